@@ -88,7 +88,7 @@ function listScreens(platform: Platform, workspace: string, ids: Ids): Map<strin
     screens.set(`companies by ${sort}`, () => listAccountOverviews(platform, { workspace, sort }))
   }
   screens.set('page of a journey', (n) =>
-    loadJourneyDesk(platform, { workspace, journey: at(ids.journey, n) }),
+    loadJourneyDesk(platform, { workspace, user: workspace, journey: at(ids.journey, n) }),
   )
   screens.set('page of a company', (n) =>
     loadAccountDesk(platform, { workspace, account: at(ids.account, n) }),

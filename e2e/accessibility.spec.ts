@@ -19,6 +19,7 @@ for (const [name, path] of [
   ['a link that nobody may open', `/l/${'A'.repeat(22)}`],
   ['the gate of a link that is not there', `/access?next=/l/${'A'.repeat(22)}`],
   ['a way out of mails that does not work', '/unsubscribe'],
+  ['a deed of a mail that does not work', '/notice'],
 ] as const) {
   test(`${name} can be used by all`, async ({ page }) => {
     await expectUsable(page, { path })

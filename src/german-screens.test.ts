@@ -31,7 +31,7 @@ const withoutScreen = [
   'auth/logout',
 ]
 /** Screens that say here that something is not there. */
-const ofErrors = ['auth/invite', 'collection/:collection', 'p/*', 'unsubscribe', '*']
+const ofErrors = ['auth/invite', 'collection/:collection', 'p/*', 'unsubscribe', 'notice', '*']
 
 /** A text that stands in a dictionary in English, where German says something else. */
 type Spoken = { words: Set<string>; sentences: RegExp[] }

@@ -119,6 +119,7 @@ export default [
   route('collection/:collection', 'features/page/screens/public-collection-screen.tsx'),
   route('p/*', 'features/page/screens/public-page-screen.tsx'),
   route('unsubscribe', 'features/notification/screens/unsubscribe-screen.tsx'),
+  route('notice', 'features/visit/screens/mail-deed-screen.tsx'),
   route('access', 'features/campaign/screens/access-screen.tsx'),
   route('l/:link?/*', 'features/campaign/screens/campaign-screen.tsx'),
   route('*', 'features/marketing/screens/not-found-screen.tsx'),

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { WireVisit } from '#src/features/visit/schema.ts'
 import { createReport } from '#src/features/visit/server/report/create-report.ts'
-import { visit } from '#src/features/visit/server/tables.ts'
+import { visit, visitTelling } from '#src/features/visit/server/tables.ts'
 import { addVisitRule } from '#src/features/visit/server/visit-rules.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -61,6 +61,20 @@ export async function visitsOf(
       .from(visit)
       .where(and(eq(visit.workspace, link.workspace), eq(visit.link, link.id)))
       .orderBy(visit.startedAt, visit.id),
+  )
+}
+
+/** Whom the link's visits are told by mail, in the order in which that was decided. */
+export async function tellingsOf(
+  { db }: Pick<Platform, 'db'>,
+  link: Pick<Link, 'workspace' | 'id'>,
+): Promise<(typeof visitTelling.$inferSelect)[]> {
+  return db.inWorkspace(link.workspace, (tx) =>
+    tx
+      .select()
+      .from(visitTelling)
+      .where(and(eq(visitTelling.workspace, link.workspace), eq(visitTelling.link, link.id)))
+      .orderBy(visitTelling.createdAt, visitTelling.visit),
   )
 }
 

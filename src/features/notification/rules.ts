@@ -16,6 +16,14 @@ export const topics = [
     channels: ['in_app', 'email'],
   },
   {
+    topic: 'lead_came',
+    channels: ['in_app', 'email'],
+  },
+  {
+    topic: 'digest',
+    channels: ['email'],
+  },
+  {
     topic: 'lead_validated',
     channels: ['in_app'],
   },
@@ -44,6 +52,13 @@ export const topics = [
     channels: ['in_app'],
   },
 ] as const
+
+/** How a topic is mailed: in a mail of its own or gathered in the digest. */
+export const mailManners = ['at_once', 'digest', 'never'] as const
+export type MailManner = (typeof mailManners)[number]
+
+/** Topics whose mails can be gathered in the digest. */
+export const gathered: readonly Topic[] = ['visit', 'lead_came']
 
 /** Whether a topic is told in this way at all. */
 export function isTold(topic: string, channel: Channel): topic is Topic {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { mostMailsPerHour } from './rules/mail-setting.ts'
+import { mailSettingWords } from './words/mail-setting-words.ts'
 
 const said = z.object({ title: z.string(), text: z.string() })
 
@@ -23,3 +25,39 @@ export const readRequest = z.object({ ids: z.array(z.uuid()).max(100).optional()
 
 /** The answer of `GET /api/notifications/people`: what the colleagues of a member are called. */
 export const mentionablePeople = z.array(z.string())
+
+const words = mailSettingWords.en
+const checked = z.preprocess((value) => value === 'on' || value === true, z.boolean())
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, words.writeTime)
+const noTime = z.literal('').transform(() => null)
+const mails = z.coerce
+  .number(words.writeMails)
+  .int(words.writeMails)
+  .min(1, words.writeMails)
+  .max(mostMailsPerHour, words.writeMails)
+const weekday = z.coerce
+  .number(words.chooseDay)
+  .int(words.chooseDay)
+  .min(0, words.chooseDay)
+  .max(6, words.chooseDay)
+
+/** When a member wants mails, as they type it; empty quiet hours are none. */
+export const mailSettingForm = z
+  .object({
+    quietFrom: z.union([noTime, time], words.writeTime).default(null),
+    quietTo: z.union([noTime, time], words.writeTime).default(null),
+    quietWeekends: checked,
+    alertsAlways: checked,
+    mailsPerHour: mails,
+    digestEvery: z.enum(['day', 'week'], words.chooseOften),
+    digestWeekday: weekday,
+    digestAt: time,
+  })
+  .refine(({ quietFrom, quietTo }) => (quietFrom === null) === (quietTo === null), {
+    path: ['quietTo'],
+    message: words.bothTimes,
+  })
+  .refine(({ quietFrom, quietTo }) => quietFrom === null || quietFrom !== quietTo, {
+    path: ['quietTo'],
+    message: words.twoTimes,
+  })

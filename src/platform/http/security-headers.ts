@@ -7,7 +7,7 @@ const ordinaryReferrerPolicy = 'strict-origin-when-cross-origin'
 const yearSeconds = 31_536_000
 
 // Their addresses can hold a token or say who reads: no other site may learn them.
-const secretAddresses = /^\/(?:l|s|auth|confirm|unsubscribe)(?:\/|$)/
+const secretAddresses = /^\/(?:l|s|auth|confirm|unsubscribe|notice)(?:\/|$)/
 
 /**
  * Gives every answer the headers that keep a browser from being used against its owner. A header that the answer

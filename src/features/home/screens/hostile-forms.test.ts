@@ -131,7 +131,11 @@ function formsOf(
       theme: 'system',
       density: 'compact',
     }),
-    ...of(notificationPrefs, { intent: 'save-notifications', 'visit.in_app': 'on' }),
+    ...of(
+      notificationPrefs,
+      { intent: 'save-notifications', 'visit.in_app': 'on', 'visit.email': 'digest' },
+      { intent: 'save-mail-times', ...mailTimes },
+    ),
     ...of(
       accountList,
       { intent: 'create-account', name: 'Initech', domain: 'initech.test' },
@@ -144,6 +148,16 @@ function formsOf(
       { intent: 'purge', ids: `account.${account}`, confirm: 'delete' },
     ),
   ]
+}
+
+const mailTimes = {
+  quietFrom: '20:00',
+  quietTo: '08:00',
+  quietWeekends: 'on',
+  mailsPerHour: '5',
+  digestEvery: 'week',
+  digestWeekday: '1',
+  digestAt: '08:00',
 }
 
 const hostile = [

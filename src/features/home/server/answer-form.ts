@@ -10,6 +10,7 @@ import { collectionWords } from '#src/features/collection/words/collection-words
 import { ownKindWords } from '#src/features/content/words/own-kind-words.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { guestWords } from '#src/features/guest/words/guest-words.ts'
+import { mailSettingWords } from '#src/features/notification/words/mail-setting-words.ts'
 import { thinkingWords } from '#src/features/thinking/words/thinking-words.ts'
 import { documentWords } from '#src/features/transcript/words/document-words.ts'
 import { transcriptionSettingWords } from '#src/features/transcript/words/transcription-setting-words.ts'
@@ -147,6 +148,7 @@ function sayIn(locale: Locale, message: string | Told): string {
 
 /** Where schemas have their words from. */
 const schemaWords: Dictionary<object>[] = [
+  mailSettingWords,
   fieldWords,
   newAssetWords,
   assetSettingsWords,

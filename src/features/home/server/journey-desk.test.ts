@@ -58,6 +58,13 @@ async function aVisit(
   )
 }
 
+function loadDesk(
+  platform: TestPlatform,
+  asked: Omit<Parameters<typeof loadJourneyDesk>[1], 'user'>,
+): ReturnType<typeof loadJourneyDesk> {
+  return loadJourneyDesk(platform, { user: crypto.randomUUID(), ...asked })
+}
+
 test('one form makes a company, a person, a link and the address that is shown once', async () => {
   const platform = await createTestPlatform()
   const { workspace, journey, email, send } = await aDesk(platform)
@@ -78,7 +85,7 @@ test('one form makes a company, a person, a link and the address that is shown o
       personal: { to: 'Lea', address: expect.stringMatching(/\?lead=[0-9A-Za-z]{22}&token=[\w-]{22}$/) },
     },
   })
-  const { links, form } = await loadJourneyDesk(platform, { workspace, journey, link: 'new' })
+  const { links, form } = await loadDesk(platform, { workspace, journey, link: 'new' })
   expect(links).toMatchObject([
     { title: 'For Globex', account: { name: 'Globex' }, emailTo: email, visits: 0 },
   ])
@@ -104,7 +111,7 @@ test('a link is edited, paused, removed and brought back from its page', async (
   const platform = await createTestPlatform()
   const { workspace, journey, send } = await aDesk(platform)
   await send({ intent: 'create-link', title: 'For Globex', account: 'Globex' })
-  const load = async () => (await loadJourneyDesk(platform, { workspace, journey })).links
+  const load = async () => (await loadDesk(platform, { workspace, journey })).links
   const [made] = await load()
   const link = made?.id ?? ''
   await send({
@@ -131,7 +138,7 @@ test('a link is edited, paused, removed and brought back from its page', async (
 test('a tab and a page that were taken out come back by their undo', async () => {
   const platform = await createTestPlatform()
   const { workspace, journey, tabs, send } = await aDesk(platform)
-  const load = async () => (await loadJourneyDesk(platform, { workspace, journey })).journey.tabs
+  const load = async () => (await loadDesk(platform, { workspace, journey })).journey.tabs
   const before = await load()
   await send(undoOf(await send({ intent: 'remove-tab', tab: tabs[0] ?? '' })))
   expect(await load()).toEqual(before)
@@ -143,13 +150,12 @@ test('only published pages are offered, and a page that is no longer published i
   const platform = await createTestPlatform()
   const { workspace, journey } = await aDesk(platform)
   const hidden = await aPage(platform, workspace, 'Not yet')
-  const shown =
-    (await loadJourneyDesk(platform, { workspace, journey })).journey.tabs[0]?.items[0]?.page ?? ''
+  const shown = (await loadDesk(platform, { workspace, journey })).journey.tabs[0]?.items[0]?.page ?? ''
   await platform.db.inWorkspace(workspace, async (tx) => {
     await tx.update(page).set({ publishedVersion: null }).where(eq(page.id, hidden))
     await tx.update(page).set({ publishedVersion: null }).where(eq(page.id, shown))
   })
-  const desk = await loadJourneyDesk(platform, { workspace, journey })
+  const desk = await loadDesk(platform, { workspace, journey })
   expect(desk.pages.map((one) => one.title)).toEqual(['What it costs'])
   expect(desk.journey.tabs.map((tab) => tab.items.map((item) => item.isPublished))).toEqual([[false], [true]])
 })
@@ -158,13 +164,13 @@ test('visits are counted where they belong: link, journey, account and home', as
   const platform = await createTestPlatform()
   const { workspace, journey, send } = await aDesk(platform)
   await send({ intent: 'create-link', title: 'For Globex', account: 'Globex' })
-  const [link] = (await loadJourneyDesk(platform, { workspace, journey })).links
+  const [link] = (await loadDesk(platform, { workspace, journey })).links
   const of = { link: link?.id ?? '', account: link?.account?.id ?? '' }
   await aVisit(platform, workspace, of)
   platform.clock.advance(8 * 24 * 3600)
   await aVisit(platform, workspace, of)
   const lastVisitAt = platform.clock.now()
-  const desk = await loadJourneyDesk(platform, { workspace, journey })
+  const desk = await loadDesk(platform, { workspace, journey })
   expect(desk.links).toMatchObject([{ visits: 2, lastVisitAt }])
   expect(desk.visits).toHaveLength(2)
   expect((await listJourneyOverviews(platform, { workspace, q: '' })).journeys).toMatchObject([
@@ -191,7 +197,7 @@ test('a paused or removed link is not an active one, and nothing recent is delet
   const platform = await createTestPlatform()
   const { workspace, journey, send } = await aDesk(platform)
   await send({ intent: 'create-link', title: 'For Globex' })
-  const [link] = (await loadJourneyDesk(platform, { workspace, journey })).links
+  const [link] = (await loadDesk(platform, { workspace, journey })).links
   expect((await loadHome(platform, { workspace })).latestLink).toMatchObject({ title: 'For Globex' })
   await send({ intent: 'pause-link', link: link?.id ?? '' })
   const home = await loadHome(platform, { workspace })
@@ -205,14 +211,14 @@ test('another workspace gets 404 for a desk, and counts nothing of a neighbour',
   const ours = await aDesk(platform)
   const theirs = await aDesk(platform)
   await ours.send({ intent: 'create-link', title: 'For Globex', account: 'Globex' })
-  const [link] = (await loadJourneyDesk(platform, ours)).links
+  const [link] = (await loadDesk(platform, ours)).links
   await aVisit(platform, ours.workspace, { link: link?.id ?? '' })
   const { workspace } = theirs
-  await expect(loadJourneyDesk(platform, { workspace, journey: ours.journey })).rejects.toMatchObject({
+  await expect(loadDesk(platform, { workspace, journey: ours.journey })).rejects.toMatchObject({
     status: 404,
   })
   await expect(
-    loadJourneyDesk(platform, { workspace, journey: theirs.journey, link: link?.id ?? '' }),
+    loadDesk(platform, { workspace, journey: theirs.journey, link: link?.id ?? '' }),
   ).rejects.toMatchObject({ status: 404, code: 'link_not_found' })
   await expect(
     loadAccountDesk(platform, { workspace, account: link?.account?.id ?? '' }),
@@ -246,15 +252,15 @@ test('the form of a link gives it a short address, which is what is copied and d
     fields: { slug: '“globex-desk” leads to another link. Choose other words.' },
   })
   expect(await send({ ...wanted, slug: 'No slug' })).toMatchObject({ fields: { slug: expect.any(String) } })
-  const { links } = await loadJourneyDesk(platform, { workspace, journey })
+  const { links } = await loadDesk(platform, { workspace, journey })
   expect(links).toHaveLength(1)
   const [link] = links
   const edited = { intent: 'edit-link', link: link?.id ?? '', version: '1', title: 'Renamed' }
   expect(await send(edited)).toMatchObject({ kind: 'done' })
-  const kept = await loadJourneyDesk(platform, { workspace, journey, link: link?.id })
+  const kept = await loadDesk(platform, { workspace, journey, link: link?.id })
   expect(kept.form?.link?.short).toEqual({ code: 'globex-desk', isMade: false })
   expect(await send({ ...edited, version: '2', shortAddress: 'made' })).toMatchObject({ kind: 'done' })
-  const drawn = await loadJourneyDesk(platform, { workspace, journey, link: link?.id })
+  const drawn = await loadDesk(platform, { workspace, journey, link: link?.id })
   expect(drawn.form?.link?.short).toMatchObject({ isMade: true })
   expect(drawn.form?.qr).not.toBe(kept.form?.qr)
 })
@@ -267,10 +273,10 @@ test('the copied address carries the UTM parameters of its link, which stay when
   expect(made).toMatchObject({
     made: { address: expect.stringMatching(/\/l\/\w{22}\?utm_source=news\+letter&utm_medium=email$/) },
   })
-  const { links } = await loadJourneyDesk(platform, { workspace, journey })
+  const { links } = await loadDesk(platform, { workspace, journey })
   const edit = { intent: 'edit-link', link: links[0]?.id ?? '', title: 'Renamed' }
   await send(edit)
-  expect((await loadJourneyDesk(platform, { workspace, journey })).links[0]?.utm).toEqual({
+  expect((await loadDesk(platform, { workspace, journey })).links[0]?.utm).toEqual({
     utm_source: 'news letter',
     utm_medium: 'email',
   })
@@ -278,5 +284,5 @@ test('the copied address carries the UTM parameters of its link, which stay when
     fields: { utm_source: 'At most 100 characters.' },
   })
   await send({ ...edit, utm_source: '', utm_medium: '' })
-  expect((await loadJourneyDesk(platform, { workspace, journey })).links[0]?.utm).toEqual({})
+  expect((await loadDesk(platform, { workspace, journey })).links[0]?.utm).toEqual({})
 })

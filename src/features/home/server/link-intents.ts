@@ -19,6 +19,9 @@ import { setGate } from '#src/features/link/server/gate/set-gate.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
 import { pauseLink, resumeLink } from '#src/features/link/server/pause-link.ts'
 import { removeLink, restoreLink } from '#src/features/link/server/remove-link.ts'
+import { linkManners } from '#src/features/visit/rules/telling.ts'
+import { followLink } from '#src/features/visit/server/telling/follow-link.ts'
+import { tellingWords } from '#src/features/visit/words/telling-words.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { told } from '#src/words/locale.ts'
 import type { MadeAddress } from '../schema.ts'
@@ -47,6 +50,8 @@ const settings = z.intersection(
 const newLink = z.intersection(settings, person.extend({ account: company }))
 const changedLink = z.intersection(settings, z.object({ link, version, account: company }))
 const invitation = newLead.extend({ link, account: z.uuid().optional().catch(undefined) })
+
+const following = z.object({ link, manner: z.enum(['default', ...linkManners]).catch('default') })
 
 /** What can be done with the links of a journey. */
 export const linkIntents: Record<string, Intent<JourneyDesk>> = {
@@ -101,6 +106,15 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
   'restore-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
     await restoreLink(platform, { workspace, link: asked.link })
     return { message: told(linkWords, (words) => words.linkRestored) }
+  }),
+  'follow-link': intent(following, async (desk: JourneyDesk, asked) => {
+    const { platform, workspace, user } = desk
+    const manner = asked.manner === 'default' ? null : asked.manner
+    const { before, title } = await followLink(platform, { workspace, user, link: asked.link, manner })
+    return {
+      message: told(tellingWords, (words) => words.chosen(title)),
+      undo: { intent: 'follow-link', link: asked.link, manner: before ?? 'default' },
+    }
   }),
   'invite-lead': intent(invitation, async (desk: JourneyDesk, asked) => {
     const personal = await invite(desk, asked)

@@ -12,6 +12,7 @@ import {
   type PersonalAddressRow,
 } from '#src/features/link/server/personal/list-personal-addresses.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
+import { type LinkMails, noMails, readLinkMails } from '#src/features/visit/server/telling/read-link-mails.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -24,7 +25,13 @@ import { listMemberAddresses } from './list-member-addresses.ts'
 
 const visitsAtOnce = 25
 
-export type DeskLink = LinkRow & { visits: number; lastVisitAt: Date | null; check: CheckMark | undefined }
+/** `mails`: what the member chose for its mails, and what that comes to. */
+export type DeskLink = LinkRow & {
+  visits: number
+  lastVisitAt: Date | null
+  check: CheckMark | undefined
+  mails: LinkMails
+}
 
 /** What the form of a link offers to choose from; `link` is undefined for a new one. */
 export type LinkForm = {
@@ -61,17 +68,19 @@ export async function loadJourneyDesk(
   platform: Platform,
   asked: {
     workspace: string
+    user: string
     journey: string
     link?: string | undefined
     after?: string | undefined
     before?: string | undefined
   },
 ): Promise<JourneyDeskView> {
-  const { workspace, journey: id, after, before } = asked
+  const { workspace, user, journey: id, after, before } = asked
   const journey = await loadJourney(platform, { workspace, journey: id })
   const { links, next } = await listLinks(platform, { workspace, journey: id, after })
   const counts = await countVisits(platform, { workspace, of: 'link', ids: links.map((link) => link.id) })
   const checks = await listChecks(platform, { workspace, links: links.map((link) => link.id) })
+  const mails = await readLinkMails(platform, { workspace, user, links: links.map((link) => link.id) })
   const visits = await listVisits(platform, {
     workspace,
     journey: id,
@@ -88,6 +97,7 @@ export async function loadJourneyDesk(
         visits: counted?.visits ?? 0,
         lastVisitAt: counted?.lastAt ?? null,
         check: checks.get(link.id),
+        mails: mails.get(link.id) ?? noMails,
       }
     }),
     nextLinks: next,

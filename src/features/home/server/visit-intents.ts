@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import type { VisitGrade } from '#src/features/visit/rules/quality.ts'
 import { gradedByHand, newVisitRule, removedVisitRule } from '#src/features/visit/schema.ts'
 import { gradeByHand } from '#src/features/visit/server/grade-by-hand.ts'
+import { unwatchLead, watchLead } from '#src/features/visit/server/telling/watch-lead.ts'
 import { addVisitRule, removeVisitRule } from '#src/features/visit/server/visit-rules.ts'
+import { alertWords } from '#src/features/visit/words/alert-words.ts'
 import { qualityWords } from '#src/features/visit/words/quality-words.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Told, told } from '#src/words/locale.ts'
@@ -9,6 +12,26 @@ import { visitWords } from '../words/visit-words.ts'
 import { intent } from './answer-form.ts'
 
 export type VisitDesk = { platform: Platform; workspace: string; user: string }
+
+const watched = z.object({ lead: z.uuid() })
+
+/** A member begins or stops to hear of leads as soon as they come. */
+export const watchIntents = {
+  'watch-lead': intent(watched, async ({ platform, ...who }: VisitDesk, { lead }) => {
+    const { name } = await watchLead(platform, { ...who, lead })
+    return {
+      message: told(alertWords, (words) => words.watching(name)),
+      undo: { intent: 'unwatch-lead', lead },
+    }
+  }),
+  'unwatch-lead': intent(watched, async ({ platform, ...who }: VisitDesk, { lead }) => {
+    const { name } = await unwatchLead(platform, { ...who, lead })
+    return {
+      message: told(alertWords, (words) => words.unwatched(name)),
+      undo: { intent: 'watch-lead', lead },
+    }
+  }),
+}
 
 /** What can be done with the grades of visits. */
 export const visitIntents = {

@@ -53,6 +53,8 @@ test('without a choice a member is told of everything, in every way in which it 
   const prefs = await readNotificationPrefs(platform, { workspace, user })
   expect(prefs.map(({ topic, ways }) => [topic, ways])).toEqual([
     ['visit', { in_app: true, email: true }],
+    ['lead_came', { in_app: true, email: true }],
+    ['digest', { email: true }],
     ['lead_validated', { in_app: true }],
     ['link_blocked', { in_app: true }],
     ['link_check', { in_app: true, email: true }],

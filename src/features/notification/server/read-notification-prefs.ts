@@ -7,6 +7,8 @@ import { notificationPref } from './tables.ts'
 export type NotificationPref = {
   topic: Topic
   ways: Partial<Record<Channel, boolean>>
+  /** Its mails come at once, not in the digest. */
+  atOnce: boolean
 }
 
 type Whose = { workspace: string; user: string }
@@ -23,10 +25,12 @@ export async function readNotificationPrefs(
       .where(and(eq(notificationPref.workspace, workspace), eq(notificationPref.user, user))),
   )
   return topics.map(({ topic, channels }) => {
+    const rows = chosen.filter((row) => row.topic === topic)
     const ways = channels.map((channel) => [
       channel,
-      chosen.find((row) => row.topic === topic && row.channel === channel)?.enabled ?? true,
+      rows.find((row) => row.channel === channel)?.enabled ?? true,
     ])
-    return { topic, ways: Object.fromEntries(ways) }
+    const atOnce = rows.find((row) => row.channel === 'email')?.atOnce ?? true
+    return { topic, ways: Object.fromEntries(ways), atOnce }
   })
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Channel, isTold } from '../rules.ts'
 
-type Choice = { topic: string; channel: Channel; enabled: boolean }
+/** `atOnce`: of mails, not in the digest; without it that stays as it was. */
+type Choice = { topic: string; channel: Channel; enabled: boolean; atOnce?: boolean }
 
 /**
  * Keeps what a member wants to be told in a workspace; what is not among the choices stays as it was. A choice that
@@ -16,11 +17,15 @@ export async function saveNotificationPrefs(
   if (told.length === 0) return
   await db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`
-      insert into notification_pref (workspace, "user", topic, channel, enabled, updated_at)
-      select m.workspace, m."user", c.topic, c.channel, c.enabled, ${clock.now().toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as c(topic text, channel text, enabled boolean)
+      insert into notification_pref (workspace, "user", topic, channel, enabled, at_once, updated_at)
+      select m.workspace, m."user", c.topic, c.channel, c.enabled, coalesce(c."atOnce", p.at_once, true),
+        ${clock.now().toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+        as c(topic text, channel text, enabled boolean, "atOnce" boolean)
       join workspace_members m on m.workspace = ${workspace} and m."user" = ${user}
-      on conflict (workspace, "user", topic, channel)
-        do update set enabled = excluded.enabled, updated_at = excluded.updated_at`),
+      left join notification_pref p on p.workspace = m.workspace and p."user" = m."user" and p.topic = c.topic
+        and p.channel = c.channel
+      on conflict (workspace, "user", topic, channel) do update
+        set enabled = excluded.enabled, at_once = excluded.at_once, updated_at = excluded.updated_at`),
   )
 }

@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const notification = pgTable(
   'notification',
@@ -25,7 +25,28 @@ export const notificationPref = pgTable(
     topic: text().notNull(),
     channel: text({ enum: ['in_app', 'email'] }).notNull(),
     enabled: boolean().notNull(),
+    /** Of mails: in one of its own, not in the digest. */
+    atOnce: boolean('at_once').notNull().default(true),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.user, table.topic, table.channel] })],
+)
+
+/** When a member gets mails; without a row as `usualMailSetting` says. */
+export const mailSetting = pgTable(
+  'mail_setting',
+  {
+    workspace: uuid().notNull(),
+    user: uuid().notNull(),
+    quietFrom: text('quiet_from'),
+    quietTo: text('quiet_to'),
+    quietWeekends: boolean('quiet_weekends').notNull(),
+    alertsAlways: boolean('alerts_always').notNull(),
+    mailsPerHour: integer('mails_per_hour').notNull(),
+    digestEvery: text('digest_every', { enum: ['day', 'week'] }).notNull(),
+    digestWeekday: integer('digest_weekday').notNull(),
+    digestAt: text('digest_at').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.user] })],
 )

@@ -2,7 +2,16 @@ const en = {
   visit: {
     label: 'Visits',
     about:
-      'Somebody read a campaign link. The mail goes to the member whom the link names, for confirmed leads.',
+      'Somebody read a campaign link. Mails go to whom a link names or who chose them there: at once of confirmed leads, of others with the digest.',
+  },
+  lead_came: {
+    label: 'Leads you watch',
+    about: 'A person whom you want to hear of at once is reading a link.',
+  },
+  digest: {
+    label: 'Digest',
+    about:
+      'One mail with what was not mailed at once, came in quiet hours or was too much for an hour. Without it, the app alone tells of those.',
   },
   lead_validated: {
     label: 'Confirmed leads',
@@ -40,7 +49,16 @@ const de: typeof en = {
   visit: {
     label: 'Besuche',
     about:
-      'Jemand hat den Link einer Kampagne gelesen. Die E-Mail geht bei bestätigten Leads an das Mitglied, das der Link nennt.',
+      'Jemand hat den Link einer Kampagne gelesen. E-Mails bekommt, wen ein Link nennt oder wer sie dort gewählt hat: sofort bei bestätigten Leads, sonst mit der Zusammenfassung.',
+  },
+  lead_came: {
+    label: 'Leads, auf die Sie warten',
+    about: 'Jemand, von dem Sie sofort hören möchten, liest gerade einen Link.',
+  },
+  digest: {
+    label: 'Zusammenfassung',
+    about:
+      'Eine E-Mail mit allem, was nicht sofort gemailt wurde, in Ruhezeiten kam oder für eine Stunde zu viel war. Ohne sie sagt es nur die App.',
   },
   lead_validated: {
     label: 'Bestätigte Leads',

@@ -2,6 +2,7 @@ import { acceleratorAccess } from './accelerator-access.ts'
 import { change, doing, type ScreenAccess } from './access-entry.ts'
 import { assetAccess } from './asset-access.ts'
 import { guestAccess } from './guest-access.ts'
+import { mailAccess } from './mail-access.ts'
 import { pageAccess } from './page-access.ts'
 import { userAccess } from './user-access.ts'
 import { webhookAccess } from './webhook-access.ts'
@@ -88,6 +89,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'duplicate-link': doing(change, 'link={link}'),
       'pause-link': doing(change, 'link={link}'),
       'resume-link': doing(change, 'link={link}'),
+      'follow-link': doing('member', 'link={link}&manner=digest'),
       'remove-link': doing(change, 'link={link}'),
       'restore-link': doing(change, 'link={goneLink}'),
       'invite-lead': doing(change, 'link={link}&email=lea@globex.test&first=Lea&last=&account={~account}'),
@@ -110,6 +112,8 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'grade-visit': doing(change, 'visit={visit}&grade=internal'),
       'add-rule': doing(change, 'kind=domain&value=fresh.test&grade=internal', { answers: ['done', 409] }),
       'remove-rule': doing(change, 'rule={visitRule}', { answers: ['done', 404] }),
+      'watch-lead': doing('member', 'lead={lead}'),
+      'unwatch-lead': doing('member', 'lead={lead}'),
     },
   },
   'workspace/lead/:id': {
@@ -195,6 +199,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
   'org/:id/log': { of: { id: 'organization' }, see: 'organization.see_audit_log' },
   'team/success': { see: 'member' },
   ...userAccess,
+  ...mailAccess,
   'team/profile': {
     see: 'member',
     forms: {
@@ -267,10 +272,6 @@ export const screenAccess: Record<string, ScreenAccess> = {
   't/:handle': { of: { handle: '=no-such-team' }, see: 'everybody' },
   confirm: { see: 'everybody', forms: { '': 'everybody' } },
   'auth/logout': { see: 'everybody', forms: { '': 'everybody' } },
-  unsubscribe: {
-    see: { right: 'everybody', query: 'token=x', answers: 404 },
-    forms: { '': doing('everybody', 'token=x', { answers: 404 }) },
-  },
   access: {
     see: { right: 'everybody', query: atGate },
     forms: {

@@ -49,7 +49,15 @@ export const userAccess: Record<string, ScreenAccess> = {
       unlink: doing('member', 'identity={identity}', { answers: 404 }),
     },
   },
-  'user/settings/notifications': { see: 'member', forms: { 'save-notifications': 'member' } },
+  'user/settings/notifications': {
+    see: 'member',
+    forms: {
+      'save-notifications': 'member',
+      'watch-lead': doing('member', 'lead={lead}'),
+      'unwatch-lead': doing('member', 'lead={lead}'),
+      'save-mail-times': doing('member', 'mailsPerHour=5&digestEvery=day&digestWeekday=1&digestAt=08:00'),
+    },
+  },
   'user/settings/data': {
     see: 'member',
     forms: { 'remove-account': doing('member', 'email=x&current=x', { answers: 422 }) },

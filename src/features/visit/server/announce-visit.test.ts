@@ -6,8 +6,8 @@ import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
-import { sendReceipt } from './send-receipt.ts'
 import { settleVisits } from './settle-visits.ts'
+import { sendReceipt } from './telling/send-receipt.ts'
 import { issueViewToken, readViewToken } from './view-token.ts'
 
 async function announce(app: Hono, body: object, headers: Record<string, string> = {}): Promise<number> {

@@ -40,7 +40,7 @@ export function namesOf(titles: string[], words: Words): string {
 }
 
 /** Tabs that were read, the longest read first. */
-export function readTabs(tabs: TabDuration[]): TabDuration[] {
+export function readTabs<Tab extends TabDuration>(tabs: Tab[]): Tab[] {
   return tabs.filter((tab) => tab.duration > 0).sort((one, other) => other.duration - one.duration)
 }
 

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { markOf, type PersonalMark } from '../rules/personal.ts'
-import { type Graded, gradeOf, type VisitRule, visitGrades, visitSigns } from '../rules/quality.ts'
+import {
+  type Graded,
+  gradeOf,
+  type VisitGrade,
+  type VisitRule,
+  visitGrades,
+  visitSigns,
+} from '../rules/quality.ts'
 import { rollUpVisits } from './roll-up-visits.ts'
 import { visitRule } from './tables.ts'
 
@@ -51,6 +58,20 @@ export async function gradeVisits(
   )
   return new Map(
     graded.map(({ id, grade, reasons, hand_grade }) => [id, { grade: hand_grade ?? grade, reasons }]),
+  )
+}
+
+/** The grades that visits under way would have by now, by id; nothing is written. */
+export async function gradesSoFar(
+  tx: Transaction,
+  visits: { workspace: string; id: string }[],
+): Promise<Map<string, VisitGrade>> {
+  if (visits.length === 0) return new Map()
+  const workspaces = [...new Set(visits.map(({ workspace }) => workspace))]
+  const rows = await readFacts(tx, { workspaces, ids: visits.map(({ id }) => id) })
+  const rules = await readRules(tx, workspaces)
+  return new Map(
+    rows.map((one) => [one.id, one.hand_grade ?? gradeRow(one, rules.get(one.workspace) ?? []).grade]),
   )
 }
 

@@ -2,20 +2,34 @@ import { z } from 'zod'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { forgetOldVisits } from './forget-old-visits.ts'
-import { sendReceipt } from './send-receipt.ts'
 import { settleAll } from './settle-visits.ts'
+import { alertWatchers } from './telling/alert-watchers.ts'
+import { openDigests } from './telling/open-digests.ts'
+import { sendAlert } from './telling/send-alert.ts'
+import { sendDigest } from './telling/send-digest.ts'
+import { sendReceipt } from './telling/send-receipt.ts'
 
-const receipt = z.object({ workspace: z.uuid(), visit: z.uuid() })
+const mail = z.object({ workspace: z.uuid(), visit: z.uuid() })
+const digest = z.object({ workspace: z.uuid(), digest: z.uuid() })
+
+/** A mail server may be away for a day. */
+const untilMailIsTaken = { retries: 100, retryDelaySeconds: 30, retryDelayMaxSeconds: 900, atOnce: 2 }
 
 export const visitJobs: JobKind<Platform>[] = [
   {
     name: 'visit.send-receipt',
-    run: (platform, payload) => sendReceipt(platform, receipt.parse(payload)),
-    // A mail server may be away for a day.
-    retries: 100,
-    retryDelaySeconds: 30,
-    retryDelayMaxSeconds: 900,
-    atOnce: 2,
+    run: (platform, payload) => sendReceipt(platform, mail.parse(payload)),
+    ...untilMailIsTaken,
+  },
+  {
+    name: 'visit.send-alert',
+    run: (platform, payload) => sendAlert(platform, mail.parse(payload)),
+    ...untilMailIsTaken,
+  },
+  {
+    name: 'visit.send-digest',
+    run: (platform, payload) => sendDigest(platform, digest.parse(payload)),
+    ...untilMailIsTaken,
   },
 ]
 
@@ -24,6 +38,20 @@ export const visitSweeps: Sweep<Platform>[] = [
     name: 'settle-visits',
     everySeconds: (platform) => platform.config.visitSweepSeconds,
     run: (platform) => settleAll(platform, 2),
+  },
+  {
+    name: 'alert-watchers',
+    everySeconds: (platform) => platform.config.visitSweepSeconds,
+    run: async (platform) => {
+      await alertWatchers(platform)
+    },
+  },
+  {
+    name: 'open-digests',
+    everySeconds: (platform) => platform.config.visitSweepSeconds,
+    run: async (platform) => {
+      await openDigests(platform)
+    },
   },
   { name: 'forget-old-visits', everySeconds: () => 3600, run: forgetOldVisits },
 ]

@@ -2,19 +2,16 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { plan } from '#src/features/billing/server/tables.ts'
-import { createUser } from '#src/features/identity/server/create-user.ts'
 import { link as links } from '#src/features/link/server/tables.ts'
 import { keptNotification } from '#src/features/notification/schema.ts'
-import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
-import { workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
-import { testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
-import { mostReceiptsPerLinkAndDay, settleVisits } from './settle-visits.ts'
+import { anEvent, postVisit, tellingsOf, visitsOf } from '#src/test/visits.ts'
+import { settleVisits } from './settle-visits.ts'
 import { visit } from './tables.ts'
 import { issueViewToken } from './view-token.ts'
 
@@ -71,8 +68,10 @@ test('a visit settles once under two sweeps at once, and is told once', async ()
   platform.clock.advance(301)
   await Promise.all([settleVisits(platform), settleVisits(platform), settleVisits(platform)])
   await settleVisits(platform)
-  expect(jobsNamed(platform, 'visit.send-receipt').length).toBe(10)
-  expect(new Set(jobsNamed(platform, 'visit.send-receipt').map((job) => JSON.stringify(job))).size).toBe(10)
+  const tellings = await tellingsOf(platform, link)
+  expect(tellings.length).toBe(10)
+  expect(tellings.filter(({ way }) => way === 'at_once').length).toBe(5)
+  expect(new Set(jobsNamed(platform, 'visit.send-receipt').map((job) => JSON.stringify(job))).size).toBe(5)
   expect(jobsNamed(platform, 'webhook.deliver').length).toBe(10)
   expect((await noticesOf(platform, link.workspace)).length).toBe(10)
 })
@@ -124,7 +123,8 @@ test('each of the five conditions is needed for a receipt', async () => {
     await settleVisits(platform)
     const isWhole = Object.keys(broken).length === 0
     expect([broken, jobsNamed(platform, 'visit.send-receipt').length]).toEqual([broken, isWhole ? 1 : 0])
-    expect((await visitsOf(platform, link))[0]?.receipt).toBe(isWhole ? 'waiting' : 'none')
+    const mailed = (await tellingsOf(platform, link)).filter(({ way }) => way === 'at_once')
+    expect(mailed.map(({ state }) => state)).toEqual(isWhole ? ['waiting'] : [])
     platform.jobs.waiting.length = 0
   }
   expect((await platform.db.asSystem((tx) => tx.select().from(plan))).length).toBe(3)
@@ -217,12 +217,12 @@ test('the webhook is told the specification’s event, and names only a lead who
   expect(JSON.stringify(rows)).not.toContain('owner@acme.test')
 })
 
-test('a link’s receipts of a day are bounded, its notifications are not', async () => {
+test('receipts of an hour are bounded and the others wait for the digest; notifications are not bounded', async () => {
   const platform = await createTestPlatform()
   const link = await aLink(platform)
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
   const now = platform.clock.now()
-  const rows = Array.from({ length: mostReceiptsPerLinkAndDay + 5 }, () => ({
+  const rows = Array.from({ length: 205 }, () => ({
     workspace: link.workspace,
     id: newId(),
     link: link.id,
@@ -236,8 +236,13 @@ test('a link’s receipts of a day are bounded, its notifications are not', asyn
   }))
   await platform.db.inWorkspace(link.workspace, (tx) => tx.insert(visit).values(rows))
   while ((await settleVisits(platform)) > 0);
-  expect(jobsNamed(platform, 'visit.send-receipt').length).toBe(mostReceiptsPerLinkAndDay)
-  expect((await noticesOf(platform, link.workspace)).length).toBe(mostReceiptsPerLinkAndDay + 5)
+  expect(jobsNamed(platform, 'visit.send-receipt').length).toBe(5)
+  const waiting = (await tellingsOf(platform, link)).filter(({ way }) => way === 'digest')
+  expect(waiting.length).toBe(200)
+  expect(new Set(waiting.map(({ dueAt }) => dueAt.toISOString()))).toEqual(
+    new Set(['2026-03-03T08:00:00.000Z']),
+  )
+  expect((await noticesOf(platform, link.workspace)).length).toBe(205)
 })
 
 test('a visit that goes on after it settled grows, and is not told again', async () => {
@@ -255,35 +260,4 @@ test('a visit that goes on after it settled grows, and is not told again', async
   await settleVisits(platform)
   expect((await visitsOf(platform, link)).map(({ duration }) => duration)).toEqual([90])
   expect(jobsNamed(platform, 'visit.send-receipt').length).toBe(1)
-})
-
-test('a member who wants no mail about visits gets none, whatever their links say', async () => {
-  const platform = await createTestPlatform()
-  const email = `${newId()}@acme.test`
-  const { id: user } = await createUser(platform, { email, password: testPassword })
-  const { workspace, organization } = await aWorkspace(platform)
-  const member = { workspace, organization, id: newId(), user, role: 'member' as const }
-  await platform.db.asSystem((tx) =>
-    tx.insert(workspaceMembers).values({ ...member, createdAt: platform.clock.now() }),
-  )
-  const declined = await aLink(platform, { workspace, emailTo: email.toUpperCase() })
-  const wanted = await aLink(platform, { workspace, emailTo: 'colleague@acme.test' })
-  const lead = await aLead(platform, workspace, { validated: 'yes' })
-  const choices = [{ topic: 'visit', channel: 'email' as const, enabled: false }]
-  await saveNotificationPrefs(platform, { workspace, user, choices })
-  for (const link of [declined, wanted]) await aVisit(platform, link, lead.id)
-  platform.clock.advance(301)
-  await settleVisits(platform)
-  expect((await visitsOf(platform, declined))[0]?.receipt).toBe('none')
-  expect((await visitsOf(platform, wanted))[0]?.receipt).toBe('waiting')
-
-  await saveNotificationPrefs(platform, {
-    workspace,
-    user,
-    choices: choices.map((each) => ({ ...each, enabled: true })),
-  })
-  await aVisit(platform, declined, lead.id)
-  platform.clock.advance(301)
-  await settleVisits(platform)
-  expect((await visitsOf(platform, declined)).map(({ receipt }) => receipt)).toContain('waiting')
 })

@@ -1,27 +1,21 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { findDeclinedMail } from '#src/features/notification/server/find-declined-mail.ts'
 import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
 import { tellWebhooks } from '#src/features/webhook/server/tell-webhooks.ts'
-import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isWorthTelling } from '../rules/quality.ts'
-import { ownerWantsReceipt } from '../rules.ts'
 import { receiptWords } from '../words/receipt-words.ts'
 import { noticeOf } from './describe-visit.ts'
 import { gradeAll, gradeVisits } from './grade-visits.ts'
 import { forgetAgain } from './own/forget-visits.ts'
 import { findSettled, type SettledVisit, toldVisit } from './settled-visit.ts'
-import { visit } from './tables.ts'
+import { orderReceipts } from './telling/order-receipts.ts'
 import { settledEvent } from './webhook-event.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'>
 
 const together = 200
-
-/** Beyond this a link's receipts of a day would be a nuisance to its owner; the app still shows each visit. */
-export const mostReceiptsPerLinkAndDay = 200
 
 /**
  * Takes visits that have fallen silent or ended and, in the same transaction, grades them and decides whom to tell: members
@@ -83,57 +77,4 @@ function noticeFor(visit: SettledVisit): Parameters<typeof notifyMembers>[1][num
     },
     href: `/workspace/journey/${visit.journey}`,
   }
-}
-
-type Batch = { settled: SettledVisit[]; now: Date }
-
-async function orderReceipts({ jobs }: World, tx: Transaction, { settled, now }: Batch): Promise<void> {
-  const due = settled.filter((visit) => visit.email_to && ownerWantsReceipt(conditionsOf(visit)))
-  if (due.length === 0) return
-  const isDeclined = await findDeclinedMail(tx, {
-    topic: 'visit',
-    workspaces: due.map(({ workspace }) => workspace),
-  })
-  const wanted = due.filter(({ workspace, email_to }) => !isDeclined({ workspace, to: email_to ?? '' }))
-  if (wanted.length === 0) return
-  const counts = await receiptsToday(tx, wanted, now)
-  for (const { workspace, id, link } of wanted) {
-    const earlier = counts.get(link) ?? 0
-    if (earlier >= mostReceiptsPerLinkAndDay) continue
-    counts.set(link, earlier + 1)
-    await tx
-      .update(visit)
-      .set({ receipt: 'waiting', receiptAt: now })
-      .where(and(eq(visit.workspace, workspace), eq(visit.id, id)))
-    await jobs.enqueue(tx, { name: 'visit.send-receipt', payload: { workspace, visit: id } })
-  }
-}
-
-function conditionsOf(visit: SettledVisit): Parameters<typeof ownerWantsReceipt>[0] {
-  return {
-    leadIsValidated: visit.lead_validated === 'yes',
-    planEmailNotification: visit.plan_email_notification,
-    linkEmailNotification: visit.email_notification,
-    linkIsActive: visit.link_active,
-    subscriptionIsActive: visit.subscription_is_active,
-  }
-}
-
-async function receiptsToday(
-  tx: Transaction,
-  wanted: SettledVisit[],
-  now: Date,
-): Promise<Map<string, number>> {
-  const rows = await tx
-    .select({ link: visit.link, receipts: count() })
-    .from(visit)
-    .where(
-      and(
-        inArray(visit.workspace, [...new Set(wanted.map(({ workspace }) => workspace))]),
-        inArray(visit.link, [...new Set(wanted.map(({ link }) => link))]),
-        gt(visit.receiptAt, secondsAfter(now, -86_400)),
-      ),
-    )
-    .groupBy(visit.link)
-  return new Map(rows.map((row) => [row.link, row.receipts]))
 }

@@ -12,6 +12,7 @@ import {
 import type { Arrival } from '#src/features/link/rules/arrival.ts'
 import type { HeardRecording } from '../rules/heard.ts'
 import { type GradeReason, ruleKinds, type VisitSign, visitGrades } from '../rules/quality.ts'
+import { linkManners } from '../rules/telling.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
 
 export const visit = pgTable(
@@ -39,10 +40,6 @@ export const visit = pgTable(
     ended: boolean().notNull().default(false),
     settlesAt: timestamp('settles_at', { withTimezone: true }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
-    receipt: text({ enum: ['none', 'waiting', 'sent', 'refused'] })
-      .notNull()
-      .default('none'),
-    receiptAt: timestamp('receipt_at', { withTimezone: true }),
     personal: uuid(),
     browser: uuid(),
     lastTab: text('last_tab'),
@@ -108,6 +105,66 @@ export const insightReport = pgTable(
     lastOpenedAt: timestamp('last_opened_at', { withTimezone: true }),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+/** What a member chose for the mails of one link. */
+export const linkFollowing = pgTable(
+  'link_following',
+  {
+    workspace: uuid().notNull(),
+    link: uuid().notNull(),
+    user: uuid().notNull(),
+    manner: text({ enum: linkManners }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.link, table.user] })],
+)
+
+/** Of which leads a member wants to hear as soon as they come. */
+export const leadWatch = pgTable(
+  'lead_watch',
+  {
+    workspace: uuid().notNull(),
+    lead: uuid().notNull(),
+    user: uuid().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.lead, table.user] })],
+)
+
+const mailStates = ['waiting', 'sent', 'refused', 'dropped'] as const
+
+/** Whom a visit is told by mail, once. `recipient`: a member's id, or an address that no member has. */
+export const visitTelling = pgTable(
+  'visit_telling',
+  {
+    workspace: uuid().notNull(),
+    visit: uuid().notNull(),
+    recipient: text().notNull(),
+    user: uuid(),
+    link: uuid().notNull(),
+    kind: text({ enum: ['receipt', 'alert'] }).notNull(),
+    way: text({ enum: ['at_once', 'digest'] }).notNull(),
+    state: text({ enum: mailStates }).notNull(),
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    digest: uuid(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.visit, table.recipient, table.kind] })],
+)
+
+export const visitDigest = pgTable(
+  'visit_digest',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    recipient: text().notNull(),
+    user: uuid(),
+    since: timestamp({ withTimezone: true }).notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
+    state: text({ enum: mailStates }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

@@ -46,9 +46,9 @@ const query = z.object({
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
-  const { workspace } = context.get(memberContext)
+  const { workspace, user } = context.get(memberContext)
   const asked = query.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const desk = await loadJourneyDesk(platform, { ...asked, workspace, journey: idOf(params['id']) })
+  const desk = await loadJourneyDesk(platform, { ...asked, workspace, user, journey: idOf(params['id']) })
   return { ...desk, isFirstPage: !asked.before, origin: await originOfWorkspace(platform, workspace) }
 }
 
@@ -127,7 +127,12 @@ export default function JourneyScreen(): ReactElement {
         isLatest={isFirstPage}
         hasLinks={links.length > 0}
       />
-      <LinkDrawer form={form} home={home} answer={answer} />
+      <LinkDrawer
+        form={form}
+        home={home}
+        answer={answer}
+        mails={links.find(({ id }) => id === form?.link?.id)?.mails}
+      />
     </div>
   )
 }

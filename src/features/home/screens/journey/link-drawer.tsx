@@ -3,13 +3,14 @@ import { type ReactElement, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { FormAnswer, MadeAddress } from '#src/features/home/schema.ts'
-import type { LinkForm } from '#src/features/home/server/load-journey-desk.ts'
+import type { DeskLink, LinkForm } from '#src/features/home/server/load-journey-desk.ts'
 import { linkWords } from '#src/features/home/words/link-words.ts'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
 import { InviteLead } from '../account/invite-lead.tsx'
 import { LinkCheckSection } from './check-mark.tsx'
 import { LinkFields } from './link-fields.tsx'
+import { LinkMailsForm } from './link-mails-form.tsx'
 import { LinkPasses } from './link-passes.tsx'
 import { LinkPreviewForm } from './link-preview-form.tsx'
 import { LinkQr } from './link-qr.tsx'
@@ -22,10 +23,12 @@ type Props = {
   home: string
   /** What the action answered to a form sent without script. */
   answer: FormAnswer | undefined
+  /** What the member chose for the mails of the link. */
+  mails?: DeskLink['mails'] | undefined
 }
 
 /** Creates or edits a link beside the page it belongs to. Its address is `?link=new` or `?link={id}`. */
-export function LinkDrawer({ form, home, answer }: Props): ReactElement {
+export function LinkDrawer({ form, home, answer, mails }: Props): ReactElement {
   const words = useWords(linkWords)
   const navigate = useNavigate()
   return (
@@ -39,14 +42,16 @@ export function LinkDrawer({ form, home, answer }: Props): ReactElement {
       closeButtonProps={{ 'aria-label': words.close }}
       className="link-drawer"
     >
-      {form ? <DrawerContent key={form.link?.id ?? 'new'} form={form} home={home} answer={answer} /> : null}
+      {form ? (
+        <DrawerContent key={form.link?.id ?? 'new'} form={form} home={home} answer={answer} mails={mails} />
+      ) : null}
     </Drawer>
   )
 }
 
 type ContentProps = Props & { form: LinkForm }
 
-function DrawerContent({ form, home, answer }: ContentProps): ReactElement {
+function DrawerContent({ form, home, answer, mails }: ContentProps): ReactElement {
   const words = useWords(linkWords)
   const fetcher = useAnsweredFetcher()
   const navigate = useNavigate()
@@ -78,13 +83,13 @@ function DrawerContent({ form, home, answer }: ContentProps): ReactElement {
           </Button>
         </div>
       </fetcher.Form>
-      <BelowTheForm form={form} home={home} answer={answer} />
+      <BelowTheForm form={form} home={home} answer={answer} mails={mails} />
     </>
   )
 }
 
 /** What there is of a link beside its settings: who came in, its picture as a code, personal addresses. */
-function BelowTheForm({ form, home, answer }: ContentProps): ReactElement | null {
+function BelowTheForm({ form, home, answer, mails }: ContentProps): ReactElement | null {
   const { link, gate, qr, check, people } = form
   if (!link) return null
   return (
@@ -94,6 +99,7 @@ function BelowTheForm({ form, home, answer }: ContentProps): ReactElement | null
       {gate ? <LinkPasses link={link.id} gate={gate} /> : null}
       {qr ? <LinkQr title={link.title} picture={qr} /> : null}
       <PersonalAddresses form={form} />
+      {mails ? <LinkMailsForm link={link.id} mails={mails} home={home} /> : null}
       <InviteLead link={link} people={people} home={home} answer={answer} />
     </>
   )

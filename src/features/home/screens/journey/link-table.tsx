@@ -10,6 +10,7 @@ import { linkCheckWords } from '#src/features/home/words/link-check-words.ts'
 import { linkLookWords } from '#src/features/home/words/link-look-words.ts'
 import { linkWords } from '#src/features/home/words/link-words.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
+import { tellingWords } from '#src/features/visit/words/telling-words.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -73,6 +74,7 @@ export function LinkTable({ links, next, origin }: Props): ReactElement {
 function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): ReactElement {
   const words = useWords(linkWords)
   const { duplicate } = useWords(linkLookWords)
+  const { now } = useWords(tellingWords)
   const { insightOf } = useWords(insightWords)
   const { checkLink } = useWords(linkCheckWords)
   const edit = `?link=${link.id}`
@@ -82,7 +84,9 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
         <Link to={edit} preventScrollReset className="row-title">
           {link.title}
         </Link>
-        <span className="row-sub">{link.account?.name ?? words.nobodyInParticular}</span>
+        <span className="row-sub">
+          {link.account?.name ?? words.nobodyInParticular} · {now[link.mails.now]}
+        </span>
         {link.check && link.check.counts.mend > 0 ? (
           <Link to={`/workspace/link/${link.id}/check`} className="row-sub">
             <CheckMarkLine counts={link.check.counts} />

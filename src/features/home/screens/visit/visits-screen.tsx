@@ -13,11 +13,12 @@ import { ListFilters } from '#src/features/home/parts/list-filters.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { VisitList } from '#src/features/home/parts/visit-list.tsx'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
-import { visitIntents } from '#src/features/home/server/visit-intents.ts'
+import { visitIntents, watchIntents } from '#src/features/home/server/visit-intents.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { visitWords } from '#src/features/home/words/visit-words.ts'
 import { type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
+import { listWatched } from '#src/features/visit/server/telling/watch-lead.ts'
 import { listVisitRules } from '#src/features/visit/server/visit-rules.ts'
 import { qualityWords } from '#src/features/visit/words/quality-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -32,6 +33,7 @@ import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import { GradeForms } from './grade-forms.tsx'
 import { VisitRules } from './visit-rules.tsx'
+import { WatchForm } from './watch-form.tsx'
 import './visits.css'
 
 const visitsAtOnce = 25
@@ -48,20 +50,28 @@ const query = z.object({
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
-  const { workspace } = context.get(memberContext)
+  const { workspace, user } = context.get(memberContext)
   const { before, ...filter } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
   const visits = await listVisits(platform, { ...filter, workspace, before, limit: visitsAtOnce })
   return {
     filter,
     visits,
     older: visits.length === visitsAtOnce ? visits.at(-1)?.cursor : undefined,
+    watched: (await listWatched(platform, { workspace, user })).map(({ lead }) => lead),
     rules: await listVisitRules(platform, { workspace }),
   }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, visitIntents)
+  return answerForm(
+    request,
+    { platform: context.get(platformContext), workspace, user },
+    {
+      ...visitIntents,
+      ...watchIntents,
+    },
+  )
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
@@ -100,7 +110,14 @@ export default function VisitsScreen(): ReactElement {
           <VisitList
             visits={loaded.visits}
             opened={loaded.filter.visit}
-            renderDeeds={(visit) => <GradeForms visit={visit} />}
+            renderDeeds={(visit) => (
+              <>
+                <GradeForms visit={visit} />
+                {visit.lead ? (
+                  <WatchForm lead={visit.lead.id} isWatched={loaded.watched.includes(visit.lead.id)} />
+                ) : null}
+              </>
+            )}
           />
         )}
         {loaded.older ? (

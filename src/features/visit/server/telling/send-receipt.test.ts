@@ -5,18 +5,19 @@ import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { keepPreferences } from '#src/features/identity/server/keep-preferences.ts'
 import { setSubscription } from '#src/features/notification/server/unsubscribe.ts'
+import type { WireVisit } from '#src/features/visit/schema.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { aSignedInOwner, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
-import type { WireVisit } from '../schema.ts'
-import { visitJobs } from './jobs.ts'
+import { anEvent, postVisit, tellingsOf, visitsOf } from '#src/test/visits.ts'
+import { visitJobs } from '../jobs.ts'
+import { settleVisits } from '../settle-visits.ts'
+import { issueViewToken } from '../view-token.ts'
+import { renderReceipt } from './receipt-email.tsx'
+import { type Receipt, subjectOf } from './receipt-text.ts'
 import { sendReceipt } from './send-receipt.ts'
-import { settleVisits } from './settle-visits.ts'
-import { issueViewToken } from './view-token.ts'
-import { renderReceipt, subjectOf } from './visit-email.tsx'
 
 async function aSettledVisit(platform: TestPlatform, changes: Parameters<typeof aLink>[1] = {}) {
   const link = await aLink(platform, changes)
@@ -44,23 +45,24 @@ test('the receipt tells who read what for how long', async () => {
     to: 'owner@acme.test',
     subject: 'Lea Berg from Globex read “Story” and “Pricing” for 1 min',
   })
-  for (const part of [mail?.text, mail?.html]) {
+  for (const part of [mail?.text, mail?.html?.replaceAll('\u00a0', ' ')]) {
     for (const fact of [
       lead.email,
       'confirmed through their mailbox',
-      'Verified person',
+      'Verified person. They confirmed their address through their mailbox.',
+      'We did not receive the end of the visit',
       'Globex',
       'Story',
       '40 s',
       'Pricing',
       '20 s',
       'First visit to this link.',
-      `https://nurtured.test/workspace/journey/${link.journey}`,
+      `https://nurtured.test/workspace/visits?visit=${visit?.id}`,
     ]) {
       expect(part).toContain(fact)
     }
   }
-  expect(visit?.receipt).toBe('sent')
+  expect(await tellingsOf(platform, link)).toMatchObject([{ state: 'sent' }])
 })
 
 test('a receipt to a member can be stopped by a press, in the mail program and from the mail', async () => {
@@ -156,7 +158,7 @@ test('a mail that is refused for good is noted and not tried again', async () =>
   const { link } = await aSettledVisit(platform)
   platform.mail.failWith = new MailRefused(new Error('550 No such user'))
   await runJobs(platform)
-  expect((await visitsOf(platform, link))[0]?.receipt).toBe('refused')
+  expect(await tellingsOf(platform, link)).toMatchObject([{ state: 'refused' }])
   expect(platform.jobs.waiting).toEqual([])
 })
 
@@ -179,11 +181,13 @@ const receipt = {
   startedAt: new Date('2026-03-02T09:00:00Z'),
   timeZone: 'UTC',
   duration: 60,
-  tabs: [{ id: '1', title: 'Story', duration: 60 }],
+  tabs: [{ id: '1', title: 'Story', duration: 60, expected: 90 }],
   clicks: [],
   earlier: { visits: 0, last: undefined },
   address: 'https://nurtured.test/workspace/journey/1',
-  unsubscribe: undefined,
+  graded: null,
+  ended: false,
+  ways: undefined,
 }
 
 test('script and line breaks in what people wrote do nothing in a mail', async () => {
@@ -193,7 +197,7 @@ test('script and line breaks in what people wrote do nothing in a mail', async (
     lead: { ...receipt.lead, first: bad },
     account: bad,
     linkTitle: bad,
-    tabs: [{ id: '1', title: bad, duration: 5 }],
+    tabs: [{ id: '1', title: bad, duration: 5, expected: null }],
     clicks: [{ href: 'https://example.com/', text: '<img src=x onerror=alert(1)>', timeInSession: 1 }],
   })
   expect(mail.html).not.toContain('<script')
@@ -218,6 +222,19 @@ test('the receipt speaks the language of its reader, else of the workspace, else
   await read()
   await runJobs(platform)
   expect(platform.mail.sent[1]?.subject).toContain('Lea Berg from Globex came back and read')
+})
+
+test('a receipt says how long a tab takes, and whether it was perhaps left open', async () => {
+  const graded: Receipt['graded'] = { grade: 'verified', reasons: ['validated'], isByHand: true }
+  const said = { ...receipt, graded }
+  const { text, html } = await renderReceipt({ ...said, ended: true })
+  for (const part of [text, html.replaceAll('\u00a0', ' ')]) {
+    expect(part).toContain('1 min of about 1 min 30 s')
+    expect(part).toContain('Verified person. A colleague said so. They confirmed their address')
+    expect(part).toContain('We received the end of the visit')
+  }
+  const tabs = [{ id: '1', title: 'Story', duration: 3000, expected: 30 }]
+  expect((await renderReceipt({ ...receipt, tabs })).text).toContain('50 min, takes about 30 s: perhaps left')
 })
 
 test('times are the owner’s', async () => {

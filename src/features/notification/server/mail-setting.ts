@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { preference } from '#src/features/identity/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type MailSetting, usualMailSetting } from '../rules/mail-setting.ts'
+import { mailSetting } from './tables.ts'
+
+type Whose = { workspace: string; user: string }
+
+/** When a member gets the mails of a workspace, and in which time zone that is meant: theirs, or else the workspace's. */
+export async function readMailSetting(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, user }: Whose,
+): Promise<MailSetting & { timeZone: string }> {
+  const [found] = await db.asSystem((tx) =>
+    tx
+      .select({ of: workspaces.timeZone, own: preference.timeZone, setting: mailSetting })
+      .from(workspaces)
+      .leftJoin(mailSetting, and(eq(mailSetting.workspace, workspaces.id), eq(mailSetting.user, user)))
+      .leftJoin(preference, eq(preference.user, user))
+      .where(eq(workspaces.id, workspace)),
+  )
+  return { ...(found?.setting ?? usualMailSetting), timeZone: found?.own || found?.of || 'UTC' }
+}
+
+/** Keeps when a member gets mails; nothing of who is no member. */
+export async function saveMailSetting(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, user, ...setting }: Whose & MailSetting,
+): Promise<void> {
+  await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      insert into mail_setting (workspace, "user", quiet_from, quiet_to, quiet_weekends, alerts_always,
+        mails_per_hour, digest_every, digest_weekday, digest_at, updated_at)
+      select m.workspace, m."user", ${setting.quietFrom}, ${setting.quietTo}, ${setting.quietWeekends},
+        ${setting.alertsAlways}, ${setting.mailsPerHour}, ${setting.digestEvery}, ${setting.digestWeekday},
+        ${setting.digestAt}, ${clock.now().toISOString()}::timestamptz
+      from workspace_members m where m.workspace = ${workspace} and m."user" = ${user}
+      on conflict (workspace, "user") do update set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
+        quiet_weekends = excluded.quiet_weekends, alerts_always = excluded.alerts_always,
+        mails_per_hour = excluded.mails_per_hour, digest_every = excluded.digest_every,
+        digest_weekday = excluded.digest_weekday, digest_at = excluded.digest_at,
+        updated_at = excluded.updated_at`),
+  )
+}

@@ -1,0 +1,109 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import { render } from '@react-email/render'
+import type { ReactElement } from 'react'
+import { digestWords } from '#src/features/visit/words/digest-words.ts'
+import { receiptWords } from '#src/features/visit/words/receipt-words.ts'
+import { letterColours, letterStyles } from '#src/platform/mail/letter-styles.ts'
+import {
+  type DigestMail,
+  digestSubject,
+  digestText,
+  digestTitle,
+  figuresOf,
+  leftOutText,
+  personText,
+  visitsAddress,
+} from './digest-text.ts'
+import type { DigestLink } from './gather-digest.ts'
+
+/** Subject and both parts of the mail. */
+export async function renderDigest(
+  mail: DigestMail,
+): Promise<{ subject: string; html: string; text: string }> {
+  return {
+    subject: digestSubject(mail),
+    html: await render(<DigestEmail mail={mail} />),
+    text: digestText(mail),
+  }
+}
+
+const { accent, line } = letterColours
+const styles = {
+  ...letterStyles,
+  card: { ...letterStyles.card, maxWidth: 560 },
+  link: { color: accent, fontSize: 13 },
+  entry: { borderTop: `1px solid ${line}`, padding: '16px 0 4px' },
+  name: { ...letterStyles.text, fontWeight: 600 },
+} as const
+
+function DigestEmail({ mail }: { mail: DigestMail }): ReactElement {
+  const words = digestWords[mail.locale]
+  const left = leftOutText(mail)
+  return (
+    <Html lang={mail.locale}>
+      <Head />
+      <Preview>{digestSubject(mail)}</Preview>
+      <Body style={styles.body}>
+        <Container style={styles.card}>
+          <Heading as="h1" style={{ ...styles.title, marginBottom: 16 }}>
+            {digestTitle(mail)}
+          </Heading>
+          {mail.links.map((one) => (
+            <LinkEntry key={`${one.link} ${one.account}`} one={one} mail={mail} />
+          ))}
+          {left.length > 0 && <Text style={styles.label}>{words.leftOut}</Text>}
+          {left.map((sentence) => (
+            <Text key={sentence} style={styles.muted}>
+              {sentence}
+            </Text>
+          ))}
+          <Button href={`${mail.origin}/workspace/visits`} style={styles.button}>
+            {words.openAll}
+          </Button>
+          <Hr style={styles.rule} />
+          <Text style={styles.muted}>
+            {words.why}{' '}
+            {mail.unsubscribe ? (
+              <Link href={mail.unsubscribe} style={styles.link}>
+                {receiptWords[mail.locale].stopMails}
+              </Link>
+            ) : null}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function LinkEntry({ one, mail }: { one: DigestLink; mail: DigestMail }): ReactElement {
+  const words = digestWords[mail.locale]
+  return (
+    <Section style={styles.entry}>
+      <Text style={styles.name}>{one.account ? `${one.title} · ${one.account}` : one.title}</Text>
+      <Text style={styles.muted}>{figuresOf(one, mail.locale)}</Text>
+      {one.known.map((person) => (
+        <Text key={`${person.lead?.email} ${person.claimedEmail}`} style={styles.text}>
+          {personText(person, mail.locale)}
+        </Text>
+      ))}
+      {one.more > 0 && <Text style={styles.muted}>{words.more(one.more)}</Text>}
+      <Text style={{ ...styles.muted, margin: '4px 0 8px' }}>
+        <Link href={visitsAddress(one, mail.origin)} style={styles.link}>
+          {words.open}
+        </Link>
+      </Text>
+    </Section>
+  )
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { usualMailSetting } from '#src/features/notification/rules/mail-setting.ts'
+import { type MailTimes, mailTimesOf } from '#src/features/notification/rules/mail-times.ts'
+import type { MailManner, Topic } from '#src/features/notification/rules.ts'
+import { type LinkManner, linkManners } from '#src/features/visit/rules/telling.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+
+/** Somebody who may be mailed of a link's visits, and what they chose. */
+export type Recipient = {
+  workspace: string
+  link: string
+  /** A member's id, or the address in small letters where no member has it. */
+  recipient: string
+  user: string | null
+  email: string
+  choice: LinkManner | null
+  isNamed: boolean
+  /** How mails of the topic are wanted. */
+  topic: MailManner
+  wantsDigest: boolean
+  alertsAlways: boolean
+  times: MailTimes
+  mails: { sent: number; most: number }
+}
+
+const found = z.object({
+  workspace: z.string(),
+  link: z.string(),
+  user: z.string().nullable(),
+  email: z.string(),
+  choice: z.enum(linkManners).nullable(),
+  is_named: z.boolean(),
+  topic_enabled: z.boolean().nullable(),
+  topic_at_once: z.boolean().nullable(),
+  digest_enabled: z.boolean().nullable(),
+  setting: z
+    .object({
+      quiet_from: z.string().nullable(),
+      quiet_to: z.string().nullable(),
+      quiet_weekends: z.boolean(),
+      alerts_always: z.boolean(),
+      mails_per_hour: z.number(),
+      digest_every: z.enum(['day', 'week']),
+      digest_weekday: z.number(),
+      digest_at: z.string(),
+    })
+    .nullable(),
+  time_zone: z.string(),
+  sent: z.coerce.number(),
+})
+
+type Asked = { topic: Topic; links: { workspace: string; link: string; user?: string }[]; now: Date }
+
+/**
+ * Who may be mailed of these links, in a transaction of the system: members who chose something for a link, whom it
+ * names, and who are asked for by `user`; also an address that a link names and no member has.
+ */
+export async function findRecipients(tx: Transaction, { topic, links, now }: Asked): Promise<Recipient[]> {
+  if (links.length === 0) return []
+  const hourAgo = secondsAfter(now, -3600).toISOString()
+  const { rows } = await tx.execute(sql`
+    with asked as (
+      select l.workspace, l.id as link, w.time_zone, n."user",
+        case when l.email_notification then lower(l.email_to) end as named
+      from (select distinct * from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+        as n(workspace uuid, link uuid, "user" uuid)) n
+      join link l on l.workspace = n.workspace and l.id = n.link
+      join workspaces w on w.id = l.workspace
+    ), members as (
+      select a.workspace, a.link, m."user", lower(u.email) as email, f.manner as choice,
+        lower(u.email) = a.named as is_named, coalesce(nullif(p.time_zone, ''), a.time_zone) as time_zone
+      from asked a
+      join workspace_members m on m.workspace = a.workspace
+      join auth.users u on u.id = m."user" and u.deleted_at is null and u.email is not null
+      left join link_following f on f.workspace = a.workspace and f.link = a.link and f."user" = m."user"
+      left join identity.preference p on p."user" = m."user"
+      where case when a."user" is null then f.manner is not null or lower(u.email) = a.named
+        else m."user" = a."user" end
+    ), everybody as (
+      select * from members
+      union all
+      select a.workspace, a.link, null, a.named, null, true, a.time_zone from asked a
+      where a.named <> '' and a."user" is null and not exists (select from members o
+        where o.workspace = a.workspace and o.link = a.link and o.email = a.named)
+    )
+    select e.workspace, e.link, e."user", e.email, e.choice, coalesce(e.is_named, false) as is_named, e.time_zone,
+      t.enabled as topic_enabled, t.at_once as topic_at_once, d.enabled as digest_enabled,
+      case when s."user" is not null then to_jsonb(s) end as setting,
+      (select count(*) from visit_telling v where v.workspace = e.workspace and v.way = 'at_once'
+        and v.recipient = coalesce(e."user"::text, e.email) and v.created_at > ${hourAgo}::timestamptz
+        and v.state <> 'dropped') as sent
+    from everybody e
+    left join notification_pref t on t.workspace = e.workspace and t."user" = e."user" and t.topic = ${topic}
+      and t.channel = 'email'
+    left join notification_pref d on d.workspace = e.workspace and d."user" = e."user" and d.topic = 'digest'
+      and d.channel = 'email'
+    left join mail_setting s on s.workspace = e.workspace and s."user" = e."user"`)
+  return z.array(found).parse(rows).map(recipientOf)
+}
+
+function recipientOf(row: z.output<typeof found>): Recipient {
+  const { workspace, link, user, email, choice } = row
+  const setting = settingOf(row.setting)
+  return {
+    workspace,
+    link,
+    recipient: user ?? email,
+    user,
+    email,
+    choice,
+    isNamed: row.is_named,
+    topic: topicOf(row),
+    wantsDigest: row.digest_enabled ?? true,
+    alertsAlways: setting.alertsAlways,
+    times: mailTimesOf(setting, row.time_zone),
+    mails: { sent: row.sent, most: setting.mailsPerHour },
+  }
+}
+
+function topicOf({ topic_enabled, topic_at_once }: z.output<typeof found>): MailManner {
+  if (topic_enabled === false) return 'never'
+  return topic_at_once === false ? 'digest' : 'at_once'
+}
+
+function settingOf(row: z.output<typeof found>['setting']): typeof usualMailSetting {
+  if (!row) return usualMailSetting
+  return {
+    quietFrom: row.quiet_from,
+    quietTo: row.quiet_to,
+    quietWeekends: row.quiet_weekends,
+    alertsAlways: row.alerts_always,
+    mailsPerHour: row.mails_per_hour,
+    digestEvery: row.digest_every,
+    digestWeekday: row.digest_weekday,
+    digestAt: row.digest_at,
+  }
+}

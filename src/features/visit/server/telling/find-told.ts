@@ -1,0 +1,87 @@
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import { account } from '#src/features/account/server/tables.ts'
+import { tabLengths } from '#src/features/journey/server/tab-lengths.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import { isWorthTelling } from '#src/features/visit/rules/quality.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { isLocale, type Locale } from '#src/words/locale.ts'
+import { visit } from '../tables.ts'
+import type { Receipt } from './receipt-text.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'config'>
+type Which = { workspace: string; visit: string }
+
+/** `locale` is the language of the workspace, for an owner who chose none. */
+export type ToldVisit = {
+  link: string
+  fromName: string
+  locale: Locale
+  receipt: Omit<Receipt, 'locale' | 'timeZone' | 'ways'>
+}
+
+/** Everything that a mail says of a visit; undefined where it is gone, or known by now not to be a person's. */
+export async function findTold(platform: World, which: Which): Promise<ToldVisit | undefined> {
+  const found = await platform.db.inWorkspace(which.workspace, (tx) => findVisit(tx, which))
+  if (!found || !isWorthTelling(found.visit.handGrade ?? found.visit.grade)) return undefined
+  const { visit: seen, link: to, of } = found
+  const tabs = seen.tabs.map(({ id }) => id)
+  const lengths = await tabLengths(platform, { workspace: which.workspace, tabs })
+  const language = of.language.split('-')[0]
+  const grade = seen.handGrade ?? seen.grade
+  return {
+    link: to.id,
+    fromName: of.senderName,
+    locale: isLocale(language) ? language : 'en',
+    receipt: {
+      lead: found.lead,
+      account: found.accountName,
+      claimedEmail: seen.leadEmail,
+      linkTitle: to.title,
+      startedAt: seen.startedAt,
+      duration: seen.duration,
+      tabs: seen.tabs.map((tab) => ({ ...tab, expected: lengths.get(tab.id) ?? null })),
+      clicks: seen.linksClicked,
+      earlier: found.earlier,
+      graded: grade && { grade, reasons: seen.gradeReasons, isByHand: seen.handGrade !== null },
+      ended: seen.ended,
+      address: `${platform.config.publicOrigin}/workspace/visits?visit=${seen.id}`,
+    },
+  }
+}
+
+async function findVisit(tx: Transaction, which: Which) {
+  const [found] = await tx
+    .select({ visit, link, accountName: account.name, lead, of: workspaces })
+    .from(visit)
+    .innerJoin(link, and(eq(link.workspace, visit.workspace), eq(link.id, visit.link)))
+    .innerJoin(workspaces, eq(workspaces.id, visit.workspace))
+    .leftJoin(lead, and(eq(lead.workspace, visit.workspace), eq(lead.id, visit.lead)))
+    .leftJoin(
+      account,
+      and(eq(account.workspace, visit.workspace), eq(account.id, visit.account), isNull(account.deletedAt)),
+    )
+    .where(and(eq(visit.workspace, which.workspace), eq(visit.id, which.visit)))
+  return found && { ...found, earlier: await earlierVisits(tx, found.visit) }
+}
+
+/** The lead's visits to this link before this one. */
+async function earlierVisits(tx: Transaction, of: typeof visit.$inferSelect): Promise<Receipt['earlier']> {
+  if (!of.lead) return { visits: 0, last: undefined }
+  const before = and(
+    eq(visit.workspace, of.workspace),
+    eq(visit.link, of.link),
+    eq(visit.lead, of.lead),
+    lt(visit.startedAt, of.startedAt),
+  )
+  const [total] = await tx.select({ visits: count() }).from(visit).where(before)
+  const [last] = await tx
+    .select({ startedAt: visit.startedAt, tabs: visit.tabs, duration: visit.duration })
+    .from(visit)
+    .where(before)
+    .orderBy(desc(visit.startedAt))
+    .limit(1)
+  return { visits: total?.visits ?? 0, last }
+}

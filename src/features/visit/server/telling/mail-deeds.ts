@@ -1,0 +1,147 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#src/features/identity/server/tables.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import { type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
+import { type LinkManner, linkManners } from '#src/features/visit/rules/telling.ts'
+import { workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { gradeByHand } from '../grade-by-hand.ts'
+import { linkFollowing, visit } from '../tables.ts'
+import { followLink } from './follow-link.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
+
+/** What an address in a mail does once its button is pressed: to the mails of a link, or to the grade of a visit. */
+export type MailDeed =
+  | { kind: 'follow'; manner: LinkManner | 'default' }
+  | { kind: 'grade'; grade: VisitGrade | 'auto' }
+
+/** A deed, who does it, and to which link or visit. */
+type Signed = { workspace: string; user: string; subject: string; deed: MailDeed }
+
+/** What a deed is about; `isDone` where it is so already. */
+export type DeedAbout = {
+  deed: MailDeed
+  title: string
+  workspaceName: string
+  isDone: boolean
+  undo: string
+}
+
+/** A key for nothing else: what is signed here means nothing elsewhere. */
+const purpose = 'mail-deed'
+
+const parts = z.tuple([
+  z.uuid(),
+  z.uuid(),
+  z.uuid(),
+  z.union([
+    z.templateLiteral(['follow-', z.enum([...linkManners, 'default'])]),
+    z.templateLiteral(['grade-', z.enum([...visitGrades, 'auto'])]),
+  ]),
+])
+
+/** The address of a deed for a mail to a member. */
+export function deedAddress(platform: Pick<Platform, 'secrets' | 'config'>, signed: Signed): string {
+  return `${platform.config.publicOrigin}/notice?token=${signDeed(platform, signed)}`
+}
+
+const unchosen: Record<MailDeed['kind'], MailDeed> = {
+  follow: { kind: 'follow', manner: 'default' },
+  grade: { kind: 'grade', grade: 'auto' },
+}
+
+/** What the token would do; undefined for one that was not given out, of who left, and of what is gone. */
+export async function loadDeed(platform: World, token: string): Promise<DeedAbout | undefined> {
+  const signed = readToken(platform, token)
+  if (!signed) return undefined
+  const found = await findAbout(platform, signed)
+  if (!found) return undefined
+  const { title, workspaceName, now } = found
+  const isDone = sameDeed(now, signed.deed)
+  const undo = signDeed(platform, { ...signed, deed: isDone ? unchosen[now.kind] : now })
+  return { deed: signed.deed, title, workspaceName, undo, isDone }
+}
+
+/** Does what the token says, as often as it is asked; undefined where `loadDeed` is. `undo` does what was before. */
+export async function doDeed(platform: World, token: string): Promise<DeedAbout | undefined> {
+  const signed = readToken(platform, token)
+  const about = await loadDeed(platform, token)
+  if (!signed || !about) return undefined
+  const { workspace, user, subject, deed } = signed
+  if (deed.kind === 'follow') {
+    const manner = deed.manner === 'default' ? null : deed.manner
+    await followLink(platform, { workspace, user, link: subject, manner })
+  } else {
+    const grade = deed.grade === 'auto' ? null : deed.grade
+    await gradeByHand(platform, { workspace, user, visit: subject, grade })
+  }
+  return { ...about, isDone: true }
+}
+
+function signDeed({ secrets }: Pick<Platform, 'secrets'>, signed: Signed): string {
+  const { workspace, user, subject, deed } = signed
+  const said = deed.kind === 'follow' ? deed.manner : deed.grade
+  const text = `${workspace}.${user}.${subject}.${deed.kind}-${said}`
+  return `${text}.${secrets.sign(purpose, text)}`
+}
+
+function readToken({ secrets }: Pick<Platform, 'secrets'>, token: string): Signed | undefined {
+  const said = token.split('.')
+  const signature = said.pop() ?? ''
+  if (!secrets.isSigned(purpose, said.join('.'), signature)) return undefined
+  const [workspace, user, subject, deed] = parts.safeParse(said).data ?? []
+  if (!workspace || !user || !subject || !deed) return undefined
+  return { workspace, user, subject, deed: deedOf(deed) }
+}
+
+function deedOf(said: z.output<typeof parts>[3]): MailDeed {
+  const manner = [...linkManners, 'default' as const].find((one) => said === `follow-${one}`)
+  if (manner) return { kind: 'follow', manner }
+  return { kind: 'grade', grade: visitGrades.find((one) => said === `grade-${one}`) ?? 'auto' }
+}
+
+function sameDeed(one: MailDeed, other: MailDeed): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+type Found = { title: string; workspaceName: string; now: MailDeed }
+
+/** As it is now, if the member still is one. */
+async function findAbout({ db }: World, signed: Signed): Promise<Found | undefined> {
+  const { workspace, user, subject, deed } = signed
+  return db.asSystem(async (tx) => {
+    const [member] = await tx
+      .select({ workspaceName: workspaces.name })
+      .from(workspaceMembers)
+      .innerJoin(users, and(eq(users.id, workspaceMembers.user), isNull(users.deletedAt)))
+      .innerJoin(workspaces, and(eq(workspaces.id, workspaceMembers.workspace), isNull(workspaces.deletedAt)))
+      .where(and(eq(workspaceMembers.workspace, workspace), eq(workspaceMembers.user, user)))
+    if (!member) return undefined
+    if (deed.kind === 'grade') {
+      const [found] = await tx
+        .select({ title: visit.title, handGrade: visit.handGrade })
+        .from(visit)
+        .where(and(eq(visit.workspace, workspace), eq(visit.id, subject)))
+      return (
+        found && { ...member, title: found.title, now: { kind: 'grade', grade: found.handGrade ?? 'auto' } }
+      )
+    }
+    const [found] = await tx
+      .select({ title: link.title, manner: linkFollowing.manner })
+      .from(link)
+      .leftJoin(
+        linkFollowing,
+        and(
+          eq(linkFollowing.workspace, link.workspace),
+          eq(linkFollowing.link, link.id),
+          eq(linkFollowing.user, user),
+        ),
+      )
+      .where(and(eq(link.workspace, workspace), eq(link.id, subject), isNull(link.deletedAt)))
+    return (
+      found && { ...member, title: found.title, now: { kind: 'follow', manner: found.manner ?? 'default' } }
+    )
+  })
+}

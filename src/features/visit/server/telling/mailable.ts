@@ -1,0 +1,21 @@
+import { isQuiet } from '#src/features/notification/rules/mail-times.ts'
+import type { Topic } from '#src/features/notification/rules.ts'
+import { alertMannerOf, mannerOf } from '#src/features/visit/rules/telling.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { findRecipients, type Recipient } from './find-recipients.ts'
+
+type Asked = { topic: Topic; workspace: string; link: string; now: Date; user?: string }
+
+/** Who may still be mailed of a link, or of a lead whom `user` watches, and whether this is a moment for it: asked right before every mail. */
+export async function findMailable(
+  tx: Transaction,
+  { topic, workspace, link, now, user }: Asked,
+): Promise<Map<string, Recipient & { isQuiet: boolean }>> {
+  const links = [{ workspace, link, ...(user && { user }) }]
+  const recipients = await findRecipients(tx, { topic, links, now })
+  const wanted = recipients.filter((one) => {
+    const choices = { ...one, link: one.choice }
+    return (user ? alertMannerOf(choices) : mannerOf(choices)) !== 'never'
+  })
+  return new Map(wanted.map((one) => [one.recipient, { ...one, isQuiet: isQuiet(now, one.times) }]))
+}

@@ -1,0 +1,176 @@
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components'
+import { render } from '@react-email/render'
+import type { ReactElement } from 'react'
+import { attentionOf } from '#src/features/visit/rules/attention.ts'
+import { receiptWords } from '#src/features/visit/words/receipt-words.ts'
+import { letterColours, letterStyles } from '#src/platform/mail/letter-styles.ts'
+import { readTabs } from '../describe-visit.ts'
+import {
+  dateText,
+  endText,
+  gradeText,
+  identityText,
+  newsOf,
+  type Receipt,
+  returnText,
+  sentenceOf,
+  subjectOf,
+  tabTime,
+  textOf,
+} from './receipt-text.ts'
+
+/** Subject and both parts of the mail. */
+export async function renderReceipt(
+  receipt: Receipt,
+): Promise<{ subject: string; html: string; text: string }> {
+  return {
+    subject: subjectOf(receipt),
+    html: await render(<ReceiptEmail receipt={receipt} />),
+    text: textOf(receipt),
+  }
+}
+
+/** A number stays on the line of its unit. */
+function unbroken(text: string): string {
+  return text.replace(/(\d) (h|min|s)\b/g, '$1\u00a0$2')
+}
+
+const { accent, line, muted } = letterColours
+const styles = {
+  ...letterStyles,
+  card: { ...letterStyles.card, maxWidth: 560 },
+  link: { color: accent, fontSize: 13, whiteSpace: 'nowrap' },
+} as const
+
+function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
+  const words = receiptWords[receipt.locale]
+  const news = newsOf(receipt)
+  return (
+    <Html lang={receipt.locale}>
+      <Head />
+      <Preview>{returnText(receipt)}</Preview>
+      <Body style={styles.body}>
+        <Container style={styles.card}>
+          <Heading as="h1" style={styles.title}>
+            {unbroken(sentenceOf(receipt))}
+          </Heading>
+          <Text style={styles.muted}>{identityText(receipt)}</Text>
+          <Text style={styles.muted}>
+            {receipt.account ? `${receipt.account} · ` : ''}
+            {receipt.linkTitle} · {dateText(receipt.startedAt, receipt)}
+          </Text>
+          <Text style={{ ...styles.text, marginTop: 12 }}>{unbroken(returnText(receipt))}</Text>
+          <ReadTabs receipt={receipt} />
+          <Clicks receipt={receipt} />
+          {news.length > 0 && <Text style={styles.label}>{words.sinceLastVisit}</Text>}
+          {news.map((sentence) => (
+            <Text key={sentence} style={styles.text}>
+              {unbroken(sentence)}
+            </Text>
+          ))}
+          {receipt.graded && <Text style={styles.label}>{words.howSure}</Text>}
+          {receipt.graded && <Text style={styles.text}>{gradeText(receipt)}</Text>}
+          <Deeds receipt={receipt} />
+          <Hr style={styles.rule} />
+          <Text style={styles.muted}>
+            {words.why}{' '}
+            {receipt.ways ? (
+              <Link href={receipt.ways.unsubscribe} style={styles.link}>
+                {words.stopMails}
+              </Link>
+            ) : null}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+/** What can be done from the mail: it opens a page, and only the button there does it. */
+function Deeds({ receipt: { address, ways, locale } }: { receipt: Receipt }): ReactElement {
+  const words = receiptWords[locale]
+  return (
+    <Section>
+      <Button href={address} style={styles.button}>
+        {words.seeTheVisit}
+      </Button>
+      {ways ? (
+        <Text style={{ ...styles.muted, marginTop: 14 }}>
+          <Link href={ways.mute} style={styles.link}>
+            {words.muteLink}
+          </Link>
+          {' · '}
+          <Link href={ways.internal} style={styles.link}>
+            {words.markInternal}
+          </Link>
+        </Text>
+      ) : null}
+    </Section>
+  )
+}
+
+function ReadTabs({ receipt }: { receipt: Receipt }): ReactElement {
+  const words = receiptWords[receipt.locale]
+  const tabs = readTabs(receipt.tabs)
+  const longest = Math.max(1, ...tabs.map((tab) => tab.duration))
+  return (
+    <Section>
+      <Text style={styles.label}>{words.whatTheyRead}</Text>
+      {tabs.length === 0 && <Text style={styles.text}>{words.noMeasure}</Text>}
+      {tabs.map((tab) => (
+        <Section key={tab.id} style={{ marginBottom: 10 }}>
+          <Row>
+            <Column>
+              <Text style={styles.text}>{tab.title}</Text>
+            </Column>
+            <Column align="right" style={{ paddingLeft: 12 }}>
+              <Text style={styles.text}>{unbroken(tabTime(tab, receipt.locale))}</Text>
+            </Column>
+          </Row>
+          <Bar share={attentionOf(tab.duration, tab.expected)?.share ?? tab.duration / longest} />
+        </Section>
+      ))}
+      {tabs.length > 0 && <Text style={styles.muted}>{endText(receipt)}</Text>}
+    </Section>
+  )
+}
+
+/** Full where all of it was read; where it is not known how long it takes, beside the longest. */
+function Bar({ share }: { share: number }): ReactElement {
+  const width = `${Math.max(2, Math.round(share * 100))}%`
+  return (
+    <div style={{ backgroundColor: line, borderRadius: 3, height: 6, marginTop: 4 }}>
+      <div style={{ backgroundColor: accent, borderRadius: 3, height: 6, width }} />
+    </div>
+  )
+}
+
+function Clicks({ receipt: { clicks, locale } }: { receipt: Receipt }): ReactElement | null {
+  const words = receiptWords[locale]
+  if (clicks.length === 0) return null
+  return (
+    <Section>
+      <Text style={styles.label}>{words.whatTheyClicked}</Text>
+      {clicks.slice(0, 20).map((click) => (
+        <Text key={`${click.timeInSession} ${click.href}`} style={styles.text}>
+          {click.text || click.href} <span style={{ color: muted }}>{click.href}</span>
+        </Text>
+      ))}
+      {clicks.length > 20 && <Text style={styles.muted}>{words.more(clicks.length - 20)}</Text>}
+    </Section>
+  )
+}

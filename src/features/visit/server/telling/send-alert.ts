@@ -1,0 +1,21 @@
+import { findLocaleAt } from '#src/features/identity/server/find-locale.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { renderAlert } from './alert-email.tsx'
+import { findTold } from './find-told.ts'
+import { sendOwed } from './send-owed.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'secrets'>
+type Which = { workspace: string; visit: string }
+
+/** Mails that a lead has come to everybody who watches them, once also when the job runs twice; throws as `sendReceipt` does. */
+export async function sendAlert(platform: World, which: Which): Promise<void> {
+  await sendOwed(platform, { ...which, kind: 'alert' }, async () => {
+    const told = await findTold(platform, which)
+    if (!told) return undefined
+    return async ({ email, user, timeZone, unsubscribe }) => {
+      const locale = (await findLocaleAt(platform, email)) ?? told.locale
+      const mail = await renderAlert({ ...told.receipt, locale, timeZone, unsubscribe })
+      return { ...mail, messageId: `alert-${which.visit}-${user}`, fromName: told.fromName }
+    }
+  })
+}

@@ -1,0 +1,129 @@
+import { and, eq, inArray, not } from 'drizzle-orm'
+import { findLocaleAt } from '#src/features/identity/server/find-locale.ts'
+import { afterQuiet } from '#src/features/notification/rules/mail-times.ts'
+import { unsubscribeWays } from '#src/features/notification/server/unsubscribe.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { MailRefused } from '#src/platform/mail/mailer.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { isLocale } from '#src/words/locale.ts'
+import { visitDigest, visitTelling } from '../tables.ts'
+import { renderDigest } from './digest-email.tsx'
+import type { Recipient } from './find-recipients.ts'
+import { type Digest, gatherDigest } from './gather-digest.ts'
+import { findMailable } from './mailable.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'secrets'>
+type Which = { workspace: string; digest: string }
+type Found = { to: Recipient; digest: Digest; language: string; senderName: string }
+
+/**
+ * Mails a digest, once also when the job runs twice. What its reader has muted since is left out. In quiet hours what is
+ * in it waits for the next one. Throws when the mail server could not be reached, so that the job tries again.
+ */
+export async function sendDigest(platform: World, which: Which): Promise<void> {
+  const found = await platform.db.asSystem((tx) => prepare(tx, which, platform.clock.now()))
+  if (!found) return
+  const { to, digest, language, senderName } = found
+  const { workspace } = which
+  const { publicOrigin: origin } = platform.config
+  const [spoken] = language.split('-')
+  const usual = isLocale(spoken) ? spoken : 'en'
+  const locale = (await findLocaleAt(platform, to.email)) ?? usual
+  const ways = await unsubscribeWays(platform, { workspace, to: to.email, topic: 'digest' })
+  const mail = await renderDigest({ ...digest, locale, origin, unsubscribe: ways?.address })
+  try {
+    await platform.mail.send({
+      ...mail,
+      messageId: `digest-${which.digest}@${new URL(origin).hostname}`,
+      to: to.email,
+      ...(senderName && { fromName: senderName }),
+      ...(ways && { headers: ways.headers }),
+    })
+    await platform.db.inWorkspace(workspace, (tx) => close(tx, which, 'sent'))
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    platform.log.warn({ err: error, digest: which.digest }, 'the mail server refused a digest for good')
+    await platform.db.inWorkspace(workspace, (tx) => close(tx, which, 'refused'))
+  }
+}
+
+/** What is to be mailed to whom; undefined where that is nothing, which is noted. */
+async function prepare(tx: Transaction, which: Which, now: Date): Promise<Found | undefined> {
+  const { workspace, digest: id } = which
+  const [of] = await tx
+    .select({ digest: visitDigest, language: workspaces.language, senderName: workspaces.senderName })
+    .from(visitDigest)
+    .innerJoin(workspaces, eq(workspaces.id, visitDigest.workspace))
+    .where(
+      and(eq(visitDigest.workspace, workspace), eq(visitDigest.id, id), eq(visitDigest.state, 'waiting')),
+    )
+  if (!of) return undefined
+  const { to, links } = await findWanted(tx, which, { whose: of.digest, now })
+  if (!to) return close(tx, which, 'dropped')
+  if (to.isQuiet) return putOff(tx, which, afterQuiet(now, to.times))
+  await dropOthers(tx, which, links)
+  const digest = await gatherDigest(tx, { ...of.digest, digest: id, links })
+  if (digest.links.length === 0) return close(tx, which, 'dropped')
+  return { ...of, to, digest }
+}
+
+type Wanted = { to: (Recipient & { isQuiet: boolean }) | undefined; links: string[] }
+
+/** The links in a digest that its reader still wants mails of. */
+async function findWanted(
+  tx: Transaction,
+  { workspace, digest }: Which,
+  { whose, now }: { whose: { recipient: string; user: string | null }; now: Date },
+): Promise<Wanted> {
+  const tellings = await tx
+    .selectDistinct({ link: visitTelling.link, kind: visitTelling.kind })
+    .from(visitTelling)
+    .where(and(eq(visitTelling.workspace, workspace), eq(visitTelling.digest, digest)))
+  const wanted: Wanted = { to: undefined, links: [] }
+  for (const { link, kind } of tellings) {
+    const asked = { workspace, link, now }
+    const mailable =
+      kind === 'alert' && whose.user
+        ? await findMailable(tx, { ...asked, topic: 'lead_came', user: whose.user })
+        : await findMailable(tx, { ...asked, topic: 'visit' })
+    const to = mailable.get(whose.recipient)
+    if (!to?.wantsDigest) continue
+    wanted.to = to
+    wanted.links.push(link)
+  }
+  return wanted
+}
+
+function inDigest({ workspace, digest }: Which) {
+  return and(eq(visitTelling.workspace, workspace), eq(visitTelling.digest, digest))
+}
+
+async function dropOthers(tx: Transaction, which: Which, links: string[]): Promise<void> {
+  await tx
+    .update(visitTelling)
+    .set({ state: 'dropped' })
+    .where(and(inDigest(which), not(inArray(visitTelling.link, links))))
+}
+
+async function putOff(tx: Transaction, which: Which, dueAt: Date): Promise<undefined> {
+  await tx.update(visitTelling).set({ digest: null, dueAt }).where(inDigest(which))
+  await tx
+    .delete(visitDigest)
+    .where(and(eq(visitDigest.workspace, which.workspace), eq(visitDigest.id, which.digest)))
+}
+
+async function close(
+  tx: Transaction,
+  which: Which,
+  state: 'sent' | 'refused' | 'dropped',
+): Promise<undefined> {
+  await tx
+    .update(visitTelling)
+    .set({ state })
+    .where(and(inDigest(which), eq(visitTelling.state, 'waiting')))
+  await tx
+    .update(visitDigest)
+    .set({ state })
+    .where(and(eq(visitDigest.workspace, which.workspace), eq(visitDigest.id, which.digest)))
+}

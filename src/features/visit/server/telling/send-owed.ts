@@ -1,0 +1,120 @@
+import { and, eq } from 'drizzle-orm'
+import { afterQuiet } from '#src/features/notification/rules/mail-times.ts'
+import type { Topic } from '#src/features/notification/rules.ts'
+import { unsubscribeWays } from '#src/features/notification/server/unsubscribe.ts'
+import { type Mail, MailRefused } from '#src/platform/mail/mailer.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { visitTelling } from '../tables.ts'
+import type { Recipient } from './find-recipients.ts'
+import { findMailable } from './mailable.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'secrets'>
+type Which = { workspace: string; visit: string; kind: 'receipt' | 'alert' }
+
+/** A mail that is owed to somebody. `unsubscribe`: where they stop such mails; who is no member cannot. */
+export type OwedMail = {
+  email: string
+  user: string | null
+  timeZone: string
+  unsubscribe: string | undefined
+}
+
+type Composed = Pick<Mail, 'messageId' | 'subject' | 'html' | 'text'> & { fromName: string }
+type Compose = (owed: OwedMail) => Promise<Composed>
+
+const topicOf = { receipt: 'visit', alert: 'lead_came' } as const satisfies Record<Which['kind'], Topic>
+
+type State = { state: 'sent' | 'refused' | 'dropped' } | { way: 'digest'; dueAt: Date }
+
+/**
+ * Sends what is owed of a visit, to each recipient once. `prepare` says how the mails are made, nothing where the visit is not
+ * told any more. What is not wanted by now is dropped, and what would come in quiet hours waits for a digest.
+ */
+export async function sendOwed(
+  platform: World,
+  which: Which,
+  prepare: () => Promise<Compose | undefined>,
+): Promise<void> {
+  const { owed, mailable } = await findOwed(platform, which)
+  if (owed.length === 0) return
+  const compose = await prepare()
+  const failures: unknown[] = []
+  for (const { recipient } of owed) {
+    const to = mailable.get(recipient)
+    try {
+      await note(platform, { ...which, recipient }, await sendTo(platform, which, { to, compose }))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function findOwed({ db, clock }: World, { workspace, visit, kind }: Which) {
+  return db.asSystem(async (tx) => {
+    const owed = await tx
+      .select()
+      .from(visitTelling)
+      .where(
+        and(
+          eq(visitTelling.workspace, workspace),
+          eq(visitTelling.visit, visit),
+          eq(visitTelling.kind, kind),
+          eq(visitTelling.way, 'at_once'),
+          eq(visitTelling.state, 'waiting'),
+        ),
+      )
+    const mailable = new Map<string, Recipient & { isQuiet: boolean }>()
+    const asked = kind === 'alert' ? owed : owed.slice(0, 1)
+    for (const { link, user } of asked) {
+      const asked = { topic: topicOf[kind], workspace, link, now: clock.now() }
+      const found = await findMailable(tx, kind === 'alert' && user ? { ...asked, user } : asked)
+      for (const [recipient, one] of found) mailable.set(recipient, one)
+    }
+    return { owed, mailable }
+  })
+}
+
+async function sendTo(
+  platform: World,
+  { workspace, kind, visit }: Which,
+  { to, compose }: { to: (Recipient & { isQuiet: boolean }) | undefined; compose: Compose | undefined },
+): Promise<State> {
+  if (!to || !compose) return { state: 'dropped' }
+  if (to.isQuiet && !(kind === 'alert' && to.alertsAlways))
+    return { way: 'digest', dueAt: afterQuiet(platform.clock.now(), to.times) }
+  const { email, user } = to
+  const ways = await unsubscribeWays(platform, { workspace, to: email, topic: topicOf[kind] })
+  const mail = await compose({ email, user, timeZone: to.times.timeZone, unsubscribe: ways?.address })
+  const { fromName, messageId, ...parts } = mail
+  try {
+    await platform.mail.send({
+      ...parts,
+      messageId: `${messageId}@${new URL(platform.config.publicOrigin).hostname}`,
+      to: email,
+      ...(fromName && { fromName }),
+      ...(ways && { headers: ways.headers }),
+    })
+    return { state: 'sent' }
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    platform.log.warn({ err: error, visit }, 'the mail server refused a mail for good')
+    return { state: 'refused' }
+  }
+}
+
+async function note({ db }: World, one: Which & { recipient: string }, state: State): Promise<void> {
+  await db.inWorkspace(one.workspace, (tx) =>
+    tx
+      .update(visitTelling)
+      .set(state)
+      .where(
+        and(
+          eq(visitTelling.workspace, one.workspace),
+          eq(visitTelling.visit, one.visit),
+          eq(visitTelling.recipient, one.recipient),
+          eq(visitTelling.kind, one.kind),
+        ),
+      ),
+  )
+}

@@ -1,0 +1,52 @@
+import { findLocaleAt } from '#src/features/identity/server/find-locale.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { findTold, type ToldVisit } from './find-told.ts'
+import { deedAddress } from './mail-deeds.ts'
+import { renderReceipt } from './receipt-email.tsx'
+import type { Receipt } from './receipt-text.ts'
+import { type OwedMail, sendOwed } from './send-owed.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'secrets'>
+type Which = { workspace: string; visit: string }
+
+/**
+ * Mails a visit to everybody to whom settling decided to. Each gets it once, also when the job runs twice. Throws when
+ * the mail server could not be reached, so that the job tries again; what it refuses for good is noted and not retried.
+ */
+export async function sendReceipt(platform: World, which: Which): Promise<void> {
+  await sendOwed(platform, { ...which, kind: 'receipt' }, async () => {
+    const told = await findTold(platform, which)
+    return told && ((owed) => composeReceipt(platform, which, { told, owed }))
+  })
+}
+
+async function composeReceipt(
+  platform: World,
+  which: Which,
+  { told, owed }: { told: ToldVisit; owed: OwedMail },
+): Promise<Awaited<ReturnType<typeof renderReceipt>> & { messageId: string; fromName: string }> {
+  const locale = (await findLocaleAt(platform, owed.email)) ?? told.locale
+  const mail = await renderReceipt({
+    ...told.receipt,
+    locale,
+    timeZone: owed.timeZone,
+    ways: waysOf(platform, which, { told, owed }),
+  })
+  const name = owed.user ? `visit-${which.visit}-${owed.user}` : `visit-${which.visit}`
+  return { ...mail, messageId: name, fromName: told.fromName }
+}
+
+function waysOf(
+  platform: World,
+  { workspace, visit: subject }: Which,
+  { told, owed: { user, unsubscribe } }: { told: ToldVisit; owed: OwedMail },
+): Receipt['ways'] {
+  if (!user || !unsubscribe) return undefined
+  const mute = { kind: 'follow', manner: 'muted' } as const
+  const internal = { kind: 'grade', grade: 'internal' } as const
+  return {
+    unsubscribe,
+    mute: deedAddress(platform, { workspace, user, subject: told.link, deed: mute }),
+    internal: deedAddress(platform, { workspace, user, subject, deed: internal }),
+  }
+}

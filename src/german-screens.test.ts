@@ -23,6 +23,7 @@ const withoutScreen = [
   'workspace/views',
   'workspace/insight/:part',
   'workspace/settings/export',
+  'workspace/link/:link/preview',
   'org/:id/log',
   'user/data',
   'user/workspace',

@@ -102,10 +102,12 @@ test('a list is exported whole, as searched and sorted, or only the chosen rows,
   async function csv(query: Record<string, string>, of = workspace) {
     return exportList(platform, 'accounts', { workspace: of, ...exportQuery.parse(query) })
   }
-  const head = 'Company,Domain,Links,Visits,Last visit\r\n'
-  expect(await csv({ sort: '-name' })).toBe(`${head}Beta,,0,0,\r\n"Alpha, Inc.",,0,0,\r\n'=1+1,,0,0,\r\n`)
-  expect(await csv({ q: 'bet' })).toBe(`${head}Beta,,0,0,\r\n`)
-  expect(await csv({ ids: ids.slice(0, 1).join(',') })).toBe(`${head}Beta,,0,0,\r\n`)
+  const head = 'Company,Domain,Links,Visits,Last visit,Where it stands\r\n'
+  expect(await csv({ sort: '-name' })).toBe(
+    `${head}Beta,,0,0,,waiting\r\n"Alpha, Inc.",,0,0,,waiting\r\n'=1+1,,0,0,,waiting\r\n`,
+  )
+  expect(await csv({ q: 'bet' })).toBe(`${head}Beta,,0,0,,waiting\r\n`)
+  expect(await csv({ ids: ids.slice(0, 1).join(',') })).toBe(`${head}Beta,,0,0,,waiting\r\n`)
   expect(await csv({ ids: ids.join(',') }, other.workspace)).toBe(head)
   expect(await exportList(platform, 'journeys', { workspace, q: '' })).toMatch(/^Journey,Tabs/)
 })

@@ -9,6 +9,7 @@ import { readText } from '#src/platform/http/read-body.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { longAddressOf } from '../rules/address.ts'
 import { type LeadValidation, leadValidation, publicId } from '../schema.ts'
+import { linkNotFound } from './change-link.ts'
 import { findShortAddress } from './short/find-short-address.ts'
 import { validateLead } from './validate-lead.ts'
 
@@ -45,9 +46,9 @@ export function linkApi(platform: Platform): Hono {
   })
 
   // A request changes nothing here: what is opened, and by whom, is found out at the address that this one leads to.
-  api.get('/s/:code', async (context, next) => {
+  api.get('/s/:code', async (context) => {
     const found = await findShortAddress(platform, context.req.param('code'))
-    if (!found) return next()
+    if (!found) throw linkNotFound()
     context.header('cache-control', 'private, no-store')
     context.header('x-robots-tag', 'noindex, nofollow, noarchive')
     return context.redirect(longAddressOf(found, new URL(context.req.url).searchParams), 302)

@@ -27,32 +27,29 @@ export class Hearing {
 
   /** Takes a sign of life of an element; `now` in milliseconds, by the steady clock. Returns the seconds that were heard since its last one. */
   note(media: Played, heard: HeardSoFar, now: number): number {
-    const { currentTime: to, currentSrc, duration, playbackRate } = media
-    const from = this.#heardFrom(media, now)
-    const [, id] = /\/media\/([\w-]{36})/.exec(currentSrc) ?? []
-    if (from === undefined || !id) return 0
+    const { currentTime: to, duration, playbackRate, seeking } = media
+    const last = this.#last.get(media)
+    if (media.paused || seeking) this.#last.delete(media)
+    else this.#last.set(media, { at: to, now })
+    const [, id] = /\/media\/([\w-]{36})/.exec(media.currentSrc) ?? []
+    if (!last || !id || seeking || media.muted) return 0
+    const played = to - last.at
+    // Whoever jumps has not heard what lies between.
+    if (played <= 0 || played > ((now - last.now) / 1000) * playbackRate + slack) return 0
     heard[id] ??= { length: 0, times: [], played: 0, took: 0 }
     const known = heard[id]
     known.length = Math.min(mostSeconds, Math.ceil(duration) || 0)
-    known.played += to - from
-    known.took += (to - from) / playbackRate
-    // A second is heard when its middle is.
-    for (let second = Math.round(from); second < Math.min(mostSeconds, Math.round(to)); second += 1) {
-      known.times[second] = Math.min(mostTimes, (known.times[second] ?? 0) + 1)
-    }
-    return to - from
+    known.played += played
+    known.took += played / playbackRate
+    countSeconds(known, last.at, Math.min(mostSeconds, to))
+    return played
   }
+}
 
-  /** From where on the recording was heard until now; undefined where it did not just play to here. */
-  #heardFrom(media: Played, now: number): number | undefined {
-    const { currentTime: at, paused, seeking } = media
-    const last = this.#last.get(media)
-    if (paused || seeking) this.#last.delete(media)
-    else this.#last.set(media, { at, now })
-    if (!last || seeking || media.muted) return undefined
-    const possible = ((now - last.now) / 1000) * media.playbackRate + slack
-    // Whoever jumps has not heard what lies between.
-    return at > last.at && at - last.at <= possible ? last.at : undefined
+function countSeconds({ times }: HeardSoFar[string], from: number, to: number): void {
+  // A second is heard when its middle is.
+  for (let second = Math.round(from); second < Math.round(to); second += 1) {
+    times[second] = Math.min(mostTimes, (times[second] ?? 0) + 1)
   }
 }
 

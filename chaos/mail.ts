@@ -11,6 +11,8 @@ import { freePort, runServer } from '../scripts/run-server.ts'
 import { makeTellingWorld, postVisit } from './telling-world.ts'
 
 const visits = 12
+// Each is mailed less than would be gathered in a digest.
+const owners = 3
 const longestSeconds = 200
 
 /**
@@ -27,9 +29,12 @@ export async function run(): Promise<void> {
     VISIT_SWEEP_SECONDS: '0.2',
   }
   try {
-    const world = await makeTellingWorld(dataDir)
+    const worlds = []
+    for (let owner = 0; owner < owners; owner += 1)
+      worlds.push(await makeTellingWorld(dataDir, { emailTo: `owner-${owner}@acme.test` }))
     const first = await runServer({ dataDir, port, env })
-    for (let count = 0; count < visits; count += 1) await postVisit(first.origin, world.aVisit())
+    for (let count = 0; count < visits; count += 1)
+      await postVisit(first.origin, worlds[count % owners]?.aVisit() ?? '')
     await wait(4000)
     await first.kill()
 

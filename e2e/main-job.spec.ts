@@ -14,6 +14,7 @@ test('an owner turns a recording into a campaign and sees who read which tab for
 }) => {
   test.setTimeout(180_000)
   await signIn(page, site)
+  await wantEveryMail(page)
   await uploadRecording(page)
   await makePage(page)
   const address = await makeJourney(page)
@@ -21,7 +22,9 @@ test('an owner turns a recording into a campaign and sees who read which tab for
   const read = await visitOnPhone(browser, address)
 
   await seeVisit(page, read)
-  await stopMails(browser, await seeMail(site, read))
+  const mail = await seeMail(site, read)
+  await muteLink(browser, mail)
+  await stopMails(browser, mail)
 })
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -31,6 +34,22 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/workspace\/assets$/)
+}
+
+/** Other journeys of the same server are mailed to the same owner, who would get the sixth of an hour with a digest. */
+async function wantEveryMail(page: Page): Promise<void> {
+  await page.goto('/user/settings/notifications')
+  await page.waitForLoadState('networkidle')
+  await look(page, 'notifications')
+  await page.getByLabel('Mails an hour').fill('60')
+  await page.getByLabel('Quiet hours').getByLabel('From').fill('20:00')
+  await page.getByRole('button', { name: 'Save times' }).click()
+  await expect(page.getByText('Write both times, or none.')).toBeVisible()
+  await page.getByLabel('Quiet hours').getByLabel('From').fill('')
+  await page.getByRole('button', { name: 'Save times' }).click()
+  await expect(page.getByText('Your times are saved.').first()).toBeVisible()
+  await expectUsableInEveryLook(page, 'notifications')
+  await page.goto('/workspace/assets')
 }
 
 async function uploadRecording(page: Page): Promise<void> {
@@ -194,6 +213,23 @@ async function seeMail(site: { mails(): Promise<string[]> }, read: Read): Promis
   expect(mail?.text).toContain('Think')
   expect(read.listen + read.think).toBeGreaterThan(9)
   return mail
+}
+
+/** What the mail offers opens a page that does nothing by itself, and takes back what its button did. */
+async function muteLink(browser: Browser, mail: Email | undefined): Promise<void> {
+  const [address = ''] = /http\S+\/notice\?token=\S+/.exec(mail?.text ?? '') ?? []
+  const context = await browser.newContext()
+  const person = await context.newPage()
+  await person.goto(address)
+  await expect(person.getByRole('heading', { name: 'Mute this link’s mails' })).toBeVisible()
+  await look(person, 'mute')
+  await expectUsableInEveryLook(person, 'the page of a deed')
+  await person.getByRole('button', { name: 'Do it' }).click()
+  await expect(person.getByText('Done.')).toBeVisible()
+  await person.getByRole('button', { name: 'Undo' }).click()
+  await expect(person.getByText('Done.')).toBeVisible()
+  await expect(person.getByRole('heading', { name: 'as your settings say' })).toBeVisible()
+  await context.close()
 }
 
 /** The mail's way out, as a mail program takes it and as a person does who never signed in there. */

@@ -1,6 +1,6 @@
 const en = {
   atOnce: 'At once',
-  withDigest: 'With the digest',
+  withDigest: 'Digest',
   never: 'Never',
   times: 'When mails come',
   zone: (zone: string) => `All times are those of ${zone}.`,
@@ -33,7 +33,7 @@ const en = {
 
 const de: typeof en = {
   atOnce: 'Sofort',
-  withDigest: 'Mit der Zusammenfassung',
+  withDigest: 'Gesammelt',
   never: 'Nie',
   times: 'Wann Mails kommen',
   zone: (zone) => `Alle Zeiten gelten in ${zone}.`,

@@ -19,7 +19,7 @@ const en = {
   linkGone: 'There is no such link.',
   chosen: (title: string) => `Your mails of “${title}” are chosen.`,
   mails: 'Mails to me',
-  mailsText: 'For you alone. As your settings say, the address that the link names gets them.',
+  mailsText: 'For you alone. Your settings hold where the link names your address; else you get none.',
   save: 'Save',
 }
 
@@ -42,7 +42,8 @@ const de: typeof en = {
   linkGone: 'Diesen Link gibt es nicht.',
   chosen: (title) => `Ihre Mails zu „${title}“ sind gewählt.`,
   mails: 'Mails an mich',
-  mailsText: 'Nur für Sie. Nach Ihren Einstellungen bekommt sie die Adresse, die der Link nennt.',
+  mailsText:
+    'Nur für Sie. Ihre Einstellungen gelten, wo der Link Ihre Adresse nennt; sonst bekommen Sie keine.',
   save: 'Speichern',
 }
 

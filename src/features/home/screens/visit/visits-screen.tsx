@@ -102,7 +102,7 @@ export default function VisitsScreen(): ReactElement {
         }
       />
       <AnswerWithoutScript answer={answer} />
-      <Panel title={headOf(loaded, words)} actions={<Filters {...loaded} />}>
+      <Panel title={headOf(loaded, words)} actions={<Actions {...loaded} />}>
         <p className="quiet visits-said">{words.notCounted}</p>
         {loaded.visits.length === 0 ? (
           <EmptyState title={words.noneFound} text={words.noneLikeThat} />
@@ -137,6 +137,18 @@ function headOf({ filter }: Loaded, words: typeof visitWords.en): string {
   if (filter.link) return words.ofOneLink
   if (filter.account) return words.ofOneCompany
   return filter.journey ? words.ofOneJourney : words.allVisits
+}
+
+/** Of one person it is also chosen here whether to hear of them at once. */
+function Actions(loaded: Loaded): ReactElement {
+  const { filter, visits, watched } = loaded
+  const lead = visits.find((visit) => visit.lead?.id === filter.lead)?.lead?.id
+  return (
+    <>
+      {lead ? <WatchForm lead={lead} isWatched={watched.includes(lead)} /> : null}
+      <Filters {...loaded} />
+    </>
+  )
 }
 
 function Filters({ filter: { grade, visit, ...kept } }: Loaded): ReactElement {

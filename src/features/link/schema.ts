@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { webhookFormats } from '#src/features/webhook/schema.ts'
 import { fieldWords } from '#src/words/field-words.ts'
-import { type Utm, utmNames } from './rules/arrival.ts'
+import { arrivalIn, type Utm, utmNames } from './rules/arrival.ts'
 import { downloadKinds } from './rules/downloads.ts'
 import { gateAsks, readEntries } from './rules/gate.ts'
 import { isReserved, isSlug, shortAddressKinds } from './rules/short-address.ts'
@@ -146,3 +146,10 @@ export const utmSettings = z
 
 /** Whether visitors may keep recordings and films; without it that stays as it is. */
 export const downloadSettings = z.object({ downloads: z.enum(downloadKinds).optional() })
+
+/** The parameters with which somebody arrived, as a query: `utm_source=newsletter&utm_campaign=spring`. It names at least one. */
+export const askedArrival = z
+  .string()
+  .max(12_000)
+  .transform((text) => arrivalIn(new URLSearchParams(text)))
+  .refine((arrival) => Object.keys(arrival).length > 0, 'must name a parameter')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { depthOf, emailOrNothing, plainHref, telemetryEvent } from './schema.ts'
+import { depthOf } from './rules/json-depth.ts'
+import { emailOrNothing, plainHref, telemetryEvent } from './schema.ts'
 
 const event = { type: 'visit', data: { link_id: 'L', duration: 5 } }
 

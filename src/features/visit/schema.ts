@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { askedArrival } from '#src/features/link/schema.ts'
+import { depthOf } from './rules/json-depth.ts'
 import { mostDays } from './rules/period.ts'
 import { personalMarks } from './rules/personal.ts'
 import { gradeReasons, ruledGrades, ruleKinds, visitGrades } from './rules/quality.ts'
@@ -151,13 +153,14 @@ export const leadVisit = z.object({
 
 export type LeadVisit = z.output<typeof leadVisit>
 
-/** Which visits to list; `before` is the cursor of the last one seen. */
+/** Which visits to list; `arrival` are all parameters with which they came, no more and no fewer; `before` is the cursor of the last one seen. */
 export const visitQuery = z.object({
   journey: z.uuid().optional(),
   link: z.uuid().optional(),
   account: z.uuid().optional(),
   lead: z.uuid().optional(),
   grade: z.enum(visitGrades).optional(),
+  arrival: askedArrival.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(50),
   before: z.string().max(80).optional(),
 })
@@ -271,18 +274,6 @@ export function plainHref(text: string): string | undefined {
 export function emailOrNothing(text: string): string {
   const trimmed = storable(text).trim()
   return /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\]+$/.test(trimmed) ? trimmed.toLowerCase() : ''
-}
-
-/** How deep the brackets of a JSON text go; those inside strings do not count. */
-export function depthOf(text: string): number {
-  const brackets = text.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/[^[\]{}]/g, '')
-  let depth = 0
-  let deepest = 0
-  for (const bracket of brackets) {
-    depth += bracket === '[' || bracket === '{' ? 1 : -1
-    deepest = Math.max(deepest, depth)
-  }
-  return deepest
 }
 
 function jsonOf(text: string): unknown {

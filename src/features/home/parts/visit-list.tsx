@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { arrivalText } from '#src/features/link/rules/arrival.ts'
+import { arrivalQuery, arrivalText } from '#src/features/link/rules/arrival.ts'
 import { attentionOf } from '#src/features/visit/rules/attention.ts'
 import type { ShownVisit } from '#src/features/visit/schema.ts'
 import { Duration, durationText } from '#src/ui/duration.tsx'
@@ -155,7 +155,13 @@ function TabBar({ tab, longest }: { tab: ShownVisit['tabs'][number]; longest: nu
 function CameFrom({ arrival }: Pick<ShownVisit, 'arrival'>): ReactElement | null {
   const words = useWords(deskWords)
   const text = arrivalText(arrival)
-  return text === '' ? null : <span className="row-sub">{words.cameFrom(text)}</span>
+  if (text === '') return null
+  const those = new URLSearchParams({ arrival: arrivalQuery(arrival) })
+  return (
+    <Link to={`/workspace/visits?${those}`} className="row-sub" title={words.allWhoCameSo}>
+      {words.cameFrom(text)}
+    </Link>
+  )
 }
 
 function Clicks({ clicks }: { clicks: ShownVisit['linksClicked'] }): ReactElement | null {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/features/account/server/create-account.ts'
+import { visitFilter } from '#src/features/visit/rules/visit-filter.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
@@ -110,4 +111,20 @@ test('a list is exported whole, as searched and sorted, or only the chosen rows,
   expect(await csv({ ids: ids.slice(0, 1).join(',') })).toBe(`${head}Beta,,0,0,,waiting\r\n`)
   expect(await csv({ ids: ids.join(',') }, other.workspace)).toBe(head)
   expect(await exportList(platform, 'journeys', { workspace, q: '' })).toMatch(/^Journey,Tabs/)
+})
+
+test('visits are a file, narrowed as their list is', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const other = await aLink(platform, { workspace: link.workspace, title: 'For another' })
+  await aVisit(platform, link)
+  await aVisit(platform, other)
+  const file = async (asked: Record<string, string>) => {
+    const visits = visitFilter.parse(asked)
+    return exportList(platform, 'visits', { workspace: link.workspace, q: '', visits })
+  }
+  expect((await file({})).trim().split('\r\n').length).toBe(3)
+  const [, line = '', ...more] = (await file({ link: other.id, grade: 'nonsense' })).trim().split('\r\n')
+  expect([line.split(',').slice(2, 4), more]).toEqual([['For another', 'Globex'], []])
+  expect((await file({ arrival: 'ref=blog' })).trim().split('\r\n').length).toBe(1)
 })

@@ -2,9 +2,11 @@ import { listCollections } from '#src/features/collection/server/list-collection
 import type { PageStatus } from '#src/features/page/rules.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
 import type { Momentum } from '#src/features/visit/rules/momentum.ts'
+import type { VisitFilter } from '#src/features/visit/server/list-visits.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type DeskFilter, listStaged } from './asset-stages.ts'
+import { exportedVisits } from './exported-visits.ts'
 import { listFiles } from './library/list-files.ts'
 import { listAccountOverviews } from './list-account-overviews.ts'
 import { listJourneyOverviews } from './list-journey-overviews.ts'
@@ -18,6 +20,7 @@ type Asked = {
   momentum?: Momentum | undefined
   filter?: DeskFilter
   pages?: { status?: PageStatus | undefined; template?: string | undefined; folder?: string | undefined }
+  visits?: Omit<VisitFilter, 'workspace'>
   files?: Pick<Parameters<typeof listFiles>[1], 'kind' | 'show' | 'purpose' | 'label'>
 }
 type Page = { lines: Cell[][]; next: string | undefined }
@@ -137,6 +140,7 @@ const lists = {
       return { lines, next }
     },
   },
+  visits: exportedVisits,
 } satisfies Record<string, Exported>
 
 export function isExported(name: string): name is keyof typeof lists {

@@ -24,6 +24,11 @@ function plain(text: string): string {
   return Array.from(line).slice(0, mostCharacters).join('').toWellFormed()
 }
 
+/** An arrival as the query of an address; `arrivalIn` reads it back. */
+export function arrivalQuery(arrival: Arrival): string {
+  return new URLSearchParams(arrival).toString()
+}
+
 /** An arrival in one line, such as `newsletter / email / spring`; what is no UTM parameter bears its name. */
 export function arrivalText(arrival: Record<string, string>): string {
   return arrivalNames

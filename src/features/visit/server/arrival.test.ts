@@ -18,7 +18,7 @@ const headers = {
 
 async function aCampaign() {
   const platform = await createTestPlatform()
-  const { workspace } = await aSignedInOwner(platform)
+  const { workspace, cookie } = await aSignedInOwner(platform)
   const utm = { utm_source: 'newsletter', utm_campaign: 'spring' }
   const link = await aLink(platform, { workspace, utm })
   const app = createApp(platform)
@@ -26,7 +26,7 @@ async function aCampaign() {
     const answer = await app.request(`/api/campaign/view?link=${link.hashid}&${query}`, { headers: more })
     return (await answer.json()).view_token
   }
-  return { platform, app, link, workspace, viewToken }
+  return { platform, app, link, workspace, cookie, viewToken }
 }
 
 test('a visit remembers with which allowed parameters somebody arrived, and with nothing else', async () => {
@@ -54,6 +54,37 @@ test('a visit remembers with which allowed parameters somebody arrived, and with
   }
   const scanners = insightQuery.parse({ grade: 'likely_scanner' })
   expect((await openInsight(platform, { workspace, query: scanners })).arrivals).toEqual([])
+})
+
+test('visits are narrowed to those that came so, by the list, over HTTP and as a file', async () => {
+  const { platform, app, link, workspace, cookie, viewToken } = await aCampaign()
+  const other = await aLink(platform, { workspace })
+  const ways = [
+    'utm_source=newsletter',
+    'utm_source=newsletter',
+    'utm_source=newsletter&ref=blog',
+    'ref=blog',
+    '',
+  ]
+  for (const way of ways) {
+    platform.clock.advance(1)
+    await postVisit(app, anEvent(link, { view_token: await viewToken(way) }), headers)
+  }
+  const arrival = { utm_source: 'newsletter' }
+  const found = await listVisits(platform, { workspace, arrival, limit: 1 })
+  const older = await listVisits(platform, { workspace, arrival, limit: 9, before: found[0]?.cursor })
+  expect([...found, ...older].map((one) => one.arrival)).toEqual([arrival, arrival])
+  const list = (more: object) => listVisits(platform, { workspace, arrival, limit: 9, ...more })
+  for (const of of [{ journey: link.journey }, { link: link.id }]) expect((await list(of)).length).toBe(2)
+  for (const of of [{ journey: other.journey }, { link: other.id }]) expect(await list(of)).toEqual([])
+  const stranger = await aSignedInOwner(platform)
+  expect(await list({ workspace: stranger.workspace })).toEqual([])
+
+  const ask = async (text: string) =>
+    app.request(`/api/visits?arrival=${encodeURIComponent(text)}`, { headers: { cookie } })
+  const both = await (await ask('ref=blog&utm_source=newsletter&token=x')).json()
+  expect(both.visits).toMatchObject([{ arrival: { utm_source: 'newsletter', ref: 'blog' } }])
+  for (const nothing of ['', 'token=x', 'ref=a@b.test']) expect((await ask(nothing)).status).toBe(400)
 })
 
 test('of whoever asks for privacy it remembers nothing', async () => {

@@ -26,6 +26,7 @@ async function aVisitedLink() {
   const known = {
     link: fc.constant(link.id),
     journey: fc.constant(link.journey),
+    arrival: fc.oneof(fc.constantFrom('utm_source=news', 'ref=blog&source=%00'), hostileText),
     before: fc.oneof(
       fc.constantFrom(...visits.map(({ cursor }) => cursor)),
       fc.tuple(moment, id).map((parts) => parts.join('_').slice(0, 80)),

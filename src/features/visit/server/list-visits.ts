@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { account } from '#src/features/account/server/tables.ts'
 import { tabLengths } from '#src/features/journey/server/tab-lengths.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
+import type { Arrival } from '#src/features/link/rules/arrival.ts'
 import { calledBy } from '#src/features/link/server/personal/list-personal-addresses.ts'
 import { personalAddress } from '#src/features/link/server/personal/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
@@ -65,6 +66,8 @@ export type VisitFilter = {
   lead?: string | undefined
   visit?: string | undefined
   grade?: VisitGrade | undefined
+  /** Those that arrived with these parameters, and with no others. */
+  arrival?: Arrival | undefined
 }
 
 const madeFor = alias(lead, 'made_for')
@@ -87,15 +90,16 @@ export async function listVisits(
 
 /** A visit does not know its journey: the latest of each of its links are looked at, instead of all visits from the latest on. */
 function latestOfJourney(
-  { workspace, journey, grade }: VisitFilter & { journey: string },
+  { workspace, journey, grade, arrival }: VisitFilter & { journey: string },
   { limit, cursor }: { limit: number; cursor: SQL | undefined },
 ): SQL {
   const isGraded = grade ? sql`and coalesce(v.hand_grade, v.grade) = ${grade}` : sql``
+  const hasCome = arrival ? sql`and v.arrived = ${arrivedWith(arrival)}` : sql``
   const isOlder = cursor ? sql`and (v.last_at, v.id) < ${cursor}` : sql``
   return sql`${visit.id} in (
     select w.id from link l
     cross join lateral (
-      select v.id, v.last_at from visit v where v.workspace = l.workspace and v.link = l.id ${isGraded} ${isOlder}
+      select v.id, v.last_at from visit v where v.workspace = l.workspace and v.link = l.id ${isGraded} ${hasCome} ${isOlder}
       order by v.last_at desc, v.id desc limit ${limit}) w
     where l.workspace = ${workspace} and l.journey = ${journey}
     order by w.last_at desc, w.id desc limit ${limit})`
@@ -107,6 +111,11 @@ export async function listChangedVisits(
   { since, limit, ...filter }: VisitFilter & { since: Date; limit: number },
 ): Promise<VisitRow[]> {
   return selectVisits(platform, filter, { limit, and: isChanged(filter.workspace, since) })
+}
+
+/** As the database writes it down. */
+function arrivedWith(arrival: Arrival): SQL {
+  return sql`(${JSON.stringify(arrival)}::jsonb)::text`
 }
 
 /** Each of the two begins with the latest in its index, and ends where nothing is new. */
@@ -174,6 +183,7 @@ function selectRows(tx: Transaction, filter: VisitFilter, wanted: Wanted) {
         filter.journey ? eq(link.journey, filter.journey) : undefined,
         filter.visit ? eq(visit.id, filter.visit) : undefined,
         filter.grade ? eq(countedGrade, filter.grade) : undefined,
+        filter.arrival ? eq(visit.arrived, arrivedWith(filter.arrival)) : undefined,
         wanted.and,
       ),
     )

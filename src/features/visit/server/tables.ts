@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -45,6 +46,7 @@ export const visit = pgTable(
     lastTab: text('last_tab'),
     network: text(),
     arrival: jsonb().$type<Arrival>().notNull().default({}),
+    arrived: text().generatedAlwaysAs(sql`nullif(arrival::text, '{}')`),
     signs: text().array().$type<VisitSign[]>().notNull().default([]),
     grade: text({ enum: visitGrades }),
     gradeReasons: text('grade_reasons').array().$type<GradeReason[]>().notNull().default([]),

@@ -1,14 +1,17 @@
 import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
-import { arrivalText } from '#src/features/link/rules/arrival.ts'
+import { arrivalQuery, arrivalText } from '#src/features/link/rules/arrival.ts'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { Duration } from '#src/ui/duration.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { useFormat } from './insight-format.ts'
 
-/** Where visits came from, as far as the addresses that were opened said. */
-export function ArrivalTable({ arrivals }: Pick<OpenedInsight, 'arrivals'>): ReactElement {
+type Props = Pick<OpenedInsight, 'arrivals'> & { addressOf: (arrival: string) => string }
+
+/** Where visits came from, as far as the addresses that were opened said; each leads to the visits that came so. */
+export function ArrivalTable({ arrivals, addressOf }: Props): ReactElement {
   const words = useWords(insightWords)
   const format = useFormat()
   return (
@@ -23,7 +26,9 @@ export function ArrivalTable({ arrivals }: Pick<OpenedInsight, 'arrivals'>): Rea
       <Table.Tbody>
         {arrivals.map(({ arrival, visits, seconds }) => (
           <Table.Tr key={arrivalText(arrival)}>
-            <Table.Td className="insight-href">{arrivalText(arrival)}</Table.Td>
+            <Table.Td className="insight-href">
+              <Link to={addressOf(arrivalQuery(arrival))}>{arrivalText(arrival)}</Link>
+            </Table.Td>
             <Table.Td ta="right" className="figure" data-label={words.measures.visits}>
               {format.number(visits)}
             </Table.Td>

@@ -179,7 +179,12 @@ function WhatWasRead(loaded: Loaded): ReactElement {
       </Panel>
       {insight.arrivals.length > 0 ? (
         <Panel title={words.whereFrom} actions={<Csv part="arrivals" {...loaded} />} flush>
-          <ArrivalTable arrivals={insight.arrivals} />
+          <ArrivalTable
+            arrivals={insight.arrivals}
+            addressOf={(arrival) =>
+              `/workspace/visits?${addressOf(loaded.of)}&arrival=${encodeURIComponent(arrival)}`
+            }
+          />
         </Panel>
       ) : null}
     </>

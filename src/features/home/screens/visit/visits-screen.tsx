@@ -16,7 +16,9 @@ import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { visitIntents, watchIntents } from '#src/features/home/server/visit-intents.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { visitWords } from '#src/features/home/words/visit-words.ts'
+import { arrivalQuery, arrivalText } from '#src/features/link/rules/arrival.ts'
 import { type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
+import { visitFilter } from '#src/features/visit/rules/visit-filter.ts'
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
 import { listWatched } from '#src/features/visit/server/telling/watch-lead.ts'
 import { listVisitRules } from '#src/features/visit/server/visit-rules.ts'
@@ -24,6 +26,7 @@ import { qualityWords } from '#src/features/visit/words/quality-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { CsvLink } from '#src/ui/csv-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -38,12 +41,7 @@ import './visits.css'
 
 const visitsAtOnce = 25
 
-const query = z.object({
-  grade: z.enum(visitGrades).optional().catch(undefined),
-  link: z.uuid().optional().catch(undefined),
-  journey: z.uuid().optional().catch(undefined),
-  account: z.uuid().optional().catch(undefined),
-  lead: z.uuid().optional().catch(undefined),
+const query = visitFilter.extend({
   visit: z.uuid().optional().catch(undefined),
   before: z.string().max(80).optional().catch(undefined),
 })
@@ -93,7 +91,7 @@ export default function VisitsScreen(): ReactElement {
         actions={
           <Button
             component={Link}
-            to={`/workspace/insight?${addressOf({ ...loaded.filter, visit: undefined })}`}
+            to={`/workspace/insight?${addressOf({ ...loaded.filter, visit: undefined, arrival: undefined })}`}
             variant="default"
             leftSection={<Icon name="activity" size={14} />}
           >
@@ -104,6 +102,7 @@ export default function VisitsScreen(): ReactElement {
       <AnswerWithoutScript answer={answer} />
       <Panel title={headOf(loaded, words)} actions={<Actions {...loaded} />}>
         <p className="quiet visits-said">{words.notCounted}</p>
+        <CameFrom {...loaded} />
         {loaded.visits.length === 0 ? (
           <EmptyState title={words.noneFound} text={words.noneLikeThat} />
         ) : (
@@ -139,14 +138,29 @@ function headOf({ filter }: Loaded, words: typeof visitWords.en): string {
   return filter.journey ? words.ofOneJourney : words.allVisits
 }
 
+/** Where those came from that are listed, and the way back to all. */
+function CameFrom({ filter: { arrival, ...kept } }: Loaded): ReactElement | null {
+  const words = useWords(visitWords)
+  if (!arrival) return null
+  return (
+    <p className="visits-said">
+      {words.cameFrom(arrivalText(arrival))} <Link to={`?${addressOf(kept)}`}>{words.fromAnywhere}</Link>
+    </p>
+  )
+}
+
 /** Of one person it is also chosen here whether to hear of them at once. */
 function Actions(loaded: Loaded): ReactElement {
+  const words = useWords(visitWords)
   const { filter, visits, watched } = loaded
   const lead = visits.find((visit) => visit.lead?.id === filter.lead)?.lead?.id
   return (
     <>
       {lead ? <WatchForm lead={lead} isWatched={watched.includes(lead)} /> : null}
       <Filters {...loaded} />
+      {filter.visit ? null : (
+        <CsvLink href={`/workspace/export/visits?${addressOf(filter)}`}>{words.csv}</CsvLink>
+      )}
     </>
   )
 }
@@ -168,8 +182,11 @@ function Filters({ filter: { grade, visit, ...kept } }: Loaded): ReactElement {
   )
 }
 
-function addressOf(said: Record<string, string | undefined>): URLSearchParams {
-  return new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+type Said = Partial<Loaded['filter']> & { before?: string | undefined }
+
+function addressOf({ arrival, ...said }: Said): URLSearchParams {
+  const all = { ...said, arrival: arrival && arrivalQuery(arrival) }
+  return new URLSearchParams(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {

@@ -3,6 +3,7 @@ import { assetFilter, exportQuery, fileFilter } from '#src/features/home/schema.
 import { exportList, isExported } from '#src/features/home/server/export-list.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
 import { pageListQuery } from '#src/features/page/schema.ts'
+import { visitFilter } from '#src/features/visit/rules/visit-filter.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -25,6 +26,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     filter: assetFilter.parse(query),
     pages: pageListQuery.pick({ status: true, template: true, folder: true }).parse(query),
     files: fileFilter.parse(query),
+    visits: visitFilter.parse(query),
   }
   const csv = await exportList(context.get(platformContext), list, asked)
   return new Response(csv, {

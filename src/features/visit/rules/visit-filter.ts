@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { askedArrival } from '#src/features/link/schema.ts'
+import { visitGrades } from './quality.ts'
+
+/** Which visits a list shows, as its address says; what it says wrongly is left out. */
+export const visitFilter = z.object({
+  grade: z.enum(visitGrades).optional().catch(undefined),
+  link: z.uuid().optional().catch(undefined),
+  journey: z.uuid().optional().catch(undefined),
+  account: z.uuid().optional().catch(undefined),
+  lead: z.uuid().optional().catch(undefined),
+  arrival: askedArrival.optional().catch(undefined),
+})

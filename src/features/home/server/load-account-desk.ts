@@ -3,6 +3,10 @@ import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { type LeadRow, listLeads } from '#src/features/lead/server/list-leads.ts'
 import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
 import type { Judged } from '#src/features/visit/rules/momentum.ts'
+import {
+  type CompanyListening,
+  readCompanyListening,
+} from '#src/features/visit/server/insight/read-company-listening.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
 import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -17,6 +21,7 @@ export type AccountDesk = {
   visits: VisitRow[]
   /** Null without a link and a visit. */
   standing: Judged | null
+  listening: CompanyListening | null
 }
 
 /** A company with its people, its links and its latest visits. Throws Refusal 404 `account_not_found`. */
@@ -34,6 +39,7 @@ export async function loadAccountDesk(
     standing: standings.get(id) ?? null,
     people: leads,
     links: links.map((link) => ({ ...link, ...(counts.get(link.id) ?? { visits: 0, lastAt: null }) })),
+    listening: await readCompanyListening(platform, { workspace, account: id }),
     visits: await listVisits(platform, { workspace, account: id, limit: visitsShown }),
   }
 }

@@ -44,6 +44,8 @@ const en = {
   paused: 'Paused',
   verified: 'Verified',
   dataAbout: 'export or erase',
+  heardMost: (days: number) => `Heard most in the last ${days} days:`,
+  allTheyHeard: 'All that was heard, moment by moment',
   thereIsNoSuchList: 'There is no such list to export.',
 }
 
@@ -93,6 +95,8 @@ const de: typeof en = {
   paused: 'Pausiert',
   verified: 'Bestätigt',
   dataAbout: 'exportieren oder löschen',
+  heardMost: (days) => `In den letzten ${days} Tagen am meisten gehört:`,
+  allTheyHeard: 'Alles, was gehört wurde, Moment für Moment',
   thereIsNoSuchList: 'Diese Liste gibt es nicht zum Exportieren.',
 }
 

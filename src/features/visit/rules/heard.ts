@@ -62,6 +62,9 @@ export function addedUp(lists: readonly (readonly HeardSpan[])[]): HeardSpan[] {
   return spans
 }
 
+/** Over how many days back it is looked at what people of a company heard. */
+export const companyListeningDays = 90
+
 /** The seconds that were heard at all. */
 export function secondsHeard(spans: readonly HeardSpan[]): number {
   return spans.reduce((sum, { from, to }) => sum + to - from, 0)

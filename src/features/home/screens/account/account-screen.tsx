@@ -28,6 +28,7 @@ import { ScreenError } from '#src/ui/screen-error.tsx'
 import { told } from '#src/words/locale.ts'
 import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
+import { AccountListening } from './account-listening.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
@@ -52,7 +53,7 @@ export default function AccountScreen(): ReactElement {
   const words = useWords(accountWords)
   const { insight } = useWords(insightWords)
   const { standing: title } = useWords(momentumWords)
-  const { account, people, links, visits, standing, origin } = useLoaderData<typeof loader>()
+  const { account, people, links, visits, standing, listening, origin } = useLoaderData<typeof loader>()
   return (
     <div className="desk">
       <BackLink to="/workspace/account">{words.allAccounts}</BackLink>
@@ -83,6 +84,7 @@ export default function AccountScreen(): ReactElement {
           <AccountStanding judged={standing} />
         </Panel>
       ) : null}
+      <AccountListening account={account.id} listening={listening} />
       <AccountLinks links={links} origin={origin} />
       <div className="home-columns">
         <Panel title={words.visits}>

@@ -14,6 +14,8 @@ type Recording = Listening['recordings'][number]
 type Curve = NonNullable<Listening['curve']>
 type Props = { recording: Recording; curve: Curve; csv: string }
 
+type Shown = Omit<Props, 'csv'>
+
 /** How many visits heard which moment of a recording, as a curve and as a table; of one lead, what they heard. */
 export function ListeningCurve({ recording, curve, csv }: Props): ReactElement {
   const words = useWords(listeningWords)
@@ -37,9 +39,8 @@ export function ListeningCurve({ recording, curve, csv }: Props): ReactElement {
   )
 }
 
-type Shown = Omit<Props, 'csv'>
-
-function WhatWasReplayed({ recording: { visits }, curve: { people, replayed } }: Shown): ReactElement {
+/** How many replayed which part: people where it is about one company, else visits. */
+export function WhatWasReplayed({ recording: { visits }, curve: { people, replayed } }: Shown): ReactElement {
   const words = useWords(listeningWords)
   const { number } = useFormat()
   if (people?.replayed) {

@@ -14,6 +14,7 @@ import { settleAll } from '../settle-visits.ts'
 import { issueViewToken } from '../view-token.ts'
 import { insightCsv } from './insight-csv.ts'
 import { openInsight } from './open-insight.ts'
+import { readCompanyListening } from './read-company-listening.ts'
 
 const chrome = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36' }
 
@@ -110,6 +111,14 @@ test('of a company it says how many people replayed what, each once however ofte
   await hear([hearing(talk, [[470, 475, 3]])])
   const { curve } = await listening({ account: link.account })
   expect(curve?.people).toEqual({ people: 4, replayed: { from: 470, to: 475, people: 3 } })
+  const account = link.account ?? ''
+  const ofCompany = await readCompanyListening(platform, { workspace, account })
+  expect(ofCompany).toMatchObject({
+    recording: { media: talk, title: 'The talk' },
+    curve: { people: curve?.people },
+  })
+  const other = await aWorkspace(platform)
+  expect(await readCompanyListening(platform, { workspace: other.workspace, account })).toBeNull()
 })
 
 test('of one lead it says which parts they heard, and how often, in all visits', async () => {

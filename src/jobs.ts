@@ -5,10 +5,11 @@ import { homeSweeps } from './features/home/server/jobs.ts'
 import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
 import { leadJobs } from './features/lead/server/jobs.ts'
 import { domainSweeps } from './features/link/server/domain/jobs.ts'
+import { passSweeps } from './features/link/server/gate/jobs.ts'
 import { linkJobs } from './features/link/server/gate/send-code.ts'
 import { formJobs } from './features/link/server/tell-of-form.ts'
 import { mediaJobs, mediaSweeps } from './features/media/server/jobs.ts'
-import { pageJobs } from './features/page/server/jobs.ts'
+import { pageJobs, pageSweeps } from './features/page/server/jobs.ts'
 import { staffSweeps } from './features/staff/server/jobs.ts'
 import { taskSweeps } from './features/task/server/jobs.ts'
 import { thinkingJobs } from './features/thinking/server/jobs.ts'
@@ -44,6 +45,8 @@ export const sweeps: Sweep<Platform>[] = [
   ...workspaceSweeps,
   ...staffSweeps,
   ...transcriptSweeps,
+  ...pageSweeps,
+  ...passSweeps,
   ...webhookSweeps,
   ...visitSweeps,
   ...campaignSweeps,

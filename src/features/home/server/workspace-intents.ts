@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { countOlderPasses } from '#src/features/link/server/gate/forget-old-passes.ts'
+import { countOlderForms } from '#src/features/page/server/forget-old-forms.ts'
 import { countOlderVisits } from '#src/features/visit/server/forget-old-visits.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import { transferWorkspace } from '#src/features/workspace/server/organization/transfer-workspace.ts'
@@ -96,11 +98,16 @@ async function requireNothingOlder(
 ): Promise<void> {
   const { retentionDays } = await readWorkspaceInfo(platform, workspace)
   if (retentionDays !== null && retentionDays <= days) return
-  const older = await countOlderVisits(platform, { workspace, days })
-  if (older === 0) return
+  const older = { workspace, days }
+  const [visits, passes, forms] = await Promise.all([
+    countOlderVisits(platform, older),
+    countOlderPasses(platform, older),
+    countOlderForms(platform, older),
+  ])
+  if (visits + passes + forms === 0) return
   throw new Refusal(
     422,
     'confirm_missing',
-    told(workspaceWords, (words) => words.olderThanThatAndWould(older)),
+    told(workspaceWords, (words) => words.olderThanThatAndWould(visits, passes, forms)),
   )
 }

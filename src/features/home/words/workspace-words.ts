@@ -15,12 +15,13 @@ const en = {
   mail: 'Mail',
   senderName: 'Sender name',
   receiptsOfVisitsComeIn: 'Receipts of visits come in this name. Empty means Nurtured.',
-  howLongVisitsAreKept: 'How long visits are kept',
-  deleteVisitsAfter: 'Delete visits after',
+  howLongVisitsAreKept: 'How long visits, names at gates and answers of forms are kept',
+  deleteVisitsAfter: 'Delete them after',
   withWhoVisitedWhatThey:
-    'With who visited, what they read and clicked, and what members were told of it. Figures no longer count them.',
-  neverKeepThemAsLong: 'Never: keep them as long as their links',
-  visitsThatAreOlderAlready: 'Visits that are older already may go for good',
+    'Visits go with who came, what they read and clicked, and what members and webhooks were told of it; figures by day name nobody and stay. Who came in through a gate loses name and address, unless they accepted terms: that is your proof. Answers of forms go whole. People whom you keep as leads stay.',
+  neverKeepThemAsLong: 'Never: keep them as long as their links and pages',
+  keptFor: (days: number) => (days % 365 ? `${days} days` : days === 365 ? '1 year' : `${days / 365} years`),
+  visitsThatAreOlderAlready: 'What is older already may go for good',
   about: 'About',
   name: 'Name',
   visitorsReadItOnYour: 'Visitors read it on your campaigns.',
@@ -34,8 +35,10 @@ const en = {
   timeZone: 'Time zone',
   inWhichReceiptsOfVisits: 'In which receipts of visits tell the time.',
   timesAreInOwnersAnd: (timeZone: string) => `Times are in ${timeZone}. Owners and admins can change this.`,
-  visitsAreDeletedAfterDays: (retentionDays: number) => `Visits are deleted after ${retentionDays} days.`,
-  visitsAreKeptForAs: 'Visits are kept for as long as their links.',
+  visitsAreDeletedAfterDays: (retentionDays: number) =>
+    `Visits, names at gates and answers of forms are deleted after ${retentionDays} days.`,
+  visitsAreKeptForAs:
+    'Visits, names at gates and answers of forms are kept for as long as their links and pages.',
   logo: 'Logo',
   logoOf: (name: string) => `Logo of ${name}`,
   saveLogo: 'Save logo',
@@ -74,11 +77,12 @@ const en = {
   logoSaved: 'Logo saved',
   logoRemoved: 'Logo removed',
   savedForNewLinks: 'Saved for new links',
-  visitsAreKeptFromNow: 'Visits are kept from now on',
-  visitsAreDeletedAfterDaysFrom: (days: number) => `Visits are deleted after ${days} days from now on`,
+  visitsAreKeptFromNow: 'Visits, names at gates and answers of forms are kept from now on',
+  visitsAreDeletedAfterDaysFrom: (days: number) =>
+    `Visits, names at gates and answers of forms are deleted after ${days} days from now on`,
   enterToConfirm4: (name: string) => `Enter ${name} to confirm.`,
-  olderThanThatAndWould: (count: number) =>
-    `${count === 1 ? '1 visit is' : `${count} visits are`} older than that and would be deleted for good. Tick the box if you want this.`,
+  olderThanThatAndWould: (visits: number, passes: number, forms: number) =>
+    `Older than that, and gone for good, would be: ${counted(visits, 'visit', 'visits')}, ${counted(passes, 'name', 'names')} at gates and ${counted(forms, 'answer', 'answers')} of forms. Tick the box if you want this.`,
 }
 
 const de: typeof en = {
@@ -98,12 +102,13 @@ const de: typeof en = {
   mail: 'Mail',
   senderName: 'Name des Absenders',
   receiptsOfVisitsComeIn: 'Mails über Besuche kommen unter diesem Namen. Leer bedeutet Nurtured.',
-  howLongVisitsAreKept: 'Wie lange Besuche bleiben',
-  deleteVisitsAfter: 'Besuche löschen nach',
+  howLongVisitsAreKept: 'Wie lange Besuche, Namen an Zugängen und Antworten von Formularen bleiben',
+  deleteVisitsAfter: 'Löschen nach',
   withWhoVisitedWhatThey:
-    'Mit allem, wer kam, was gelesen und geklickt wurde und was Mitgliedern davon gemeldet wurde. Die Zahlen zählen sie nicht mehr.',
-  neverKeepThemAsLong: 'Nie: Sie bleiben so lange wie ihre Links',
-  visitsThatAreOlderAlready: 'Besuche, die schon älter sind, dürfen endgültig weg',
+    'Besuche gehen mit allem: wer kam, was gelesen und geklickt wurde und was Mitgliedern und Webhooks davon gemeldet wurde; die Zahlen je Tag nennen niemanden und bleiben. Wer durch einen Zugang kam, verliert Namen und Adresse, außer es wurden Bedingungen angenommen: Das ist Ihr Nachweis. Antworten von Formularen gehen ganz. Wen Sie als Lead führen, der bleibt.',
+  neverKeepThemAsLong: 'Nie: Sie bleiben so lange wie ihre Links und Seiten',
+  keptFor: (days) => (days % 365 ? `${days} Tagen` : days === 365 ? '1 Jahr' : `${days / 365} Jahren`),
+  visitsThatAreOlderAlready: 'Was schon älter ist, darf endgültig weg',
   about: 'Über ihn',
   name: 'Name',
   visitorsReadItOnYour: 'Besucher lesen ihn auf Ihren Kampagnen.',
@@ -118,8 +123,10 @@ const de: typeof en = {
   timeZone: 'Zeitzone',
   inWhichReceiptsOfVisits: 'In ihr nennen Mails über Besuche die Zeit.',
   timesAreInOwnersAnd: (timeZone) => `Zeiten stehen in ${timeZone}. Inhaber und Admins können das ändern.`,
-  visitsAreDeletedAfterDays: (retentionDays) => `Besuche werden nach ${retentionDays} Tagen gelöscht.`,
-  visitsAreKeptForAs: 'Besuche bleiben so lange wie ihre Links.',
+  visitsAreDeletedAfterDays: (retentionDays) =>
+    `Besuche, Namen an Zugängen und Antworten von Formularen werden nach ${retentionDays} Tagen gelöscht.`,
+  visitsAreKeptForAs:
+    'Besuche, Namen an Zugängen und Antworten von Formularen bleiben so lange wie ihre Links und Seiten.',
   logo: 'Logo',
   logoOf: (name) => `Logo von ${name}`,
   saveLogo: 'Logo speichern',
@@ -158,11 +165,16 @@ const de: typeof en = {
   logoSaved: 'Logo gespeichert',
   logoRemoved: 'Logo entfernt',
   savedForNewLinks: 'Für neue Links gespeichert',
-  visitsAreKeptFromNow: 'Besuche bleiben ab jetzt',
-  visitsAreDeletedAfterDaysFrom: (days) => `Besuche werden ab jetzt nach ${days} Tagen gelöscht`,
+  visitsAreKeptFromNow: 'Besuche, Namen an Zugängen und Antworten von Formularen bleiben ab jetzt',
+  visitsAreDeletedAfterDaysFrom: (days) =>
+    `Besuche, Namen an Zugängen und Antworten von Formularen werden ab jetzt nach ${days} Tagen gelöscht`,
   enterToConfirm4: (name) => `Geben Sie zum Bestätigen ${name} ein.`,
-  olderThanThatAndWould: (count) =>
-    `${count === 1 ? '1 Besuch ist' : `${count} Besuche sind`} älter und würde${count === 1 ? '' : 'n'} endgültig gelöscht. Setzen Sie das Häkchen, wenn Sie das wollen.`,
+  olderThanThatAndWould: (visits, passes, forms) =>
+    `Älter, und dann endgültig weg, wären: ${counted(visits, 'Besuch', 'Besuche')}, ${counted(passes, 'Name', 'Namen')} an Zugängen und ${counted(forms, 'Antwort', 'Antworten')} von Formularen. Setzen Sie das Häkchen, wenn Sie das wollen.`,
+}
+
+function counted(count: number, one: string, more: string): string {
+  return `${count} ${count === 1 ? one : more}`
 }
 
 /** The words of what a workspace is set to. */

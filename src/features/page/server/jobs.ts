@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { JobKind } from '#src/platform/jobs/job-queue.ts'
+import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { checkLinks } from './check-links.ts'
+import { forgetOldForms } from './forget-old-forms.ts'
 import { publishScheduled } from './schedule-page.ts'
 
 const due = z.object({ workspace: z.uuid(), page: z.uuid(), at: z.iso.datetime() })
@@ -24,4 +25,8 @@ export const pageJobs: JobKind<Platform>[] = [
     retryDelayMaxSeconds: 300,
     atOnce: 1,
   },
+]
+
+export const pageSweeps: Sweep<Platform>[] = [
+  { name: 'forget-old-forms', everySeconds: () => 3600, run: forgetOldForms },
 ]

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { countOlderPasses, forgetOldPasses } from '#src/features/link/server/gate/forget-old-passes.ts'
+import { linkCode, linkPass } from '#src/features/link/server/gate/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
+import { countOlderForms, forgetOldForms } from '#src/features/page/server/forget-old-forms.ts'
+import { formSubmission } from '#src/features/page/server/tables.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aLink, anEndpoint } from '#src/test/factories.ts'
+import { aLink, anEndpoint, aPage } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { visitsOf } from '#src/test/visits.ts'
 import { countOlderVisits, forgetOldVisits } from './forget-old-visits.ts'
@@ -113,3 +117,65 @@ test('a long history goes in one sweep, also when two run at once, and a visit t
   await Promise.all([forgetOldVisits(platform), forgetOldVisits(platform)])
   expect((await visitsOf(platform, link)).map(({ id }) => id)).toEqual([open])
 })
+
+test('P3: names at gates and answers of forms go after as many days, and what accepted terms prove stays', async () => {
+  const platform = await createTestPlatform()
+  const [link, other] = [await aLink(platform), await aLink(platform)]
+  await keepFor(platform, link, 30)
+  for (const one of [link, other]) await someEntries(platform, one)
+  platform.clock.advance(20 * day)
+  await someEntries(platform, link)
+  platform.clock.advance(10 * day + 1)
+  const older = { workspace: link.workspace, days: 30 }
+  expect([await countOlderPasses(platform, older), await countOlderForms(platform, older)]).toEqual([1, 1])
+  await Promise.all([forgetOldPasses(platform), forgetOldPasses(platform), forgetOldForms(platform)])
+  expect(await entriesOf(platform, link)).toEqual({
+    named: ['plain', 'terms', 'terms'],
+    passes: 4,
+    forms: 1,
+    codes: 0,
+  })
+  expect(await entriesOf(platform, other)).toEqual({
+    named: ['plain', 'terms'],
+    passes: 2,
+    forms: 1,
+    codes: 0,
+  })
+  expect([await countOlderPasses(platform, older), await countOlderForms(platform, older)]).toEqual([0, 0])
+})
+
+/** Two who came in, one of whom accepted terms, an answer of a form and a code. */
+async function someEntries({ db, clock }: TestPlatform, { workspace, id: link }: Link): Promise<void> {
+  const at = { workspace, link, createdAt: clock.now() }
+  const page = await aPage({ db, clock }, workspace)
+  await db.inWorkspace(workspace, async (tx) => {
+    await tx.insert(linkPass).values([
+      { ...at, id: newId(), name: 'plain', email: 'lea@globex.test', isConfirmed: true, consent: 'Yes' },
+      { ...at, id: newId(), name: 'terms', email: 'ada@globex.test', termsVersion: 1 },
+    ])
+    await tx.insert(linkCode).values({
+      ...at,
+      id: newId(),
+      name: 'x',
+      email: 'x@globex.test',
+      locale: 'en',
+      round: 1,
+      expiresAt: clock.now(),
+    })
+    await tx
+      .insert(formSubmission)
+      .values({ workspace, id: newId(), page, block: 'b', email: 'lea@globex.test', createdAt: clock.now() })
+  })
+}
+
+async function entriesOf({ db }: TestPlatform, { workspace }: Link) {
+  return db.inWorkspace(workspace, async (tx) => {
+    const passes = await tx.select().from(linkPass).where(eq(linkPass.workspace, workspace))
+    return {
+      named: passes.flatMap(({ name, email }) => (name && email ? [name] : [])).toSorted(),
+      passes: passes.length,
+      forms: (await tx.select().from(formSubmission).where(eq(formSubmission.workspace, workspace))).length,
+      codes: (await tx.select().from(linkCode).where(eq(linkCode.workspace, workspace))).length,
+    }
+  })
+}

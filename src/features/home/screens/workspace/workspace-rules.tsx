@@ -79,7 +79,7 @@ export function Retention({ info, wrong }: Props): ReactElement {
           defaultValue={days}
           data={[
             { value: '', label: words.neverKeepThemAsLong },
-            ...retentionChoices.map((choice) => ({ value: choice, label: wordFor(Number(choice)) })),
+            ...retentionChoices.map((choice) => ({ value: choice, label: words.keptFor(Number(choice)) })),
           ]}
           error={wrong['days']}
         />
@@ -88,9 +88,4 @@ export function Retention({ info, wrong }: Props): ReactElement {
       </Form>
     </Panel>
   )
-}
-
-function wordFor(days: number): string {
-  if (days % 365 !== 0) return `${days} days`
-  return days === 365 ? '1 year' : `${days / 365} years`
 }

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Platform } from '#src/platform/platform.ts'
+
+const together = 500
+
+/** Accepted terms are proof, and keep who accepted them. */
+const isNamed = sql`terms_version = 0 and (name <> '' or email <> '')`
+
+/**
+ * Takes the names and addresses of those who came in through a gate longer ago than their workspace keeps visits; that somebody
+ * came in stays, since links count it. Codes that are over go, whatever a workspace keeps. In small transactions.
+ */
+export async function forgetOldPasses({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const now = sql`${clock.now().toISOString()}::timestamptz`
+  await db.asSystem((tx) => tx.execute(sql`delete from link_code where expires_at < ${now}`))
+  for (;;) {
+    const { rowCount } = await db.asSystem((tx) => tx.execute(forgetSome(now)))
+    if ((rowCount ?? 0) < together) return
+  }
+}
+
+function forgetSome(now: SQL): SQL {
+  return sql`
+    with due as (
+      select p.workspace, p.id from workspaces w
+      cross join lateral (
+        select workspace, id from link_pass
+        where link_pass.workspace = w.id and ${isNamed} and created_at < ${now} - make_interval(days => w.retention_days)
+        order by created_at limit ${together}) p
+      where w.retention_days is not null
+      limit ${together}
+    )
+    update link_pass p set name = '', email = '', is_confirmed = false
+    from due where p.workspace = due.workspace and p.id = due.id`
+}
+
+/** How many would lose name and address if the workspace kept them for this many days. */
+export async function countOlderPasses(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, days }: { workspace: string; days: number },
+): Promise<number> {
+  const now = clock.now().toISOString()
+  const { rows } = await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      select count(*)::integer as n from link_pass
+      where workspace = ${workspace} and ${isNamed}
+        and created_at < ${now}::timestamptz - make_interval(days => ${days}::integer)`),
+  )
+  return z.array(z.object({ n: z.number() })).parse(rows)[0]?.n ?? 0
+}

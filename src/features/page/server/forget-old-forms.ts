@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Platform } from '#src/platform/platform.ts'
+
+const together = 500
+
+/** Deletes what was sent by forms longer ago than its workspace keeps visits, with what webhooks were told of it. */
+export async function forgetOldForms({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().toISOString()
+  for (;;) {
+    const { rowCount } = await db.asSystem((tx) =>
+      tx.execute(sql`
+        with due as (
+          select f.workspace, f.id from workspaces w
+          cross join lateral (
+            select workspace, id from form_submission
+            where form_submission.workspace = w.id
+              and created_at < ${now}::timestamptz - make_interval(days => w.retention_days)
+            order by created_at limit ${together}) f
+          where w.retention_days is not null
+          limit ${together}
+        )
+        delete from form_submission f using due where f.workspace = due.workspace and f.id = due.id`),
+    )
+    if ((rowCount ?? 0) < together) return
+  }
+}
+
+/** How many would go if the workspace kept them for this many days. */
+export async function countOlderForms(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, days }: { workspace: string; days: number },
+): Promise<number> {
+  const now = clock.now().toISOString()
+  const { rows } = await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      select count(*)::integer as n from form_submission
+      where workspace = ${workspace} and created_at < ${now}::timestamptz - make_interval(days => ${days}::integer)`),
+  )
+  return z.array(z.object({ n: z.number() })).parse(rows)[0]?.n ?? 0
+}

@@ -17,6 +17,12 @@ const counted = [
   'visit_click_month',
   'visit_tab_year',
   'visit_click_year',
+  'visit_heard_day',
+  'visit_heard_month',
+  'visit_heard_year',
+  'visit_arrival_day',
+  'visit_arrival_month',
+  'visit_arrival_year',
 ]
 
 /** Throws unless what the bench counts at once is what the job that settles visits counts one after the other. */
@@ -40,11 +46,14 @@ export async function checkCounting(): Promise<void> {
 
 async function countAgain(client: Client, workspace: string): Promise<void> {
   for (const table of counted) await client.query(`delete from ${table}`)
-  await client.query('update visit set rolled = null')
+  await client.query('update visit set rolled = null, rolled_heard = null')
   const { rows } = await client.query<{ id: string }>('select id from visit order by id')
   for (let from = 0; from < rows.length; from += together) {
     const ids = rows.slice(from, from + together).map(({ id }) => id)
-    await client.query('select roll_up_visits($1::uuid, $2::uuid[])', [workspace, ids])
+    await client.query('select roll_up_visits($1::uuid, $2::uuid[]), roll_up_heard($1::uuid, $2::uuid[])', [
+      workspace,
+      ids,
+    ])
   }
 }
 
@@ -54,6 +63,6 @@ async function readCounted(client: Client): Promise<Map<string, unknown>> {
     const { rows } = await client.query(`select t::text as line from ${table} t order by 1`)
     all.set(table, rows)
   }
-  all.set('visit', (await client.query('select id, rolled from visit order by id')).rows)
+  all.set('visit', (await client.query('select id, rolled, rolled_heard from visit order by id')).rows)
   return all
 }

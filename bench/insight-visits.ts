@@ -55,7 +55,8 @@ async function makeWorld(client: Client, workspace: string, leads: number): Prom
     create table bench_journey as
       select n, gen_random_uuid() as id, array(select gen_random_uuid()::text
           from generate_series(1, 3 + floor(random() * 5)::integer + n * 0)) as tabs,
-        array(select 'https://journey-' || n || '.example/page/' || k from generate_series(1, 20) k) as hrefs
+        array(select 'https://journey-' || n || '.example/page/' || k from generate_series(1, 20) k) as hrefs,
+        gen_random_uuid() as media, 600 + 60 * floor(random() * 60)::integer as length
       from generate_series(1, ${shape.journeys}) n;
     insert into journey (workspace, id, name, created_at, updated_at)
       select ${ours}, id, 'Journey ' || n, now() - interval '3 years', now() from bench_journey;
@@ -65,7 +66,7 @@ async function makeWorld(client: Client, workspace: string, leads: number): Prom
     insert into account (workspace, id, name, domain, created_at, updated_at)
       select ${ours}, id, 'Company ' || n, 'company-' || n || '.example', now() - interval '3 years', now() from bench_account;
     create table bench_link as
-      select l.n, gen_random_uuid() as id, j.id as journey, a.id as account, j.tabs, j.hrefs, l.begun, l.lasts
+      select l.n, gen_random_uuid() as id, j.id as journey, a.id as account, j.tabs, j.hrefs, j.media, j.length, l.begun, l.lasts
       from (
         select n, 1 + floor(${shape.journeys} * power(random(), 2))::integer as journey,
           case when random() < 0.7 then 1 + floor(${shape.accounts} * power(random(), 1.5))::integer end as account,
@@ -131,11 +132,16 @@ async function fillMonth(client: Client, workspace: string, month: Date): Promis
           || substr(md5(m.n::text), 4, 15))::uuid as id,
         m.at, l.id as link, l.journey, l.account, 'Link ' || l.n as title, d.id as lead, t.seconds + 2 as seconds, t.tabs,
         t.shares, coalesce(c.clicked, '[]') as clicked, coalesce(c.shares, '[]') as links, coalesce(c.clicks, 0) as clicks,
+        case when m.arrives < 0.2 then jsonb_build_object('utm_source', 'source-' || l.n % 12, 'utm_medium',
+          (array['email', 'social', 'cpc'])[1 + m.n % 3], 'utm_campaign', 'campaign-' || l.n % 5) else '{}' end as arrival,
+        case when m.hears < 0.02 then jsonb_build_array(jsonb_build_object('media', l.media, 'length', l.length,
+          'played', m.upto, 'took', m.upto, 'layers', jsonb_build_array(format('{[0,%s)}', m.upto)))) else '[]' end as heard,
         m.chance < 0.9 as ended, 'net-' || m.n % 5000 as network,
         case when d.is_validated then 'verified' when m.chance < 0.03 then 'internal' when m.chance < 0.15 then 'likely_scanner'
           when m.chance < 0.4 then 'unclear' else 'likely_person' end as grade,
         case when d.id is null and m.claim < 0.05 then 'claimed-' || m.n % 20000 || '@company.example' else '' end as email
-      from (select *, random() as chance, random() as claim, least(1 + floor(-ln(1 - random()) * 1.4), 7)::integer as reads,
+      from (select *, random() as chance, random() as claim, random() as arrives, random() as hears,
+          10 + floor(590 * random())::integer as upto, least(1 + floor(-ln(1 - random()) * 1.4), 7)::integer as reads,
           greatest(0, floor(random() * 10) - 7)::integer as presses
         from bench_moment where at >= ${from} and at < ${from} + interval '1 month') m
       join bench_link l on l.n = m.link
@@ -154,12 +160,16 @@ async function fillMonth(client: Client, workspace: string, month: Date): Promis
       ) c on true
       order by m.at;
     insert into visit (workspace, id, link, account, lead, lead_email, title, session_id, seq, duration, tabs, links_clicked,
-        started_at, last_at, created_at, ended, settles_at, settled_at, network, signs, grade, grade_reasons, rolled)
+        started_at, last_at, created_at, ended, settles_at, settled_at, network, signs, grade, grade_reasons, arrival, heard, rolled,
+        rolled_heard)
       select ${ours}, id, link, account, lead, email, title, gen_random_uuid(), 4, seconds, tabs, clicked, at, at_end, at, ended,
-        at_end + interval '5 minutes', at_end + interval '5 minutes', network, '{input}', grade, '{input}',
-        jsonb_build_object('day', at::date, 'grade', grade, 'link', link, 'journey', journey, 'account', account, 'lead', lead,
-          'ended', ended::integer, 'clicks', clicks, 'seconds', seconds, 'tabs', shares, 'links', links)
-      from (select *, at + make_interval(secs => seconds) as at_end from bench_month) m
+        at_end + interval '5 minutes', at_end + interval '5 minutes', network, '{input}', grade, '{input}', arrival, heard,
+        share || jsonb_build_object('ended', ended::integer, 'clicks', clicks, 'seconds', seconds, 'tabs', shares, 'links', links)
+          || case when arrival = '{}' then '{}' else jsonb_build_object('arrival', arrival) end,
+        case when heard <> '[]' then share || jsonb_build_object('heard', heard) end
+      from (select *, at + make_interval(secs => seconds) as at_end,
+          jsonb_build_object('day', at::date, 'grade', grade, 'link', link, 'journey', journey, 'account', account, 'lead', lead) as share
+        from bench_month) m
       order by at`)
 }
 
@@ -181,7 +191,7 @@ export async function addUnsettled(client: Client, workspace: string, visits: nu
     `insert into visit (workspace, id, link, account, lead, lead_email, title, session_id, seq, duration, tabs, links_clicked,
         started_at, last_at, created_at, ended, settles_at, network, signs)
       select workspace, gen_random_uuid(), link, account, lead, lead_email, title, gen_random_uuid(), seq, duration, tabs,
-        links_clicked, now() - interval '10 minutes', now() - interval '5 minutes', now() - interval '10 minutes', ended,
+        links_clicked, now() - interval '10 minutes', now() - interval '5 minutes' + random() * interval '1 minute', now() - interval '10 minutes', ended,
         now() - interval '1 minute', network, signs
       from (select * from visit where workspace = $1 order by last_at desc limit $2::integer * 20) v order by md5(id::text) limit $2`,
     [workspace, visits],

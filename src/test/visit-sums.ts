@@ -25,29 +25,27 @@ export async function coarseOf(
       sql`select kind, subject, grade, sum(visits)::integer as visits from visit_day where ${ours} group by 1, 2, 3 order by 1, 2, 3`,
     ),
   }
+  const families = [
+    { name: 'tab', key: 'tab', sums: ['visits', 'seconds'] },
+    { name: 'click', key: 'href', sums: ['clicks'] },
+    { name: 'arrival', key: 'arrival', sums: ['visits', 'seconds'] },
+  ]
   for (const by of ['month', 'year']) {
-    const column = sql.raw(by)
-    const start = sql`date_trunc(${sql.raw(`'${by}'`)}, day)::date::text as at`
-    counted[`tabs ${by}`] = await rowsOf(
-      platform,
-      sql`select kind, subject, ${column}::text as at, grade, tab, visits, seconds::integer
-        from ${sql.raw(`visit_tab_${by}`)} where ${ours} order by 1, 2, 3, 4, 5`,
-    )
-    read[`tabs ${by}`] = await rowsOf(
-      platform,
-      sql`select kind, subject, ${start}, grade, tab, sum(visits)::integer as visits, sum(seconds)::integer as seconds
-        from visit_tab_day where ${ours} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
-    )
-    counted[`clicks ${by}`] = await rowsOf(
-      platform,
-      sql`select kind, subject, ${column}::text as at, grade, href, clicks
-        from ${sql.raw(`visit_click_${by}`)} where ${ours} order by 1, 2, 3, 4, 5`,
-    )
-    read[`clicks ${by}`] = await rowsOf(
-      platform,
-      sql`select kind, subject, ${start}, grade, min(href) as href, sum(clicks)::integer as clicks
-        from visit_click_day where ${ours} group by 1, 2, 3, 4, hash order by 1, 2, 3, 4, 5`,
-    )
+    for (const { name, key, sums } of families) {
+      const column = sql.raw(key)
+      const plain = sql.raw(sums.map((one) => `${one}::integer`).join(', '))
+      const summed = sql.raw(sums.map((one) => `sum(${one})::integer as ${one}`).join(', '))
+      counted[`${name} ${by}`] = await rowsOf(
+        platform,
+        sql`select kind, subject, ${sql.raw(by)}::text as at, grade, ${column}, ${plain}
+          from ${sql.raw(`visit_${name}_${by}`)} where ${ours} order by 1, 2, 3, 4, 5`,
+      )
+      read[`${name} ${by}`] = await rowsOf(
+        platform,
+        sql`select kind, subject, date_trunc(${sql.raw(`'${by}'`)}, day)::date::text as at, grade, ${column}, ${summed}
+          from ${sql.raw(`visit_${name}_day`)} where ${ours} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+      )
+    }
   }
   return { counted, read }
 }

@@ -18,17 +18,14 @@ export function visitTotal(subject: Subject): SQL {
       and ${isOf(subject)} and ${isCountedAsV}))`
 }
 
-/** When a link, journey or account was last visited, or null. */
+/** When a link, journey or account was last visited, or null: what is counted, and what is under way. */
 export function lastVisit(subject: Subject): SQL {
   const { of, workspace, id } = subject
-  if (of !== 'journey') return latest(subject)
-  const each = latest({ of: 'link', workspace, id: sql`l.id` })
-  return sql`(select max(${each}) from link l where l.workspace = ${workspace} and l.journey = ${id})`
-}
-
-function latest(subject: Subject): SQL {
-  return sql`(select v.last_at from visit v where v.workspace = ${subject.workspace} and ${isOf(subject)}
-    and ${isCountedAsV} order by v.last_at desc limit 1)`
+  return sql`greatest(
+    (select max(d.last_at) from visit_total d where d.workspace = ${workspace} and d.kind = ${of}
+      and d.subject = ${id} and d.grade not in ('internal', 'likely_scanner')),
+    (select max(v.last_at) from visit v ${linkOf(subject)} where v.workspace = ${workspace} and v.grade is null
+      and ${isOf(subject)} and ${isCountedAsV}))`
 }
 
 function linkOf({ of }: Subject): SQL {

@@ -11,6 +11,7 @@ import {
   movedBy,
   periodBefore,
   piecesOf,
+  wholeAround,
 } from './period.ts'
 
 test('a period and the one before it have as many days and touch', () => {
@@ -98,4 +99,21 @@ test('what is made of a period that cannot be is said', () => {
   expect(correctionOf({ from: '2026-11-03', to: '2026-11-02' }, today)).toBe('turned')
   expect(correctionOf({ from: '2026-12-03' }, today)).toBe('turned')
   expect(correctionOf({ from: '2020-01-01' }, today)).toBe('cut')
+})
+
+test('few whole months, or else whole years, hold a period', () => {
+  function starts(from: string, to: string): string[] {
+    return wholeAround({ from, to }).map(
+      ({ by, period, sign }) => `${sign} ${by} ${period.from} ${period.to}`,
+    )
+  }
+  expect(starts('2026-11-03', '2026-11-03')).toEqual(['1 month 2026-11-01 2026-11-30'])
+  expect(starts('2025-12-31', '2026-01-01')).toEqual([
+    '1 month 2025-12-01 2025-12-31',
+    '1 month 2026-01-01 2026-01-31',
+  ])
+  expect(starts('2025-12-31', '2026-02-01')).toEqual([
+    '1 year 2025-01-01 2025-12-31',
+    '1 year 2026-01-01 2026-12-31',
+  ])
 })

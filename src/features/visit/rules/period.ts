@@ -84,17 +84,30 @@ export function piecesOf(period: Period, today: string): Piece[] {
   return partsOf(period, 'year', { sign: 1, today }).pieces
 }
 
+/** The whole months that a period lies in, where they are few, or else the whole years. */
+export function wholeAround(period: Period): Piece[] {
+  const months = wholesIn(period, 'month')
+  return (months.length > 2 ? wholesIn(period, 'year') : months).map(({ by, whole }) => ({
+    by,
+    period: whole,
+    sign: 1,
+  }))
+}
+
 type Wanted = { sign: 1 | -1; today: string }
 
 function partsOf(period: Period, by: 'year' | 'month', wanted: Wanted): Priced {
-  const parts: Priced[] = []
-  for (
-    let whole = wholeAt(period.from, by);
-    whole.from <= period.to;
-    whole = wholeAt(movedBy(whole.to, 1), by)
+  const parts = wholesIn(period, by).map(({ whole }) =>
+    cheapest(whole, common(whole, period), { by, ...wanted }),
   )
-    parts.push(cheapest(whole, common(whole, period), { by, ...wanted }))
   return joined(parts)
+}
+
+function wholesIn({ from, to }: Period, by: 'year' | 'month'): { by: 'year' | 'month'; whole: Period }[] {
+  const wholes = []
+  for (let whole = wholeAt(from, by); whole.from <= to; whole = wholeAt(movedBy(whole.to, 1), by))
+    wholes.push({ by, whole })
+  return wholes
 }
 
 /** What is wanted of a year or month, added up from smaller parts, or all of it without the rest. */

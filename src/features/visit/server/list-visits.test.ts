@@ -70,6 +70,32 @@ test('the list is narrowed to a journey, a link or an account and goes on from a
   for (const before of [...malformed, ...moments]) expect((await list({ before })).length, before).toBe(3)
 })
 
+test('a journey of many links is listed in order, a page at a time, and further narrowed', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const first = await aLink(platform)
+  const { workspace, journey } = first
+  const links = [first]
+  for (let count = 0; count < 4; count += 1)
+    links.push({ ...(await aLink(platform, { workspace, journey })), tabs: first.tabs })
+  for (let count = 0; count < 14; count += 1) {
+    platform.clock.advance(count % 3)
+    await postVisit(app, anEvent(links[(count * 3) % 5] ?? first))
+  }
+  const all = await listVisits(platform, { workspace, limit: 50 })
+  expect(all).toHaveLength(14)
+  const paged: Awaited<ReturnType<typeof listVisits>> = []
+  for (let before: string | undefined; ; before = paged.at(-1)?.cursor) {
+    const page = await listVisits(platform, { workspace, journey, limit: 2, before })
+    paged.push(...page)
+    if (page.length < 2) break
+  }
+  expect(paged.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  const oldest = all.at(-1)
+  const narrowed = await listVisits(platform, { workspace, journey, visit: oldest?.id, limit: 1 })
+  expect(narrowed.map(({ id }) => id)).toEqual([oldest?.id])
+})
+
 test('another workspace gets nothing', async () => {
   const platform = await createTestPlatform()
   const link = await aLink(platform)

@@ -16,7 +16,7 @@ import { markOf } from '../rules/personal.ts'
 import { type GradeReason, mailDomainOf, type VisitGrade } from '../rules/quality.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
 import { liveVisit, type ShownVisit } from '../schema.ts'
-import { countedGrade } from './counted-visits.ts'
+import { countedGrade, countedGradeOfV } from './counted-visits.ts'
 import { namesOfRecordings, type RecordingName } from './recording-names.ts'
 import { visit } from './tables.ts'
 
@@ -81,27 +81,32 @@ export async function listVisits(
 ): Promise<VisitRow[]> {
   const cursor = readCursor(before)
   const isOlder = cursor && sql`(${visit.lastAt}, ${visit.id}) < ${cursor}`
-  const { journey } = filter
+  const { journey, link, account, lead, visit: one, arrival } = filter
+  const isNarrower = link ?? account ?? lead ?? one ?? arrival
   return selectVisits(platform, filter, {
     limit,
-    and: journey ? latestOfJourney({ ...filter, journey }, { limit, cursor }) : isOlder,
+    and: journey && !isNarrower ? latestOfJourney({ ...filter, journey }, { limit, cursor }) : isOlder,
   })
 }
 
-/** A visit does not know its journey: the latest of each of its links are looked at, instead of all visits from the latest on. */
+/**
+ * A visit does not know its journey: the latest of each of its links are looked at, instead of all visits from the latest on, and
+ * only of as many links as visits are wanted, those that were visited last.
+ */
 function latestOfJourney(
-  { workspace, journey, grade, arrival }: VisitFilter & { journey: string },
+  { workspace, journey, grade }: VisitFilter & { journey: string },
   { limit, cursor }: { limit: number; cursor: SQL | undefined },
 ): SQL {
-  const isGraded = grade ? sql`and coalesce(v.hand_grade, v.grade) = ${grade}` : sql``
-  const hasCome = arrival ? sql`and v.arrived = ${arrivedWith(arrival)}` : sql``
+  const isGraded = grade ? sql`and ${countedGradeOfV} = ${grade}` : sql``
   const isOlder = cursor ? sql`and (v.last_at, v.id) < ${cursor}` : sql``
+  const ofLink = sql`from visit v where v.workspace = ${workspace} and v.link = l.id ${isGraded} ${isOlder}`
   return sql`${visit.id} in (
-    select w.id from link l
-    cross join lateral (
-      select v.id, v.last_at from visit v where v.workspace = l.workspace and v.link = l.id ${isGraded} ${hasCome} ${isOlder}
-      order by v.last_at desc, v.id desc limit ${limit}) w
-    where l.workspace = ${workspace} and l.journey = ${journey}
+    select w.id from (
+      select l.id from link l cross join lateral (select v.last_at ${ofLink} order by v.last_at desc limit 1) n
+      where l.workspace = ${workspace} and l.journey = ${journey}
+      order by n.last_at desc fetch first ${sql.raw(String(limit))} rows with ties
+    ) l
+    cross join lateral (select v.id, v.last_at ${ofLink} order by v.last_at desc, v.id desc limit ${limit}) w
     order by w.last_at desc, w.id desc limit ${limit})`
 }
 

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { createApp } from '#src/app.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { heardIn, heardOf } from '#src/test/heard-sums.ts'
 import { hearing, showRecordings } from '#src/test/listening.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { coarseOf, type Row, rowsOf } from '#src/test/visit-sums.ts'
+import { coarseOf, rowsOf } from '#src/test/visit-sums.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
-import { type HeardSpan, secondsHeard, spansOf } from '../rules/heard.ts'
 import { forgetOldVisits } from './forget-old-visits.ts'
 import { gradeByHand } from './grade-by-hand.ts'
 import { settleAll } from './settle-visits.ts'
@@ -75,83 +74,39 @@ async function bothWays(platform: TestPlatform, workspace: string) {
         min(started_at)::text as first_at, max(last_at)::text as last_at
       from (${subjects}) v where lead is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   )
-  const heard = await rowsOf(
+  const arrivals = await rowsOf(
     platform,
-    sql`select kind, subject, day::text, grade, media, length, visits, seconds::integer, played::integer, took::integer, heard, replayed
-      from visit_heard_day where ${ours}`,
+    sql`select kind, subject, day::text, grade, arrival, visits, seconds::integer from visit_arrival_day where ${ours} order by 1, 2, 3, 4, 5`,
   )
-  const heardRead = inSum(await rowsOf(platform, subjects))
+  const arrivalsRead = await rowsOf(
+    platform,
+    sql`select kind, subject, day, counted as grade, arrival, count(*)::integer as visits, sum(duration)::integer as seconds
+      from (${subjects}) v where arrival <> '{}' group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+  )
+  const last = await rowsOf(
+    platform,
+    sql`select kind, subject, grade, last_at::text from visit_total where ${ours} order by 1, 2, 3`,
+  )
+  const lastRead = await rowsOf(
+    platform,
+    sql`select kind, subject, counted as grade, max(last_at)::text as last_at from (${subjects}) v group by 1, 2, 3 order by 1, 2, 3`,
+  )
+  const heard = await heardOf(platform, ours)
+  const heardRead = heardIn(await rowsOf(platform, subjects))
   const coarse = await coarseOf(platform, ours)
   return {
-    counted: { days, tabs, clicks, leads, heard: heard.toSorted(byText), ...coarse.counted },
+    counted: { days, tabs, clicks, arrivals, last, leads, heard, ...coarse.counted },
     read: {
       days: daysRead,
       tabs: tabsRead,
       clicks: clicksRead,
+      arrivals: arrivalsRead,
+      last: lastRead,
       leads: leadsRead,
       heard: heardRead,
       ...coarse.read,
     },
   }
-}
-
-const heardVisit = z.object({
-  kind: z.string(),
-  subject: z.string(),
-  day: z.string(),
-  counted: z.string(),
-  heard: z.array(
-    z.object({
-      media: z.string(),
-      length: z.number(),
-      played: z.number(),
-      took: z.number(),
-      layers: z.array(z.string()),
-    }),
-  ),
-})
-
-/** What these visits, each with a subject, heard. */
-function inSum(visits: Row[]): Row[] {
-  const sums = new Map<string, Row & ReturnType<typeof nothing>>()
-  for (const { kind, subject, day, counted, heard } of z.array(heardVisit).parse(visits)) {
-    for (const { media, length, ...one } of heard) {
-      const key = { kind, subject, day, grade: counted, media, length }
-      const sum = sums.get(JSON.stringify(key)) ?? { ...key, ...nothing(length / 3) }
-      sums.set(JSON.stringify(key), sum)
-      addTo(sum, one)
-    }
-  }
-  return [...sums.values()].toSorted(byText)
-}
-
-/** Of a moment, which has three seconds here, the second one counts. */
-function addTo(
-  sum: ReturnType<typeof nothing>,
-  { played, took, layers }: { played: number; took: number; layers: string[] },
-): void {
-  const spans = spansOf(layers)
-  sum.visits += 1
-  sum.seconds += secondsHeard(spans)
-  sum.played += played
-  sum.took += took
-  const isIn = (second: number) => (span: HeardSpan) => span.from <= second && second < span.to
-  sum.heard = sum.heard.map((count, n) => count + Number(spans.some(isIn(n * 3 + 1))))
-  sum.replayed = sum.replayed.map(
-    (count, n) => count + Number(spans.some((span) => span.times > 1 && isIn(n * 3 + 1)(span))),
-  )
-}
-
-function nothing(moments: number) {
-  const none = (): number[] => Array.from({ length: moments }, () => 0)
-  return { visits: 0, seconds: 0, played: 0, took: 0, heard: none(), replayed: none() }
-}
-
-function byText(one: Row, other: Row): number {
-  const [first, second] = [one, other].map(({ kind, subject, day, grade, media }) =>
-    JSON.stringify([kind, subject, day, grade, media]),
-  )
-  return (first ?? '') < (second ?? '') ? -1 : 1
 }
 
 /** Numbers that look random and are the same each time (mulberry32). */
@@ -171,6 +126,10 @@ function clicksOf(count: number) {
     text: 'Further',
     timeInSession: index,
   }))
+}
+
+function arrivalOf(n: number): Record<string, string> {
+  return n === 0 ? {} : { utm_source: `source-${n}` }
 }
 
 async function aCountedWorld(seed: number) {
@@ -196,7 +155,7 @@ async function aCountedWorld(seed: number) {
     if (!link) return
     const lead = leads[roll(4)]?.id ?? null
     const event = anEvent(link, {
-      view_token: issueViewToken(platform, { workspace, link: link.id, lead }),
+      view_token: issueViewToken(platform, { workspace, link: link.id, lead, arrival: arrivalOf(roll(3)) }),
       has_input: roll(2) === 0,
       ended: roll(2) === 0,
       data: { duration: roll(90), links_clicked: clicksOf(roll(4)), recordings_heard: heard(link) },
@@ -230,6 +189,7 @@ async function aCountedWorld(seed: number) {
       await removeVisitRule(platform, { workspace, rule: made.id })
     },
     async () => platform.clock.advance(roll(40_000)),
+    async () => platform.clock.advance(roll(30) * 86_400),
     async () => settleAll(platform, 5),
   ]
   return {
@@ -252,7 +212,8 @@ test('what was counted is what the visits come to, whatever happened to them', a
     expect(counted.days.length, `seed ${seed}`).toBeGreaterThan(8)
     expect(counted.leads.length, `seed ${seed}`).toBeGreaterThan(4)
     expect(counted.clicks.length, `seed ${seed}`).toBeGreaterThan(4)
-    expect(counted.heard.length, `seed ${seed}`).toBeGreaterThan(8)
+    expect(counted.heard.day.length, `seed ${seed}`).toBeGreaterThan(8)
+    expect(counted.arrivals.length, `seed ${seed}`).toBeGreaterThan(4)
   }
 }, 120_000)
 

@@ -5,7 +5,7 @@ type Which = { workspace: string; visits: string[] }
 
 /**
  * Counts these settled visits as what they are by now, in place of what they were counted as before: by day, tab and lead, for
- * their workspace, journey, link and account (0170_visit_months_and_years.sql), and what they heard (0132_heard.sql). In the caller's transaction, which holds others who
+ * their workspace, journey, link and account (0200_visit_sums.sql). In the caller's transaction, which holds others who
  * count for the workspace until it ends.
  */
 export async function rollUpVisits(tx: Transaction, { workspace, visits }: Which): Promise<void> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Period } from '#src/features/visit/rules/period.ts'
+import { movedBy, type Period } from '#src/features/visit/rules/period.ts'
 import { isWorthTelling, type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
 
 /** Whose visits: all of the workspace, or those of one journey, link or account, by its uuid. */
@@ -44,4 +44,12 @@ export function isAsked({ period, grade }: Asked): SQL {
 /** The grades that are asked for: one, or all that figures count. */
 export function gradesOf(grade: VisitGrade | undefined): SQL {
   return sql`${sql.param(grade ? [grade] : countedGrades)}::text[]`
+}
+
+/**
+ * So many days after the beginning of a day, in UTC. A moment: comparing a moment with a day is not leakproof, so that beneath
+ * row-level security no index would be used for it.
+ */
+export function momentOf(day: string, days: number): SQL {
+  return sql`${movedBy(day, days)}::timestamptz`
 }

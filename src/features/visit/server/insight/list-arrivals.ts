@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { movedBy } from '#src/features/visit/rules/period.ts'
-import { isWorthTelling, visitGrades } from '#src/features/visit/rules/quality.ts'
+import { unkept } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Asked } from './asked.ts'
+import { type Asked, isAskedOfLead, isOfLead } from './asked.ts'
+import { summed } from './summed.ts'
 
 const arrivalRow = z.object({
   arrival: z.record(z.string(), z.string()),
@@ -14,26 +14,21 @@ const arrivalRow = z.object({
 /** Visits whose address said where they came from, by what it said, the most first. */
 export type ArrivalRow = z.output<typeof arrivalRow>
 
-const countedGrades = visitGrades.filter(isWorthTelling)
-
-/** Where visits of a period came from, as far as the addresses said. It reads those visits alone. */
-export async function listArrivals(
-  { db }: Pick<Platform, 'db'>,
-  { workspace, subject, lead, period, grade, limit }: Asked,
-): Promise<ArrivalRow[]> {
-  const grades = grade ? [grade] : countedGrades
-  const ofSubject =
-    subject.kind === 'workspace' ? sql`true` : sql`v.rolled ->> ${subject.kind} = ${subject.id}`
-  const { rows } = await db.inWorkspace(workspace, (tx) =>
-    tx.execute(sql`
-      select v.arrival, count(*)::integer as visits, sum((v.rolled ->> 'seconds')::bigint)::float8 as seconds
-      from visit v
-      where v.workspace = ${workspace} and v.arrival <> '{}' and ${ofSubject}
-        and v.started_at between ${movedBy(period.from, -2)}::timestamptz and ${movedBy(period.to, 3)}::timestamptz
-        and (v.rolled ->> 'day')::date between ${period.from}::date and ${period.to}::date
-        and v.rolled ->> 'grade' = any(${sql.param(grades)}::text[])
-        and ${lead ? sql`v.lead = ${lead}` : sql`true`}
-      group by v.arrival order by 2 desc, 3 desc, v.arrival limit ${limit}`),
+/** Where visits of a period came from, as far as the addresses said. */
+export async function listArrivals({ db }: Pick<Platform, 'db'>, asked: Asked): Promise<ArrivalRow[]> {
+  const { rows } = await db.inWorkspace(asked.workspace, (tx) =>
+    tx.execute(sql`${sql.raw(unkept)}
+      select arrival, sum(sign * visits)::integer as visits, sum(sign * seconds)::float8 as seconds
+      from (${arrivalsOf(asked)}) d group by arrival having sum(sign * visits) > 0
+      order by 2 desc, 3 desc, arrival limit ${asked.limit}`),
   )
   return z.array(arrivalRow).parse(rows)
+}
+
+function arrivalsOf(asked: Asked): SQL {
+  const { workspace, subject, lead } = asked
+  if (!lead) return summed(asked, { table: 'visit_arrival', columns: sql`arrival, visits, seconds` })
+  return sql`
+    select 1 as sign, v.arrival, 1 as visits, (v.rolled ->> 'seconds')::bigint as seconds
+    from visit v where v.arrival <> '{}' and ${isOfLead(workspace, subject, lead)} and ${isAskedOfLead(asked)}`
 }

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addFigures, type Figures, noFigures } from '#src/features/visit/rules/figures.ts'
-import { everyDay, periodBefore, piecesOf } from '#src/features/visit/rules/period.ts'
+import { everyDay, periodBefore } from '#src/features/visit/rules/period.ts'
 import { type Transaction, unkept } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Asked, gradesOf, isAsked, isAskedOfLead, isOf, isOfLead } from './asked.ts'
+import { type Asked, isAsked, isAskedOfLead, isOf, isOfLead } from './asked.ts'
 import { type InsightLead, readLeads } from './read-leads.ts'
+import { readFirst, summed, summedAmong } from './summed.ts'
 
 export type Insight = {
   total: Figures
@@ -73,33 +74,24 @@ function daysOf({ workspace, subject, lead }: Asked): SQL {
     from visit v where ${isOfLead(workspace, subject, lead)} group by 1, 2) d`
 }
 
-/** From years, months and days; `sign` is -1 for what a longer one has too much. */
-function tabsOf(asked: Asked): SQL {
+function tabsOf(asked: Asked, among: string[] | undefined): SQL {
   const { workspace, subject, lead } = asked
-  if (!lead) return fromPieces(asked, sql`visit_tab_`, sql`tab, visits, seconds`)
+  const which = { table: 'visit_tab', key: 'tab', columns: sql`tab, visits, seconds` } as const
+  if (!lead) return among ? summedAmong(asked, { ...which, among }) : summed(asked, which)
   return sql`
     select 1 as sign, t ->> 'id' as tab, 1 as visits, (t ->> 'seconds')::bigint as seconds
     from visit v cross join lateral jsonb_array_elements(v.rolled -> 'tabs') t
     where ${isOfLead(workspace, subject, lead)} and ${isAskedOfLead(asked)}`
 }
 
-function clicksOf(asked: Asked): SQL {
+function clicksOf(asked: Asked, among: string[] | undefined): SQL {
   const { workspace, subject, lead } = asked
-  if (!lead) return fromPieces(asked, sql`visit_click_`, sql`hash, href, clicks`)
+  const which = { table: 'visit_click', key: 'hash', columns: sql`hash, href, clicks` } as const
+  if (!lead) return among ? summedAmong(asked, { ...which, among }) : summed(asked, which)
   return sql`
     select 1 as sign, md5(k ->> 'href') as hash, k ->> 'href' as href, (k ->> 'clicks')::integer as clicks
     from visit v cross join lateral jsonb_array_elements(v.rolled -> 'links') k
     where ${isOfLead(workspace, subject, lead)} and ${isAskedOfLead(asked)}`
-}
-
-function fromPieces({ workspace, subject, period, today, grade }: Asked, table: SQL, columns: SQL): SQL {
-  const ours = sql`${isOf(workspace, subject)} and grade = any(${gradesOf(grade)})`
-  const parts = piecesOf(period, today).map(({ by, period: { from, to }, sign }) => {
-    const at =
-      by === 'day' ? sql`day between ${from}::date and ${to}::date` : sql`${sql.raw(by)} = ${from}::date`
-    return sql`select ${sign}::integer as sign, ${columns} from ${table}${sql.raw(by)} where ${ours} and ${at}`
-  })
-  return sql.join(parts, sql` union all `)
 }
 
 async function readDays(tx: Transaction, asked: Asked): Promise<z.output<typeof dayRow>[]> {
@@ -114,21 +106,36 @@ async function readSum(tx: Transaction, asked: Asked): Promise<Figures> {
 }
 
 async function readTabs(tx: Transaction, asked: Asked): Promise<Insight['tabs']> {
-  const { rows } = await tx.execute(sql`${sql.raw(unkept)}
-    select d.tab as id, coalesce(t.title, '') as title, case when t.deleted_at is null then t.position end as position,
-      d.visits, d.seconds
-    from (
-      select tab, sum(sign * visits)::integer as visits, sum(sign * seconds)::float8 as seconds
-      from (${tabsOf(asked)}) d group by tab having sum(sign * visits) > 0 order by seconds desc, tab limit ${asked.limit}
-    ) d
-    left join tab t on t.workspace = ${asked.workspace} and t.id::text = d.tab
-    order by d.seconds desc, d.tab`)
-  return z.array(tabRow).parse(rows)
+  const of = { table: 'visit_tab', key: 'tab', measure: 'seconds' } as const
+  return readFirst(tx, asked, {
+    of,
+    measured: ({ seconds }) => seconds,
+    read: async (among) => {
+      const { rows } = await tx.execute(sql`${sql.raw(unkept)}
+        select d.tab as id, coalesce(t.title, '') as title, case when t.deleted_at is null then t.position end as position,
+          d.visits, d.seconds
+        from (
+          select tab, sum(sign * visits)::integer as visits, sum(sign * seconds)::float8 as seconds
+          from (${tabsOf(asked, among)}) d group by tab having sum(sign * visits) > 0
+          order by seconds desc, tab limit ${asked.limit}
+        ) d
+        left join tab t on t.workspace = ${asked.workspace} and t.id::text = d.tab
+        order by d.seconds desc, d.tab`)
+      return z.array(tabRow).parse(rows)
+    },
+  })
 }
 
 async function readClicked(tx: Transaction, asked: Asked): Promise<Insight['clicked']> {
-  const { rows } = await tx.execute(sql`${sql.raw(unkept)}
-    select min(href) as href, sum(sign * clicks)::integer as clicks from (${clicksOf(asked)}) d
-    group by hash having sum(sign * clicks) > 0 order by clicks desc, href limit ${asked.limit}`)
-  return z.array(clickedRow).parse(rows)
+  const of = { table: 'visit_click', key: 'hash', measure: 'clicks' } as const
+  return readFirst(tx, asked, {
+    of,
+    measured: ({ clicks }) => clicks,
+    read: async (among) => {
+      const { rows } = await tx.execute(sql`${sql.raw(unkept)}
+        select min(href) as href, sum(sign * clicks)::integer as clicks from (${clicksOf(asked, among)}) d
+        group by hash having sum(sign * clicks) > 0 order by clicks desc, href limit ${asked.limit}`)
+      return z.array(clickedRow).parse(rows)
+    },
+  })
 }

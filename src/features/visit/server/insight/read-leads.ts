@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { movedBy } from '#src/features/visit/rules/period.ts'
 import { type Transaction, unkept } from '#src/platform/database/database.ts'
-import { type Asked, gradesOf, isAskedOfLead, isOf, isOfLead } from './asked.ts'
+import { type Asked, gradesOf, isAskedOfLead, isOf, isOfLead, momentOf } from './asked.ts'
 
 export type InsightLead = {
   id: string
@@ -42,7 +41,7 @@ export async function readLeads(tx: Transaction, asked: Asked): Promise<InsightL
       select count(*)::integer as visits, sum(v.duration)::float8 as seconds,
         extract(epoch from max(v.last_at))::float8 * 1000 as "lastAt"
       from visit v where ${isOfLead(workspace, subject, sql`l.id`)} and ${isAskedOfLead(asked)}
-        and v.started_at between ${dayOf(period.from, -2)} and ${dayOf(period.to, 3)}
+        and v.started_at between ${momentOf(period.from, -2)} and ${momentOf(period.to, 3)}
     ) c
     where l.workspace = ${workspace} and l.id = any(${sql.param(leads)}::uuid[]) and l.deleted_at is null and c.visits > 0
     order by c."lastAt" desc, l.id limit ${asked.limit}`)
@@ -71,7 +70,7 @@ function latestOf(asked: Asked, reach: number): SQL {
   const { workspace, subject, period, today, grade } = asked
   if (period.to >= today)
     return sql`select lead, last_at, grade = any(${gradesOf(grade)}) as counts from visit_lead
-      where ${isOf(workspace, subject)} and last_at >= ${dayOf(period.from, -2)} order by last_at desc limit ${reach}`
+      where ${isOf(workspace, subject)} and last_at >= ${momentOf(period.from, -2)} order by last_at desc limit ${reach}`
   return sql`select v.lead, v.last_at, ${isAskedOfLead(asked)} as counts from (${latestVisits(asked, reach)}) v`
 }
 
@@ -79,19 +78,11 @@ function latestVisits({ workspace, subject, period }: Asked, reach: number): SQL
   function visits(isOfSubject: SQL): SQL {
     return sql`select v.lead, v.rolled, v.last_at from visit v
       where v.workspace = ${workspace} and v.lead is not null and ${isOfSubject}
-        and v.last_at between ${dayOf(period.from, -1)} and ${dayOf(period.to, 3)}
+        and v.last_at between ${momentOf(period.from, -1)} and ${momentOf(period.to, 3)}
       order by v.last_at desc limit ${reach}`
   }
   if (subject.kind === 'workspace') return visits(sql`true`)
   if (subject.kind !== 'journey') return visits(sql`v.${sql.raw(subject.kind)} = ${subject.id}`)
   return sql`select w.* from link l cross join lateral (${visits(sql`v.link = l.id`)}) w
     where l.workspace = ${workspace} and l.journey = ${subject.id} order by w.last_at desc limit ${reach}`
-}
-
-/**
- * So many days after the beginning of a day, in UTC. A moment: comparing a moment with a day is not leakproof, so that beneath
- * row-level security no index would be used for it.
- */
-function dayOf(day: string, days: number): SQL {
-  return sql`${movedBy(day, days)}::timestamptz`
 }

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addedUp, type HeardSpan, mostHeard, mostReplayed, spansOf } from '#src/features/visit/rules/heard.ts'
-import type { Transaction } from '#src/platform/database/database.ts'
+import { type Transaction, unkept } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { namesOfRecordings, type RecordingName } from '../recording-names.ts'
-import { type Asked, isAsked, isOf, isOfLead } from './asked.ts'
+import { type Asked, isAskedOfLead, isOfLead, momentOf } from './asked.ts'
+import { summed } from './summed.ts'
 
 export type Listening = {
   /** The most heard first. */
@@ -54,13 +55,15 @@ export async function readListening(
   })
 }
 
-function heardOf({ workspace, subject, lead }: Asked): SQL {
-  if (!lead) return sql`(select * from visit_heard_day where ${isOf(workspace, subject)}) d`
-  return sql`(
-    select (v.rolled ->> 'day')::date as day, v.rolled ->> 'grade' as grade, r.media, r.length, 1 as visits, r.seconds,
-      r.played, r.took, r.heard_at as heard, r.replayed_at as replayed
+const parts = sql`media, length, visits, seconds, played, took, heard, replayed`
+
+function heardOf(asked: Asked, only: SQL = sql`true`): SQL {
+  const { workspace, subject, lead } = asked
+  if (!lead) return summed(asked, { table: 'visit_heard', columns: parts, only })
+  return sql`
+    select 1 as sign, r.media, r.length, 1 as visits, r.seconds, r.played, r.took, r.heard_at as heard, r.replayed_at as replayed
     from visit v cross join lateral heard_rows(v.rolled_heard -> 'heard') r
-    where ${isOfLead(workspace, subject, lead)}) d`
+    where ${isOfLead(workspace, subject, lead)} and ${isAskedOfLead(asked)}`
 }
 
 const figureRow = z.object({
@@ -73,10 +76,11 @@ const figureRow = z.object({
 })
 
 async function readRecordings(tx: Transaction, asked: Asked): Promise<HeardFigures[]> {
-  const { rows } = await tx.execute(sql`
-    select media, length, sum(visits)::integer as visits, sum(seconds)::float8 as seconds,
-      sum(played)::float8 as played, sum(took)::float8 as took
-    from ${heardOf(asked)} where ${isAsked(asked)} group by media, length order by visits desc, media limit ${asked.limit}`)
+  const { rows } = await tx.execute(sql`${sql.raw(unkept)}
+    select media, length, sum(sign * visits)::integer as visits, sum(sign * seconds)::float8 as seconds,
+      sum(sign * played)::float8 as played, sum(sign * took)::float8 as took
+    from (${heardOf(asked)}) d group by media, length having sum(sign * visits) > 0
+    order by visits desc, media limit ${asked.limit}`)
   const figures = z.array(figureRow).parse(rows)
   const names = await namesOfRecordings(tx, {
     workspace: asked.workspace,
@@ -95,10 +99,11 @@ async function readCurve(
   asked: Asked,
   { media, length }: HeardFigures,
 ): Promise<ListeningCurve> {
-  const { rows } = await tx.execute(sql`
-    select m.n::integer - 1 as n, sum(m.heard)::integer as heard, sum(m.replayed)::integer as replayed
-    from ${heardOf(asked)} cross join lateral unnest(heard, replayed) with ordinality m (heard, replayed, n)
-    where media = ${media} and length = ${length} and ${isAsked(asked)} group by 1 order by 1`)
+  const isIt = sql`media = ${media}::uuid and length = ${length}`
+  const { rows } = await tx.execute(sql`${sql.raw(unkept)}
+    select m.n::integer - 1 as n, sum(sign * m.heard)::integer as heard, sum(sign * m.replayed)::integer as replayed
+    from (${heardOf(asked, isIt)}) d cross join lateral unnest(heard, replayed) with ordinality m (heard, replayed, n)
+    where ${isIt} group by 1 order by 1`)
   const read = z.array(momentRow).parse(rows)
   const step = Math.max(1, Math.ceil(length / 240))
   const moments = read.map(({ n, heard, replayed }) => ({ at: n * step, heard, replayed }))
@@ -128,14 +133,12 @@ async function readPeople(tx: Transaction, asked: Asked, media: string): Promise
   const isOurs = lead
     ? isOfLead(workspace, subject, lead)
     : sql`v.workspace = ${workspace} and v.account = ${subject.id} and v.rolled ->> 'account' = ${subject.id}`
-  const { rows } = await tx.execute(sql`
-    select person, layers from (
-      select coalesce(v.lead::text, nullif(v.lead_email, ''), v.id::text) as person, h -> 'layers' as layers,
-        (v.rolled ->> 'day')::date as day, v.rolled ->> 'grade' as grade
-      from visit v cross join lateral jsonb_array_elements(v.rolled_heard -> 'heard') h
-      where ${isOurs} and v.last_at >= ${period.from}::date - 2 and h ->> 'media' = ${media}
-      order by v.last_at desc
-    ) d where ${isAsked(asked)} limit ${mostVisits}`)
+  const { rows } = await tx.execute(sql`${sql.raw(unkept)}
+    select coalesce(v.lead::text, nullif(v.lead_email, ''), v.id::text) as person, h -> 'layers' as layers
+    from visit v cross join lateral jsonb_array_elements(v.rolled_heard -> 'heard') h
+    where ${isOurs} and v.rolled_heard is not null and ${isAskedOfLead(asked)} and h ->> 'media' = ${media}
+      and v.last_at between ${momentOf(period.from, -1)} and ${momentOf(period.to, 32)}
+    order by v.last_at desc limit ${mostVisits}`)
   const visits = z.array(personRow).parse(rows)
   const byPerson = Map.groupBy(visits, ({ person }) => person)
   return [...byPerson.values()].map((own) => addedUp(own.map(({ layers }) => spansOf(layers))))

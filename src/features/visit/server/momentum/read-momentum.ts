@@ -85,7 +85,7 @@ const paceRow = z.object({ untilOpened: z.number().nullable(), between: z.number
 async function readPace(tx: Transaction, { workspace, today }: Asked): Promise<Pace> {
   const of = sql`d.workspace = ${workspace} and d.kind = 'account' and d.subject = l.account and d.grade = any(${counted})`
   const { rows } = await tx.execute(sql`
-    select (select greatest(0, min(d.day) - l.since)::integer from visit_day d where ${of}) as "untilOpened",
+    select (select greatest(0, d.day - l.since)::integer from visit_day d where ${of} order by d.day limit 1) as "untilOpened",
       (select ((max(d.day) - min(d.day))::float8 / nullif(count(distinct d.day) - 1, 0)) from visit_day d
         where ${of} and d.day > ${today}::date - ${windowDays}::integer) as "between"
     from (

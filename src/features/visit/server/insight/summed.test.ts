@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lastDays } from '#src/features/visit/rules/period.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { readInsight } from './read-insight.ts'
+
+const today = '2026-11-25'
+const someDay = fc
+  .date({ min: new Date('2024-06-01'), max: new Date('2026-11-25'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+/** 80 links and tabs that are clicked and read every fifth day, some often in one year and hardly in another. */
+async function aBusyWorkspace() {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  await platform.db.asSystem((tx) =>
+    tx.execute(sql`
+      insert into visit_click_day (workspace, kind, subject, day, grade, hash, href, clicks)
+        select ${workspace}, 'workspace', ${workspace}, d::date, g, md5(n::text), 'https://example.test/' || n,
+          1 + (abs(hashtext(n || d::date::text || g)) % 9) * case when extract(year from d)::integer % (n % 5 + 1) = 0 then 40 else 1 end
+        from generate_series('2024-01-01'::date, ${today}::date, interval '5 days') d, generate_series(1, 80) n,
+          unnest(array['likely_person', 'unclear', 'internal']) g`),
+  )
+  await platform.db.asSystem((tx) =>
+    tx.execute(sql`
+      insert into visit_tab_day (workspace, kind, subject, day, grade, tab, visits, seconds)
+        select workspace, kind, subject, day, grade, href, 1, clicks from visit_click_day where workspace = ${workspace}`),
+  )
+  for (const by of ['month', 'year']) {
+    const at = sql`date_trunc(${sql.raw(`'${by}'`)}, day)::date`
+    await platform.db.asSystem((tx) =>
+      tx.execute(sql`insert into ${sql.raw(`visit_click_${by}`)}
+        select workspace, kind, subject, ${at}, grade, hash, min(href), sum(clicks) from visit_click_day
+        where workspace = ${workspace} group by 1, 2, 3, 4, 5, 6`),
+    )
+    await platform.db.asSystem((tx) =>
+      tx.execute(sql`insert into ${sql.raw(`visit_tab_${by}`)}
+        select workspace, kind, subject, ${at}, grade, tab, sum(visits), sum(seconds) from visit_tab_day
+        where workspace = ${workspace} group by 1, 2, 3, 4, 5, 6`),
+    )
+  }
+  return { platform, workspace }
+}
+
+test('the first links and tabs of a period are those that all of its days come to', async () => {
+  const { platform, workspace } = await aBusyWorkspace()
+  await fc.assert(
+    fc.asyncProperty(
+      someDay,
+      fc.integer({ min: 1, max: 1000 }),
+      fc.integer({ min: 1, max: 9 }),
+      async (to, days, limit) => {
+        const period = lastDays(to, days)
+        const asked = {
+          workspace,
+          subject: { kind: 'workspace', id: workspace },
+          period,
+          today,
+          limit,
+        } as const
+        const insight = await readInsight(platform, asked)
+        const { rows } = await platform.db.asSystem((tx) =>
+          tx.execute(sql`select href, sum(clicks)::integer as clicks from visit_click_day
+            where workspace = ${workspace} and grade <> 'internal' and day between ${period.from} and ${period.to}
+            group by 1 order by 2 desc, 1 limit ${limit}`),
+        )
+        expect(insight.clicked).toEqual(rows)
+        expect(insight.tabs.map(({ id, seconds }) => ({ href: id, clicks: seconds }))).toEqual(rows)
+      },
+    ),
+    { numRuns: 40 },
+  )
+}, 120_000)

@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { everyDay, type Piece, piecesOf, wholeAround } from '#src/features/visit/rules/period.ts'
+import { type Transaction, unkept } from '#src/platform/database/database.ts'
+import { type Asked, gradesOf, isOf } from './asked.ts'
+
+/** What is added up by day, month and year: `visit_tab_day` … */
+type Summed = 'visit_tab' | 'visit_click' | 'visit_arrival' | 'visit_heard'
+
+type Which = {
+  table: Summed
+  columns: SQL
+  /** Only rows for which it is true. */
+  only?: SQL
+}
+
+/**
+ * Rows of the period from the fewest of years, months and days, as a query; their `sign` is -1 for what a longer one has too
+ * much.
+ */
+export function summed(asked: Asked, which: Which): SQL {
+  return ofPieces(asked, piecesOf(asked.period, asked.today), which)
+}
+
+function ofPieces(asked: Asked, pieces: Piece[], { table, columns, only = sql`true` }: Which): SQL {
+  const { workspace, subject, grade } = asked
+  const ours = sql`${isOf(workspace, subject)} and grade = any(${gradesOf(grade)}) and ${only}`
+  return joined(
+    pieces.map(
+      (piece) => sql`select ${piece.sign}::integer as sign, ${columns} from ${sql.raw(`${table}_${piece.by}`)}
+        where ${ours} and ${sql.raw(piece.by)} = any(${sql.param(datesOf(piece))}::date[])`,
+    ),
+  )
+}
+
+type Keyed = Which & { key: 'tab' | 'hash'; among: string[] }
+
+/**
+ * The same of some keys of the workspace: from the index of a key's days. Each key is looked for by itself: the planner would
+ * rather read all days than believe that so many are found so soon.
+ */
+export function summedAmong(asked: Asked, { table, columns, key, among }: Keyed): SQL {
+  const groups = Map.groupBy(piecesOf(asked.period, asked.today), ({ by, sign }) => `${by} ${sign}`)
+  return joined(
+    [...groups.values()].map((pieces) => {
+      const [{ by, sign } = { by: 'day', sign: 1 }] = pieces
+      const at = pieces.flatMap(datesOf).toSorted()
+      return sql`select ${sign}::integer as sign, r.* from unnest(${gradesOf(asked.grade)}) g (grade)
+        cross join unnest(${sql.param(among)}::text[]) k (key)
+        cross join lateral (select ${columns} from ${sql.raw(`${table}_${by}`)} d
+          where d.workspace = ${asked.workspace} and d.kind = 'workspace' and d.grade = g.grade and d.${sql.raw(key)} = k.key
+            and d.${sql.raw(by)} between ${at[0]}::date and ${at.at(-1)}::date
+            and d.${sql.raw(by)} = any(${sql.param(at)}::date[]) offset 0) r`
+    }),
+  )
+}
+
+function joined(parts: SQL[]): SQL {
+  return sql.join(parts, sql` union all `)
+}
+
+function datesOf({ by, period }: Piece): string[] {
+  return by === 'day' ? everyDay(period) : [period.from]
+}
+
+type Ranked = { table: Summed; key: 'tab' | 'hash'; measure: 'seconds' | 'clicks' }
+
+const bound = z.object({ key: z.string(), most: z.number() })
+
+/**
+ * The first of a workspace's many tabs or links, without reading all of them: what they come to in whole months or years is
+ * more than in the period, so that those which come to less than what was found cannot be among the first. `read` gives the
+ * first `asked.limit` of these, or of all, the largest measure first.
+ */
+export async function readFirst<Row>(
+  tx: Transaction,
+  asked: Asked,
+  {
+    of,
+    measured,
+    read,
+  }: { of: Ranked; measured: (row: Row) => number; read: (among: string[] | undefined) => Promise<Row[]> },
+): Promise<Row[]> {
+  const around = wholeAround(asked.period)
+  const pieces = piecesOf(asked.period, asked.today)
+  const isCheap = pieces.flatMap(datesOf).length <= around.length
+  if (asked.subject.kind !== 'workspace' || asked.lead || isCheap) return read(undefined)
+  for (let most = asked.limit * 4; ; most *= 4) {
+    const bounds = await readBounds(tx, { asked, around, of, limit: most + 1 })
+    const keys = bounds.slice(0, most).map(({ key }) => key)
+    const rows = await read(keys)
+    const last = rows[asked.limit - 1]
+    const next = bounds[most]
+    if (!next || (last && measured(last) > next.most)) return rows
+  }
+}
+
+async function readBounds(
+  tx: Transaction,
+  { asked, around, of, limit }: { asked: Asked; around: Piece[]; of: Ranked; limit: number },
+): Promise<z.output<typeof bound>[]> {
+  const all = ofPieces(asked, around, {
+    table: of.table,
+    columns: sql.raw(`${of.key} as key, ${of.measure} as measure`),
+  })
+  const { rows } = await tx.execute(sql`${sql.raw(unkept)}
+    select key, sum(measure)::float8 as most from (${all}) d group by key order by 2 desc limit ${limit}`)
+  return z.array(bound).parse(rows)
+}

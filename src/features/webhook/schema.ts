@@ -22,7 +22,10 @@ export type PauseReason = (typeof pauseReasons)[number]
  * What somebody only says of themselves stands in `data`, under a name that begins with `claimed_`.
  *
  * - `visit.settled` (`visit`): `link_id`, `title`, `duration` (active seconds), `tabs` (JSON text of
- *   `[{id, title, duration}]`), `links_clicked` (`[{href, text, timeInSession}]`), `grade`, `grade_reasons`.
+ *   `[{id, title, duration}]`), `links_clicked` (`[{href, text, timeInSession}]`), `grade`, `grade_reasons`, and for who came by a
+ *   personal address `personal` (`{mark, made_for}`): `mark` is `proven` (the mailbox of whom the address was made for),
+ *   `presumed` (the browser that opened it first), `forwarded` (another one: likely forwarded) or `unknown`; `made_for` is that
+ *   lead's public id, empty where a visitor passed it on.
  * - `lead.validated` (`lead`): `link_id`, `title`, `first`, `last`.
  * - `link.blocked` (`link`): `link_id`, `title`, `reason` (`address_refused`, `paused`, `ended`), `claimed_email`. At most
  *   once a day for each link, reason and address.

@@ -1,22 +1,43 @@
+import type { PersonalMark } from '../rules/personal.ts'
 import type { TabDuration } from '../rules.ts'
 import type { receiptWords } from '../words/receipt-words.ts'
 
 /** The words of one language. */
 type Words = typeof receiptWords.en
 
-/** A visitor as far as we know: `lead` is proven by a signed token, `claimedEmail` only said by the browser. */
+/**
+ * A visitor as far as we know: `lead` is proven by a signed token, `claimedEmail` only said by the browser, `personal` the
+ * address that they came by; `to` is empty where nobody said for whom that is.
+ */
 export type Visitor = {
   lead: { first: string; last: string; email: string; validated: 'yes' | 'no' } | null
   claimedEmail: string
   account: string | null
+  personal: { to: string; mark: PersonalMark } | null
 }
 
-/** Who it was, worded so that a claim never reads as a fact. */
-export function whoOf({ lead, claimedEmail, account }: Visitor, words: Words): string {
-  if (!lead) return claimedEmail ? words.whoClaims(claimedEmail) : words.somebody
+/** Who it was, worded so that neither a claim nor what is only likely reads as a fact. */
+export function whoOf({ lead, claimedEmail, account, personal }: Visitor, words: Words): string {
+  if (!lead && personal?.mark === 'presumed' && personal.to) {
+    return words.presumably(account ? words.whoFrom(personal.to, account) : personal.to)
+  }
+  if (!lead) return claimedEmail ? words.whoClaims(claimedEmail) : somebody(personal, words)
   const name = [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
   const who = account ? words.whoFrom(name, account) : name
   return lead.validated === 'yes' ? who : words.notConfirmed(who)
+}
+
+function somebody(personal: Visitor['personal'], words: Words): string {
+  if (!personal) return words.somebody
+  if (!personal.to) return words.somebodyPassedOn
+  return personal.mark === 'forwarded' ? words.somebodyForwarded(personal.to) : words.somebodyAt(personal.to)
+}
+
+/** By whose address they came, and how sure that makes us; empty where it says nothing that their name does not. */
+export function personalText(personal: Visitor['personal'], words: Words): string {
+  if (!personal || personal.mark === 'proven') return ''
+  const { to, mark } = personal
+  return to ? words.byAddress[mark](to) : words.byPassedOn[mark]
 }
 
 /** 151 → `2 min 31 s`, 3600 → `1 h`. */

@@ -249,6 +249,7 @@ function workDomainOf(lead: { email: string } | null, claimedEmail: string): str
 /** Each way has an index that names the person: a link has too many visits to look through. */
 const previous = sql<unknown>`case
   when ${visit.lead} is not null then ${before(sql`earlier.lead = ${visit.lead}`)}
+  when ${visit.browser} is not null then ${before(sql`earlier.browser = ${visit.browser}`)}
   when ${visit.leadEmail} <> '' then ${before(sql`earlier.lead_email = ${visit.leadEmail} and earlier.lead_email <> ''`)} end`
 
 function before(isTheirs: SQL): SQL {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { type ByPersonalAddress, markOf, type PersonalMark } from '../rules/personal.ts'
 import type { Graded } from '../rules/quality.ts'
 import type { noticeOf } from './describe-visit.ts'
 
@@ -27,6 +28,13 @@ const settledVisit = z.object({
   lead_last: z.string().nullable(),
   lead_address: z.string().nullable(),
   lead_validated: yesNo.nullable(),
+  personal: z.string().nullable(),
+  browser: z.string().nullable(),
+  made_for: z.string().nullable(),
+  first_browser: z.string().nullable(),
+  /** The public id of whom the address was made for. */
+  made_for_hashid: z.string().nullable(),
+  to_name: z.string(),
   journey: z.string(),
   link_hashid: z.string(),
   link_active: z.boolean(),
@@ -53,6 +61,8 @@ export async function findSettled(
     select s.workspace, s.id, s.link, s.session_id, s.duration, s.tabs, s.links_clicked, s.title, s.started_at,
       s.lead_email, s.account, a.name as account_name, s.lead, d.hashid as lead_hashid, d.first as lead_first,
       d.last as lead_last, d.email as lead_address, d.validated as lead_validated, l.journey, l.hashid as link_hashid,
+      s.personal, s.browser, i.lead as made_for, i.first_browser, m.hashid as made_for_hashid,
+      coalesce(nullif(trim(concat_ws(' ', m.first, m.last)), ''), m.email, i.name, '') as to_name,
       l.active and l.deleted_at is null as link_active, l.email_to, l.email_notification,
       w.stripe_subscription_status = 'active' as subscription_is_active,
       p.email_notification as plan_email_notification
@@ -62,6 +72,8 @@ export async function findSettled(
     join plan p on p.id = w.stripe_plan_id
     left join account a on a.workspace = s.workspace and a.id = s.account and a.deleted_at is null
     left join lead d on d.workspace = s.workspace and d.id = s.lead
+    left join personal_address i on i.workspace = s.workspace and i.id = s.personal
+    left join lead m on m.workspace = i.workspace and m.id = i.lead and m.deleted_at is null
     where s.workspace = any(${sql.param(workspaces)}::uuid[]) and s.id = any(${sql.param(ids)}::uuid[])
     order by s.settles_at, s.id`)
   return z.array(settledVisit).parse(rows)
@@ -75,10 +87,20 @@ export function toldVisit(visit: Found): Parameters<typeof noticeOf>[0] {
     account: visit.account_name,
     lead,
     claimedEmail: visit.lead_email,
+    personal: personalOf(visit),
     duration: visit.duration,
     tabs: visit.tabs,
     clicks: visit.links_clicked.length,
   }
+}
+
+/** By whose personal address it came; null where it came by the link's own. */
+function personalOf(visit: Found): { to: string; mark: PersonalMark } | null {
+  return visit.personal === null ? null : { to: visit.to_name, mark: markOf(comingBy(visit)) }
+}
+
+export function comingBy({ lead, made_for, browser, first_browser }: Found): ByPersonalAddress {
+  return { lead, madeFor: made_for, browser, firstBrowser: first_browser }
 }
 
 function leadOf(visit: Found, email: string): NonNullable<Parameters<typeof noticeOf>[0]['lead']> {

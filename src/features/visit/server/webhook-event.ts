@@ -1,10 +1,11 @@
 import { firstFitting } from '#src/features/webhook/rules.ts'
 import type { WebhookBody } from '#src/features/webhook/schema.ts'
 import type { WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
+import { markOf, type PersonalMark } from '../rules/personal.ts'
 import { isWorthTelling } from '../rules/quality.ts'
 import { receiptWords } from '../words/receipt-words.ts'
 import { noticeOf } from './describe-visit.ts'
-import { type SettledVisit, toldVisit } from './settled-visit.ts'
+import { comingBy, type SettledVisit, toldVisit } from './settled-visit.ts'
 
 /**
  * What webhooks are told of a visit: the specification's telemetry event with the visit's id. `grade` and `grade_reasons`
@@ -59,7 +60,14 @@ function dataOf(
     links_clicked: clicks,
     grade: visit.grade,
     grade_reasons: visit.reasons,
+    ...personalOf(visit),
   }
+}
+
+/** Whose personal address it was and how sure that makes us who came, without a name; nothing for the link's own address. */
+function personalOf(visit: SettledVisit): { personal?: { mark: PersonalMark; made_for: string } } {
+  if (visit.personal === null) return {}
+  return { personal: { mark: markOf(comingBy(visit)), made_for: visit.made_for_hashid ?? '' } }
 }
 
 function bodyOf(visit: SettledVisit, { at, data }: { at: Date; data: Record<string, unknown> }): WebhookBody {

@@ -1,6 +1,23 @@
 const en = {
   somebody: 'Somebody',
   whoClaims: (email: string) => `Somebody who says they are ${email}`,
+  presumably: (who: string) => `Presumably ${who}`,
+  somebodyPassedOn: 'Somebody to whom it was passed on',
+  somebodyForwarded: (to: string) => `Somebody to whom the address of ${to} was likely forwarded`,
+  somebodyAt: (to: string) => `Somebody at the address of ${to}`,
+  byAddress: {
+    presumed: (to: string) =>
+      `By the personal address of ${to}, in the browser that opened it first. Nothing proves who sat before it.`,
+    forwarded: (to: string) =>
+      `By the personal address of ${to}, in another browser than the first: likely forwarded.`,
+    unknown: (to: string) => `By the personal address of ${to}. Which browser it was is not known.`,
+  },
+  byPassedOn: {
+    presumed: 'By an address that a visitor passed on, in the browser that opened it first.',
+    forwarded:
+      'By an address that a visitor passed on, in another browser than the first: likely forwarded again.',
+    unknown: 'By an address that a visitor passed on. Which browser it was is not known.',
+  },
   whoFrom: (name: string, account: string) => `${name} from ${account}`,
   notConfirmed: (who: string) => `${who} (not confirmed)`,
   and: (before: string, last: string) => `${before} and ${last}`,
@@ -50,6 +67,25 @@ const en = {
 const de: typeof en = {
   somebody: 'Jemand',
   whoClaims: (email) => `Jemand, der sich als ${email} ausgibt,`,
+  presumably: (who) => `Vermutlich ${who}`,
+  somebodyPassedOn: 'Jemand, an den es weitergegeben wurde,',
+  somebodyForwarded: (to) => `Jemand, an den die Adresse von ${to} wahrscheinlich weitergeleitet wurde,`,
+  somebodyAt: (to) => `Jemand an der Adresse von ${to}`,
+  byAddress: {
+    presumed: (to) =>
+      `Über die persönliche Adresse von ${to}, im Browser, der sie zuerst geöffnet hat. Wer davor saß, beweist nichts.`,
+    forwarded: (to) =>
+      `Über die persönliche Adresse von ${to}, in einem anderen Browser als dem ersten: wahrscheinlich weitergeleitet.`,
+    unknown: (to) => `Über die persönliche Adresse von ${to}. Welcher Browser es war, ist nicht bekannt.`,
+  },
+  byPassedOn: {
+    presumed:
+      'Über eine Adresse, die ein Besucher weitergegeben hat, im Browser, der sie zuerst geöffnet hat.',
+    forwarded:
+      'Über eine Adresse, die ein Besucher weitergegeben hat, in einem anderen Browser als dem ersten: wahrscheinlich noch einmal weitergeleitet.',
+    unknown:
+      'Über eine Adresse, die ein Besucher weitergegeben hat. Welcher Browser es war, ist nicht bekannt.',
+  },
   whoFrom: (name, account) => `${name} von ${account}`,
   notConfirmed: (who) => `${who} (nicht bestätigt)`,
   and: (before, last) => `${before} und ${last}`,

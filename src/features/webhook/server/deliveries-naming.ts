@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { webhookDelivery } from './tables.ts'
 
@@ -25,6 +25,17 @@ export async function listDeliveriesNaming(
 /** Removes them, with the calls that were made; what waits is not sent any more. */
 export async function removeDeliveriesNaming(tx: Transaction, person: Named): Promise<void> {
   await tx.delete(webhookDelivery).where(isNaming(person))
+}
+
+/** Removes what webhooks were told of these visits. */
+export async function removeDeliveriesOf(
+  tx: Transaction,
+  { workspace, visits }: { workspace: string; visits: string[] },
+): Promise<void> {
+  if (visits.length === 0) return
+  await tx
+    .delete(webhookDelivery)
+    .where(and(eq(webhookDelivery.workspace, workspace), inArray(webhookDelivery.visit, visits)))
 }
 
 function isNaming({ workspace, id, email, hashid }: Named): SQL | undefined {

@@ -4,12 +4,13 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { recountLeads } from '../roll-up-visits.ts'
 import { visit, visitForgotten } from '../tables.ts'
 
-/** Visits of one link by the ids that their browsers gave them, or all that a lead made. */
+/** Visits of one link by the ids that their browsers gave them, or all that a lead made, or that are `presumed` to be theirs. */
 export type Forgotten = {
   workspace: string
   at: Date
   link?: { id: string; sessions: string[] }
   lead?: string | null
+  presumed?: string[]
 }
 
 /**
@@ -18,11 +19,12 @@ export type Forgotten = {
  */
 export async function forgetVisits(
   tx: Transaction,
-  { workspace, at, link, lead }: Forgotten,
+  { workspace, at, link, lead, presumed = [] }: Forgotten,
 ): Promise<number> {
   const which = or(
     link && and(eq(visit.link, link.id), inArray(visit.sessionId, link.sessions)),
     lead ? eq(visit.lead, lead) : undefined,
+    presumed.length > 0 ? inArray(visit.id, presumed) : undefined,
   )
   if (!which) return 0
   const gone = await removeVisits(tx, { workspace, which })

@@ -2,13 +2,15 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { findLeadToChange, type Person, removeLead } from '#src/features/lead/server/remove-lead.ts'
 import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
 import { forgetVisitor } from '#src/features/link/server/gate/forget-visitor.ts'
+import { forgetNames } from '#src/features/link/server/personal/forget-names.ts'
 import { removeNotices, removeNoticesNaming } from '#src/features/notification/server/remove-notices.ts'
 import { removeSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
-import { removeDeliveriesNaming } from '#src/features/webhook/server/deliveries-naming.ts'
+import { removeDeliveriesNaming, removeDeliveriesOf } from '#src/features/webhook/server/deliveries-naming.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { forgetVisits } from '../own/forget-visits.ts'
 import { visit } from '../tables.ts'
+import { type ByAddress, visitsByAddressesOf } from './visits-by-addresses.ts'
 
 type World = Pick<Platform, 'clock' | 'mail' | 'secrets'>
 
@@ -17,7 +19,8 @@ export type Erased = { visits: number; passes: number; forms: number }
 
 /**
  * Removes a person and everything that names them, in the caller's transaction: their visits, what members and programs were
- * told of those, their passes' names, what they sent by forms, codes, and mails that lie in the outbox. Figures by day stay,
+ * told of those, their passes' names, what they sent by forms, codes, names that visitors typed when they passed a campaign on,
+ * and mails that lie in the outbox. Figures by day stay,
  * and a hash of their address, so that nobody writes them down again. Undefined for somebody of another workspace.
  */
 export async function erasePerson(
@@ -29,29 +32,43 @@ export async function erasePerson(
   if (!person) return undefined
   const { workspace, id, email } = person
   const at = world.clock.now()
-  const ids = await visitsOf(tx, person)
+  const own = await visitsOf(tx, person)
+  const byAddress = await visitsByAddressesOf(tx, { workspace, lead: id })
+  const presumed = byAddress.filter((one) => one.isPresumed).map((one) => one.id)
   const erased = {
-    visits: await forgetVisits(tx, { workspace, at, lead: id }),
+    visits: await forgetVisits(tx, { workspace, at, lead: id, presumed }),
     passes: await forgetVisitor(tx, { workspace, email }),
     forms: await removeSubmissionsOf(tx, { workspace, lead: id, email }),
   }
   await dropClaims(tx, person)
+  await forgetNames(tx, { ...person, came: own.flatMap(({ personal }) => personal ?? []) })
+  await untell(tx, workspace, byAddress)
   await removeDeliveriesNaming(tx, person)
   await removeNotices(tx, { workspace, subjectType: 'lead', subjects: [id] })
   await removeNoticesNaming(tx, { workspace, text: email })
   await removeLead(tx, person)
   await suppressAddress(world, tx, { workspace, email, at })
   const name = [person.first, person.last].filter(Boolean)
-  await world.mail.forget({ about: ids, naming: [email, ...(name.length > 1 ? [name.join(' ')] : [])] })
+  const about = [...own, ...byAddress].map((one) => one.id)
+  await world.mail.forget({ about, naming: [email, ...(name.length > 1 ? [name.join(' ')] : [])] })
   return erased
 }
 
-async function visitsOf(tx: Transaction, { workspace, id }: Person): Promise<string[]> {
-  const rows = await tx
-    .select({ id: visit.id })
+async function visitsOf(
+  tx: Transaction,
+  { workspace, id }: Person,
+): Promise<{ id: string; personal: string | null }[]> {
+  return tx
+    .select({ id: visit.id, personal: visit.personal })
     .from(visit)
     .where(and(eq(visit.workspace, workspace), eq(visit.lead, id)))
-  return rows.map((row) => row.id)
+}
+
+/** What members and programs were told of visits by a person's addresses says whose those were. */
+async function untell(tx: Transaction, workspace: string, visits: ByAddress[]): Promise<void> {
+  const ids = visits.map(({ id }) => id)
+  await removeNotices(tx, { workspace, subjectType: 'visit', subjects: ids })
+  await removeDeliveriesOf(tx, { workspace, visits: ids })
 }
 
 /** Visits whose browser only said that they were this person's stay, without saying so. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { linkPass, linkTerms } from '#src/features/link/server/gate/tables.ts'
+import { personalAddress } from '#src/features/link/server/personal/tables.ts'
 import { leadToken, link } from '#src/features/link/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { listSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
@@ -8,6 +9,7 @@ import { spansOf } from '#src/features/visit/rules/heard.ts'
 import { listDeliveriesNaming } from '#src/features/webhook/server/deliveries-naming.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { visit } from '../tables.ts'
+import { visitsByAddressesOf } from './visits-by-addresses.ts'
 
 type Person = typeof lead.$inferSelect
 
@@ -39,6 +41,7 @@ export async function exportPerson(
       answers: form.answers,
       agreed_to: form.consent,
     })),
+    personal_addresses: await addressesOf(tx, person),
     notices: await noticesOf(tx, person, ids),
     webhooks: await listDeliveriesNaming(tx, person),
   }
@@ -57,8 +60,10 @@ function detailsOf({ email, first, last, validated, validatedAt, lastSeenAt, cre
   }
 }
 
-/** Also those of which a browser only said that they were this person's. */
+/** Also those of which a browser only said that they were this person's, or that are presumed to be. */
 async function visitsOf(tx: Transaction, { workspace, id, email, hashid }: Person) {
+  const byAddress = await visitsByAddressesOf(tx, { workspace, lead: id })
+  const presumed = byAddress.filter((one) => one.isPresumed).map((one) => one.id)
   const rows = await tx
     .select({ visit, campaign: link.title })
     .from(visit)
@@ -70,6 +75,7 @@ async function visitsOf(tx: Transaction, { workspace, id, email, hashid }: Perso
           eq(visit.lead, id),
           eq(sql`lower(${visit.leadEmail})`, email.toLowerCase()),
           eq(visit.claimedLead, hashid),
+          inArray(visit.id, presumed),
         ),
       ),
     )
@@ -115,6 +121,20 @@ async function passesOf(tx: Transaction, { workspace, email }: Person) {
     terms_accepted: terms,
     terms_version: pass.termsVersion,
   }))
+}
+
+async function addressesOf(tx: Transaction, { workspace, id }: Person) {
+  return tx
+    .select({
+      campaign: link.title,
+      public_id: personalAddress.hashid,
+      made_at: personalAddress.createdAt,
+      opened_at: personalAddress.openedAt,
+    })
+    .from(personalAddress)
+    .innerJoin(link, and(eq(link.workspace, personalAddress.workspace), eq(link.id, personalAddress.link)))
+    .where(and(eq(personalAddress.workspace, workspace), eq(personalAddress.lead, id)))
+    .orderBy(asc(personalAddress.createdAt))
 }
 
 async function confirmationsOf(tx: Transaction, { workspace, id }: Person) {

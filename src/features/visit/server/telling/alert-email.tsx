@@ -21,7 +21,15 @@ import { dateText, identityText, type Receipt } from './receipt-text.ts'
 /** What is known of a visit while it goes on. */
 export type Alert = Pick<
   Receipt,
-  'lead' | 'account' | 'claimedEmail' | 'linkTitle' | 'startedAt' | 'timeZone' | 'locale' | 'address'
+  | 'lead'
+  | 'account'
+  | 'claimedEmail'
+  | 'personal'
+  | 'linkTitle'
+  | 'startedAt'
+  | 'timeZone'
+  | 'locale'
+  | 'address'
 > & { unsubscribe: string | undefined }
 
 /** Subject and both parts of the mail. */

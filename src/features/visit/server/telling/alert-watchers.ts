@@ -148,6 +148,9 @@ function noticeFor(one: Begun): Parameters<typeof notifyMembers>[1][number] {
 
 function saidIn(locale: Locale, one: Begun): { title: string; text: string } {
   const { came, underWay } = alertWords[locale]
-  const who = whoOf({ lead: one, claimedEmail: '', account: one.account }, receiptWords[locale])
+  const who = whoOf(
+    { lead: one, claimedEmail: '', account: one.account, personal: null },
+    receiptWords[locale],
+  )
   return { title: came(who, one.title), text: underWay }
 }

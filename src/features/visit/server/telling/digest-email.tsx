@@ -94,7 +94,10 @@ function LinkEntry({ one, mail }: { one: DigestLink; mail: DigestMail }): ReactE
       <Text style={styles.name}>{one.account ? `${one.title} · ${one.account}` : one.title}</Text>
       <Text style={styles.muted}>{figuresOf(one, mail.locale)}</Text>
       {one.known.map((person) => (
-        <Text key={`${person.lead?.email} ${person.claimedEmail}`} style={styles.text}>
+        <Text
+          key={`${person.lead?.email} ${person.claimedEmail} ${person.personal?.to} ${person.personal?.mark} ${person.seconds}`}
+          style={styles.text}
+        >
           {personText(person, mail.locale)}
         </Text>
       ))}

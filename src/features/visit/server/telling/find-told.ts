@@ -1,8 +1,12 @@
-import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { account } from '#src/features/account/server/tables.ts'
 import { tabLengths } from '#src/features/journey/server/tab-lengths.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
+import { calledBy } from '#src/features/link/server/personal/list-personal-addresses.ts'
+import { personalAddress } from '#src/features/link/server/personal/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
+import { markOf } from '#src/features/visit/rules/personal.ts'
 import { isWorthTelling } from '#src/features/visit/rules/quality.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -10,6 +14,8 @@ import type { Platform } from '#src/platform/platform.ts'
 import { isLocale, type Locale } from '#src/words/locale.ts'
 import { visit } from '../tables.ts'
 import type { Receipt } from './receipt-text.ts'
+
+const madeFor = alias(lead, 'made_for')
 
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
 type Which = { workspace: string; visit: string }
@@ -39,6 +45,7 @@ export async function findTold(platform: World, which: Which): Promise<ToldVisit
       lead: found.lead,
       account: found.accountName,
       claimedEmail: seen.leadEmail,
+      personal: personalOf(found),
       linkTitle: to.title,
       startedAt: seen.startedAt,
       duration: seen.duration,
@@ -54,11 +61,27 @@ export async function findTold(platform: World, which: Which): Promise<ToldVisit
 
 async function findVisit(tx: Transaction, which: Which) {
   const [found] = await tx
-    .select({ visit, link, accountName: account.name, lead, of: workspaces })
+    .select({
+      visit,
+      link,
+      accountName: account.name,
+      lead,
+      of: workspaces,
+      personal: personalAddress,
+      madeFor,
+    })
     .from(visit)
     .innerJoin(link, and(eq(link.workspace, visit.workspace), eq(link.id, visit.link)))
     .innerJoin(workspaces, eq(workspaces.id, visit.workspace))
     .leftJoin(lead, and(eq(lead.workspace, visit.workspace), eq(lead.id, visit.lead)))
+    .leftJoin(
+      personalAddress,
+      and(eq(personalAddress.workspace, visit.workspace), eq(personalAddress.id, visit.personal)),
+    )
+    .leftJoin(
+      madeFor,
+      and(eq(madeFor.workspace, personalAddress.workspace), eq(madeFor.id, personalAddress.lead)),
+    )
     .leftJoin(
       account,
       and(eq(account.workspace, visit.workspace), eq(account.id, visit.account), isNull(account.deletedAt)),
@@ -67,13 +90,23 @@ async function findVisit(tx: Transaction, which: Which) {
   return found && { ...found, earlier: await earlierVisits(tx, found.visit) }
 }
 
-/** The lead's visits to this link before this one. */
+type Found = NonNullable<Awaited<ReturnType<typeof findVisit>>>
+
+function personalOf({ visit: seen, personal, madeFor: to }: Found): Receipt['personal'] {
+  if (!personal) return null
+  const { lead: meant, firstBrowser, name } = personal
+  const mark = markOf({ lead: seen.lead, madeFor: meant, browser: seen.browser, firstBrowser })
+  return { to: calledBy(to, name), mark }
+}
+
+/** The visits to this link before this one by the same lead, or else in the same browser. */
 async function earlierVisits(tx: Transaction, of: typeof visit.$inferSelect): Promise<Receipt['earlier']> {
-  if (!of.lead) return { visits: 0, last: undefined }
+  const isTheirs = sameVisitor(of)
+  if (!isTheirs) return { visits: 0, last: undefined }
   const before = and(
     eq(visit.workspace, of.workspace),
     eq(visit.link, of.link),
-    eq(visit.lead, of.lead),
+    isTheirs,
     lt(visit.startedAt, of.startedAt),
   )
   const [total] = await tx.select({ visits: count() }).from(visit).where(before)
@@ -84,4 +117,9 @@ async function earlierVisits(tx: Transaction, of: typeof visit.$inferSelect): Pr
     .orderBy(desc(visit.startedAt))
     .limit(1)
   return { visits: total?.visits ?? 0, last }
+}
+
+function sameVisitor({ lead: proven, browser }: typeof visit.$inferSelect): SQL | undefined {
+  if (proven) return eq(visit.lead, proven)
+  return browser ? eq(visit.browser, browser) : undefined
 }

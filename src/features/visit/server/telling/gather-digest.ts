@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
+import type { Visitor } from '../describe-visit.ts'
 
 /** Visits of one person, or of all whom nobody knows, to one link. */
 export type DigestPerson = {
   lead: { first: string; last: string; email: string; validated: 'yes' | 'no' } | null
   claimedEmail: string
+  /** By whose address somebody unknown came. */
+  personal: Visitor['personal']
   visits: number
   seconds: number
   isFirst: boolean
@@ -43,6 +46,9 @@ const group = z.object({
   email: z.string().nullable(),
   validated: z.enum(['yes', 'no']).nullable(),
   claimed: z.string(),
+  personal: z.string().nullable(),
+  to_name: z.string(),
+  is_first_browser: z.boolean().nullable(),
   visits: z.coerce.number(),
   seconds: z.coerce.number(),
   began: z.coerce.date(),
@@ -61,7 +67,11 @@ export async function gatherDigest(
   const { workspace, digest, links } = asked
   const { rows } = await tx.execute(sql`
     select v.link, l.title, a.name as account, v.lead, d.first, d.last, d.email, d.validated,
-      case when v.lead is null then v.lead_email else '' end as claimed, count(*) as visits,
+      case when v.lead is null then v.lead_email else '' end as claimed,
+      case when v.lead is null then v.personal end as personal,
+      case when v.lead is null then coalesce(nullif(trim(concat_ws(' ', m.first, m.last)), ''), m.email, i.name, '')
+        else '' end as to_name,
+      case when v.lead is null then v.browser = i.first_browser end as is_first_browser, count(*) as visits,
       sum(v.duration) as seconds, min(v.started_at) as began, jsonb_agg(v.tabs) as tabs
     from (select distinct t.visit from visit_telling t
       where t.workspace = ${workspace} and t.digest = ${digest} and t.state = 'waiting'
@@ -73,8 +83,10 @@ export async function gatherDigest(
     join link l on l.workspace = v.workspace and l.id = v.link
     left join account a on a.workspace = v.workspace and a.id = v.account and a.deleted_at is null
     left join lead d on d.workspace = v.workspace and d.id = v.lead
+    left join personal_address i on i.workspace = v.workspace and i.id = v.personal
+    left join lead m on m.workspace = i.workspace and m.id = i.lead and m.deleted_at is null
     where ${counted} is null or ${counted} not in ('internal', 'likely_scanner')
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
     order by sum(v.duration) desc limit 5000`)
   const groups = z.array(group).parse(rows)
   const byLink = [...Map.groupBy(groups, ({ link, account }) => `${link} ${account}`).values()]
@@ -108,8 +120,8 @@ async function linkOf(tx: Transaction, workspace: string, groups: Group[]): Prom
   }
 }
 
-function isKnown({ lead, claimed }: Group): boolean {
-  return lead !== null || claimed !== ''
+function isKnown({ lead, claimed, personal }: Group): boolean {
+  return lead !== null || claimed !== '' || personal !== null
 }
 
 function sum(groups: Group[], figure: 'visits' | 'seconds'): number {
@@ -124,11 +136,18 @@ function personOf(one: Group, before: Set<string> | undefined): DigestPerson {
     lead:
       email === null ? null : { first: first ?? '', last: last ?? '', email, validated: validated ?? 'no' },
     claimedEmail: one.claimed,
+    personal: personalOf(one),
     visits: one.visits,
     seconds: one.seconds,
     isFirst: one.lead !== null && before === undefined,
     newTabs: before ? [...fresh.values()] : [],
   }
+}
+
+function personalOf({ personal, to_name: to, is_first_browser: isFirst }: Group): Visitor['personal'] {
+  if (personal === null) return null
+  if (isFirst === null) return { to, mark: 'unknown' }
+  return { to, mark: isFirst ? 'presumed' : 'forwarded' }
 }
 
 const earlier = z.array(z.object({ lead: z.string(), tabs: z.array(z.string()) }))

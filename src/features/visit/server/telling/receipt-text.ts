@@ -4,7 +4,7 @@ import { type ClickedLink, difference, type TabDuration } from '#src/features/vi
 import { qualityWords } from '#src/features/visit/words/quality-words.ts'
 import { receiptWords } from '#src/features/visit/words/receipt-words.ts'
 import type { Locale } from '#src/words/locale.ts'
-import { durationText, namesOf, readTabs, type Visitor, whoOf } from '../describe-visit.ts'
+import { durationText, namesOf, personalText, readTabs, type Visitor, whoOf } from '../describe-visit.ts'
 
 /** What the owner is told of one visit. `address` shows it in the app; durations in seconds. */
 export type Receipt = Visitor & {
@@ -84,9 +84,18 @@ export function newsOf({ tabs, earlier, locale }: Receipt): string[] {
   })
 }
 
-type Identity = Pick<Receipt, 'lead' | 'claimedEmail' | 'locale'>
+type Identity = Pick<Receipt, 'lead' | 'claimedEmail' | 'personal' | 'locale'>
 
-export function identityText({ lead, claimedEmail, locale }: Identity): string {
+/** Who it was, and by whose address they came. */
+export function identityText(identity: Identity): string {
+  const words = receiptWords[identity.locale]
+  const by = personalText(identity.personal, words)
+  const { lead, claimedEmail } = identity
+  if (by && !lead && !claimedEmail) return by
+  return [nameText(identity), by].filter(Boolean).join('. ')
+}
+
+function nameText({ lead, claimedEmail, locale }: Identity): string {
   const words = receiptWords[locale]
   if (lead?.validated === 'yes') return words.confirmedAddress(lead.email)
   if (lead) return words.unconfirmedAddress(lead.email)

@@ -177,6 +177,7 @@ const receipt = {
   lead: { first: 'Lea', last: '', email: 'lea@globex.test', validated: 'yes' as const },
   account: 'Globex',
   claimedEmail: '',
+  personal: null,
   linkTitle: 'For Globex',
   startedAt: new Date('2026-03-02T09:00:00Z'),
   timeZone: 'UTC',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fieldWords } from '#src/words/field-words.ts'
+import { limitNames, type MomentumLimits, mostLimitDays } from './rules/momentum-limits.ts'
 import { listViewWords } from './words/list-view-words.ts'
 
 const list = z.string().regex(/^[a-z-]{1,40}$/)
@@ -45,3 +47,26 @@ export function itemAt(path: string): string | undefined {
   const item = { item: `${kind?.toLowerCase()}.${id?.toLowerCase()}` }
   return presenceForm.safeParse(item).data?.item
 }
+
+const limitDays = z
+  .string()
+  .trim()
+  .default('')
+  .refine(
+    (text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= mostLimitDays),
+    fieldWords.en.writeDays,
+  )
+  .transform((text) => (text === '' ? undefined : Number(text)))
+
+/** From how many days on an account counts as not opened, cooling and silent; an empty field leaves it to what is usual. */
+export const momentumLimits = z
+  .object({ unopened: limitDays, cooling: limitDays, silent: limitDays })
+  .refine(({ cooling, silent }) => silent === undefined || silent > (cooling ?? 1), {
+    path: ['silent'],
+    message: fieldWords.en.silenceComesLater,
+  })
+  .transform((asked): { momentumLimits: MomentumLimits } => ({
+    momentumLimits: Object.fromEntries(
+      limitNames.flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])),
+    ),
+  }))

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { momentumWords } from '#src/features/home/words/momentum-words.ts'
 import type { Judged, Momentum } from '#src/features/visit/rules/momentum.ts'
+import { limitNames } from '#src/features/workspace/rules/momentum-limits.ts'
 import { useWords } from '#src/words/reader.ts'
 import { Tag } from './tag.tsx'
 
@@ -27,14 +28,18 @@ export function StandingTag({ judged }: { judged: Judged }): ReactElement {
 
 /** Where a company stands, why, and what to do next. */
 export function AccountStanding({ judged }: { judged: Judged }): ReactElement {
-  const { reasons, steps, next, fromOwnVisits, fromDefaults } = useWords(momentumWords)
+  const { reasons, steps, next, from, limitsChosen, limitsFirst } = useWords(momentumWords)
   const { momentum, thresholds } = judged
+  const isPartlyChosen = thresholds.chosen.length > 0 && thresholds.chosen.length < limitNames.length
   return (
     <>
       <p>
         <StandingTag judged={judged} /> {reasons[momentum](judged)} {next(steps[momentum])}
       </p>
-      <p className="quiet">{thresholds.isFromOwnVisits ? fromOwnVisits : fromDefaults}</p>
+      <p className="quiet">
+        {thresholds.chosen.length === limitNames.length ? limitsChosen : from[thresholds.from]}{' '}
+        {isPartlyChosen ? limitsFirst : null}
+      </p>
     </>
   )
 }

@@ -109,6 +109,8 @@ function formsOf(
       { intent: 'set-sender', senderName: 'Acme' },
       { intent: 'set-retention', days: '90', confirm: 'on' },
       { intent: 'set-consent', europe: 'ask', elsewhere: 'named', exceptions: 'DE necessary' },
+      { intent: 'set-momentum', unopened: '4', cooling: '14', silent: '' },
+      { intent: 'reset-momentum' },
       { intent: 'remove-logo' },
       { intent: 'transfer', to: ids.invite, confirm: 'Acme Media' },
       { intent: 'delete', confirm: 'no' },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { countOlderPasses } from '#src/features/link/server/gate/forget-old-passes.ts'
 import { countOlderForms } from '#src/features/page/server/forget-old-forms.ts'
 import { countOlderVisits } from '#src/features/visit/server/forget-old-visits.ts'
+import { momentumLimits } from '#src/features/workspace/schema.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import { transferWorkspace } from '#src/features/workspace/server/organization/transfer-workspace.ts'
 import { changeWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
@@ -12,6 +13,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { told } from '#src/words/locale.ts'
 import { linkDefaults, retention, senderName, visitConsent, workspaceInfo } from '../schema.ts'
+import { limitWords } from '../words/limit-words.ts'
 import { workspaceWords } from '../words/workspace-words.ts'
 import { intent } from './answer-form.ts'
 import { removeLogo, setLogo } from './workspace-logo.ts'
@@ -66,6 +68,14 @@ export const workspaceIntents = {
     const asked = { ...regions, countries: exceptions }
     await changeWorkspace(platform, actor, { workspace, visitConsent: asked })
     return { message: told(workspaceWords, (words) => words.consentSaved) }
+  }),
+  'set-momentum': intent(momentumLimits, async (desk: WorkspaceFormDesk, asked) => {
+    await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
+    return { message: told(limitWords, (words) => words.saved) }
+  }),
+  'reset-momentum': intent(z.object({}), async ({ platform, actor, workspace }: WorkspaceFormDesk) => {
+    await changeWorkspace(platform, actor, { workspace, momentumLimits: {} })
+    return { message: told(limitWords, (words) => words.resetDone) }
   }),
   transfer: intent(
     confirmed.extend({ to: z.uuid(fieldWords.en.chooseOrganisation) }),

@@ -1,4 +1,4 @@
-import type { Judged, Momentum } from '#src/features/visit/rules/momentum.ts'
+import type { Judged, Momentum, Thresholds } from '#src/features/visit/rules/momentum.ts'
 
 type Said = Record<Momentum, (judged: Judged) => string>
 
@@ -43,8 +43,13 @@ const en = {
     unopened: 'ask whether the link arrived, or send it to somebody else there.',
     waiting: 'give them time.',
   } satisfies Record<Momentum, string>,
-  fromOwnVisits: 'Measured against what is usual among the accounts of this workspace.',
-  fromDefaults: 'Fewer than 5 accounts can be compared so far, so these are the usual limits.',
+  from: {
+    campaign: 'Measured against what is usual among the accounts of its campaign.',
+    workspace: 'Measured against what is usual among the accounts of this workspace.',
+    defaults: 'Fewer than 5 accounts can be compared so far, so these are the usual limits.',
+  } satisfies Record<Thresholds['from'], string>,
+  limitsChosen: 'Measured against the limits of this workspace.',
+  limitsFirst: 'Limits that this workspace has chosen come first.',
 }
 
 const de: typeof en = {
@@ -89,8 +94,13 @@ const de: typeof en = {
     unopened: 'Fragen Sie, ob der Link ankam, oder schicken Sie ihn an jemand anderen dort.',
     waiting: 'Lassen Sie ihnen Zeit.',
   },
-  fromOwnVisits: 'Gemessen an dem, was bei den Firmen dieses Workspace üblich ist.',
-  fromDefaults: 'Noch lassen sich keine 5 Firmen vergleichen, daher gelten die üblichen Grenzen.',
+  from: {
+    campaign: 'Gemessen an dem, was bei den Firmen ihrer Kampagne üblich ist.',
+    workspace: 'Gemessen an dem, was bei den Firmen dieses Workspace üblich ist.',
+    defaults: 'Noch lassen sich keine 5 Firmen vergleichen, daher gelten die üblichen Grenzen.',
+  },
+  limitsChosen: 'Gemessen an den Grenzen dieses Workspace.',
+  limitsFirst: 'Grenzen, die dieser Workspace gewählt hat, gehen vor.',
 }
 
 function daysAgo(days: number | null): string {

@@ -21,6 +21,8 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
       'set-link-defaults': doing('workspace.change', 'linkTrackDurationMin=5'),
       'set-sender': doing('workspace.change', 'senderName=Acme'),
       'set-retention': doing('workspace.change', 'days=90'),
+      'set-momentum': doing('workspace.change', 'unopened=4&cooling=&silent=40'),
+      'reset-momentum': doing('workspace.change', ''),
       'set-consent': doing('workspace.change', 'europe=ask&elsewhere=named&exceptions='),
       // Somebody else's organisation is told of as one that is not there, and one's own is no other.
       transfer: doing('workspace.transfer', 'to={organization}&confirm={~workspaceName}', {

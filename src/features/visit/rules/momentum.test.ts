@@ -12,7 +12,7 @@ function came(...visitedDaysAgo: number[]): Standing {
   return standing({ visitedDaysAgo, lastDaysAgo: visitedDaysAgo[0] ?? null })
 }
 
-const wordOf = (one: Standing, pace = unknown) => judgeMomentum(one, pace)?.momentum
+const wordOf = (one: Standing, pace = unknown) => judgeMomentum(one, { workspace: pace })?.momentum
 
 test('a company without a link and without a visit has no momentum', () => {
   expect(wordOf(standing({ linkedDaysAgo: null }))).toBeUndefined()
@@ -58,6 +58,38 @@ const pace = fc.record({
   between: fc.option(fc.double({ min: 0, max: 400, noNaN: true }), { nil: undefined }),
 })
 
+const limit = fc.option(fc.integer({ min: 2, max: 180 }), { nil: undefined })
+const limits = fc
+  .record({ unopened: limit, cooling: limit, more: limit })
+  .map(({ unopened, cooling, more }) => ({
+    ...(unopened && { unopened }),
+    ...(cooling && { cooling }),
+    ...(more && { silent: (cooling ?? 0) + more }),
+  }))
+const measure = fc.record({ campaign: fc.option(pace, { nil: undefined }), workspace: pace, limits })
+
+test('what is usual in its campaign goes before what is usual in the workspace, and what was chosen before both', () => {
+  const workspace = { untilOpened: 5, between: 6 }
+  expect(thresholdsOf({ workspace })).toMatchObject({
+    unopened: 10,
+    cooling: 12,
+    silent: 24,
+    from: 'workspace',
+  })
+  const campaign = { untilOpened: 2, between: undefined }
+  expect(thresholdsOf({ campaign, workspace })).toMatchObject({ unopened: 4, cooling: 12, from: 'campaign' })
+  expect(thresholdsOf({ campaign: unknown, workspace })).toMatchObject({ unopened: 10, from: 'workspace' })
+  expect(thresholdsOf({ workspace: unknown })).toMatchObject({
+    unopened: 4,
+    cooling: 14,
+    silent: 28,
+    from: 'defaults',
+  })
+  const chosen = thresholdsOf({ campaign, workspace, limits: { unopened: 9, silent: 8 } })
+  expect(chosen).toMatchObject({ unopened: 9, cooling: 7, silent: 8, chosen: ['unopened', 'silent'] })
+  expect(thresholdsOf({ workspace, limits: { cooling: 3 } })).toMatchObject({ cooling: 3, silent: 6 })
+})
+
 test('the words follow each other as quiet grows, and never go back', () => {
   const order = ['active', 'cooling', 'silent']
   fc.assert(
@@ -73,12 +105,13 @@ test('the words follow each other as quiet grows, and never go back', () => {
 
 test('whatever is known of a company, it gets one word, and its thresholds are in order', () => {
   fc.assert(
-    fc.property(days, pace, fc.nat(9), fc.nat(9), (visited, usualPace, people, peopleBefore) => {
+    fc.property(days, measure, fc.nat(9), fc.nat(9), (visited, against, people, peopleBefore) => {
       const one = { ...came(...visited.toSorted((a, b) => a - b)), people, peopleBefore }
-      const judged = judgeMomentum(one, usualPace)
+      const judged = judgeMomentum(one, against)
       expect(momenta).toContain(judged?.momentum)
-      const { unopened, cooling, silent } = thresholdsOf(usualPace)
-      expect(unopened).toBeGreaterThanOrEqual(2)
+      const { unopened, cooling, silent } = thresholdsOf(against)
+      expect(unopened).toBeGreaterThanOrEqual(1)
+      expect(cooling).toBeGreaterThanOrEqual(1)
       expect(silent).toBeGreaterThan(cooling)
     }),
   )

@@ -1,3 +1,5 @@
+import { limitNames, type MomentumLimits } from '#src/features/workspace/rules/momentum-limits.ts'
+
 /**
  * Where a company stands, the most urgent first. `spreading`: one person became several; `returned`: somebody came after long
  * quiet; `active`; `cooling`: longer quiet than usual; `silent`: much longer; `unopened`: nobody came though the link is out for
@@ -30,8 +32,17 @@ export type Standing = {
 /** What is usual in a workspace: days until a company comes first, and between two days on which it comes. */
 export type Pace = { untilOpened: number | undefined; between: number | undefined }
 
-/** From when on a word applies, in days. */
-export type Thresholds = { unopened: number; cooling: number; silent: number; isFromOwnVisits: boolean }
+/** What a company is measured against: what is usual in its campaign, else in the workspace; limits that were chosen come first. */
+export type Measure = { campaign?: Pace | undefined; workspace: Pace; limits?: MomentumLimits }
+
+/** From when on a word applies, in days; `from`: whose visits say what is usual. */
+export type Thresholds = {
+  unopened: number
+  cooling: number
+  silent: number
+  from: 'campaign' | 'workspace' | 'defaults'
+  chosen: (typeof limitNames)[number][]
+}
 
 /** `quietDays`: how long nobody came before the last days, where that is known. */
 export type Judged = {
@@ -49,8 +60,8 @@ const manyPeople = 3
 const enough = 5
 
 /** Undefined for a company that no link was made for and that never came. */
-export function judgeMomentum(standing: Standing, pace: Pace): Judged | undefined {
-  const thresholds = thresholdsOf(pace)
+export function judgeMomentum(standing: Standing, measure: Measure): Judged | undefined {
+  const thresholds = thresholdsOf(measure)
   const quiet = standing.lastDaysAgo
   if (quiet === null) {
     if (standing.linkedDaysAgo === null) return undefined
@@ -66,14 +77,26 @@ export function judgeMomentum(standing: Standing, pace: Pace): Judged | undefine
 }
 
 /** Twice and four times what is usual, within bounds in which the words keep their meaning. */
-export function thresholdsOf({ untilOpened, between }: Pace): Thresholds {
-  const cooling = between === undefined ? 14 : bounded(Math.ceil(between * 2), recentDays + 1, 30)
+export function thresholdsOf({ campaign, workspace, limits = {} }: Measure): Thresholds {
+  const { untilOpened = workspace.untilOpened, between = workspace.between } = campaign ?? workspace
+  const usualCooling = between === undefined ? 14 : bounded(Math.ceil(between * 2), recentDays + 1, 30)
+  const cooling = limits.cooling ?? Math.min(usualCooling, (limits.silent ?? Infinity) - 1)
   return {
-    unopened: untilOpened === undefined ? 4 : bounded(Math.ceil(untilOpened * 2), 2, 21),
+    unopened: limits.unopened ?? (untilOpened === undefined ? 4 : bounded(Math.ceil(untilOpened * 2), 2, 21)),
     cooling,
-    silent: cooling * 2,
-    isFromOwnVisits: untilOpened !== undefined || between !== undefined,
+    silent: limits.silent ?? cooling * 2,
+    from: whoseVisits(campaign, workspace),
+    chosen: limitNames.filter((name) => limits[name] !== undefined),
   }
+}
+
+function whoseVisits(campaign: Pace | undefined, workspace: Pace): Thresholds['from'] {
+  if (isKnown(campaign)) return 'campaign'
+  return isKnown(workspace) ? 'workspace' : 'defaults'
+}
+
+function isKnown(pace: Pace | undefined): boolean {
+  return pace?.untilOpened !== undefined || pace?.between !== undefined
 }
 
 /** The median, where there are enough to speak of what is usual. */

@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import type { ConsentSettings } from '../rules/consent.ts'
+import type { MomentumLimits } from '../rules/momentum-limits.ts'
 
 export { userProfile } from '#src/features/identity/server/tables.ts'
 
@@ -30,6 +31,8 @@ export const workspaces = pgTable('workspaces', {
     .$type<ConsentSettings>()
     .notNull()
     .default({ europe: 'named', elsewhere: 'named', countries: {} }),
+  /** From when on an account counts as not opened, cooling or silent, where that is chosen. */
+  momentumLimits: jsonb('momentum_limits').$type<MomentumLimits>().notNull().default({}),
   teamPage: boolean('team_page').notNull().default(false),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -18,6 +18,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { MomentumLimits } from './momentum-limits.tsx'
 import { AboutText, WorkspaceAbout } from './workspace-about.tsx'
 import { DeleteWorkspace, ExportWorkspace, TransferWorkspace } from './workspace-leave.tsx'
 import { WorkspaceLogo } from './workspace-logo.tsx'
@@ -77,6 +78,7 @@ export default function WorkspaceInfoScreen(): ReactElement {
           <LinkDefaults info={info} wrong={wrong('set-link-defaults')} />
           <Sender info={info} wrong={wrong('set-sender')} />
           <Retention info={info} wrong={wrong('set-retention')} />
+          <MomentumLimits info={info} wrong={wrong('set-momentum')} />
           <VisitConsent info={info} wrong={wrong('set-consent')} />
         </>
       ) : (

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type Judged,
@@ -12,8 +12,11 @@ import {
 import { dayAt } from '#src/features/visit/rules/period.ts'
 import { isWorthTelling, visitGrades } from '#src/features/visit/rules/quality.ts'
 import { readTimeZone } from '#src/features/visit/server/read-time-zone.ts'
+import type { MomentumLimits } from '#src/features/workspace/rules/momentum-limits.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { readCampaignPaces } from './read-campaign-paces.ts'
 
 /** Of so many companies, those with the latest links, is worked out what is usual. */
 const lately = 200
@@ -41,13 +44,24 @@ export async function readMomentum(
     const today = dayAt(clock.now(), await readTimeZone(tx, workspace))
     const standings = await readStandings(tx, { workspace, accounts, today })
     const pace = await readPace(tx, { workspace, today })
+    const ids = standings.map(({ id }) => id)
+    const campaigns = await readCampaignPaces({ clock }, tx, { workspace, today, accounts: ids })
+    const limits = await readLimits(tx, workspace)
     return new Map(
       standings.flatMap(({ id, ...standing }) => {
-        const judged = judgeMomentum(standing, pace)
+        const judged = judgeMomentum(standing, { campaign: campaigns.get(id), workspace: pace, limits })
         return judged ? [[id, judged]] : []
       }),
     )
   })
+}
+
+async function readLimits(tx: Transaction, workspace: string): Promise<MomentumLimits> {
+  const [row] = await tx
+    .select({ limits: workspaces.momentumLimits })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace))
+  return row?.limits ?? {}
 }
 
 type Asked = { workspace: string; today: string; accounts?: string[] | undefined }

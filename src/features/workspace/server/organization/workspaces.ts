@@ -62,6 +62,7 @@ export type WorkspaceInfo = Pick<
   | 'linkTrackDurationMin'
   | 'retentionDays'
   | 'visitConsent'
+  | 'momentumLimits'
   | 'teamPage'
 >
 

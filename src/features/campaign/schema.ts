@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consentModes } from '#src/features/workspace/rules/consent.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 
 const page = z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })
@@ -21,6 +22,8 @@ const link = z.strictObject({
   tracking: z.boolean(),
   /** Whether it was asked for by a personal address, and who reads is connected with it. */
   personal: z.boolean(),
+  /** Whether visits bear who makes them, are asked whether they may, or never do; in a page for everybody the strictest that holds. */
+  naming: z.enum(consentModes),
   /** The sender. `id` is the same for the same workspace and says nothing else. */
   workspace: z.strictObject({ id: z.string(), name: z.string() }),
 })

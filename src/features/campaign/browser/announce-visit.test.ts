@@ -10,6 +10,7 @@ const view: CampaignView = {
     track_duration_min: 0,
     tracking: true,
     personal: false,
+    naming: 'named',
     workspace: { id: 'w', name: 'Acme' },
   },
   lead: { id: 'l', hashid: 'abcdefghijabcdefghijab', validated: 'yes', first: 'Lea' },

@@ -11,6 +11,7 @@ function aView(changes: Partial<CampaignView> = {}): CampaignView {
       track_duration_min: 0,
       tracking: true,
       personal: false,
+      naming: 'named',
       workspace: { id: 'w', name: 'Acme Media' },
     },
     lead: null,

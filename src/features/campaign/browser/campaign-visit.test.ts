@@ -11,6 +11,7 @@ function aView(token: string, tracking = true): CampaignView {
       track_duration_min: 7,
       tracking,
       personal: false,
+      naming: 'named',
       workspace: { id: 'w', name: 'Acme Media' },
     },
     lead: null,

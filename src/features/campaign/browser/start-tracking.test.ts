@@ -18,6 +18,7 @@ function aView(tracking: boolean): CampaignView {
       track_duration_min: 0,
       tracking,
       personal: false,
+      naming: 'named',
       workspace: { id: 'w', name: 'Acme Media' },
     },
     lead: null,

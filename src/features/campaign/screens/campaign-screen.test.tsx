@@ -19,6 +19,7 @@ function aCampaign(changes: Partial<ShownCampaign> = {}): ShownCampaign {
       track_duration_min: 0,
       tracking: true,
       personal: false,
+      naming: 'named',
       workspace: { id: 'w', name: 'Acme <Media>' },
     },
     language: 'en',
@@ -106,6 +107,17 @@ test('the visitor is told what the sender sees, and nothing that is not so', () 
   expect(htmlOf({})).toContain('no name')
   const lead = { id: 'l', hashid: 'h', validated: 'yes', first: 'Lea' } as const
   expect(htmlOf({ campaign: { ...campaign, lead } })).toContain('that it was you, Lea')
+  const named = (naming: ShownCampaign['link']['naming']) =>
+    htmlOf({ campaign: { ...campaign, link: { ...campaign.link, naming } } })
+  expect(named('named')).toContain('marked as unconfirmed')
+  for (const [naming, said] of [
+    ['ask', 'no name unless you agree'],
+    ['necessary', 'no name and no e-mail address'],
+  ] as const) {
+    expect(named(naming)).toContain(said)
+    expect(named(naming)).toContain('nothing of your network address is kept')
+    expect(named(naming)).not.toContain('marked as unconfirmed')
+  }
   const off = htmlOf({ campaign: { ...campaign, link: { ...campaign.link, tracking: false } } })
   expect(off).toContain('does not measure')
   expect(off).not.toContain('which links you clicked')

@@ -171,7 +171,12 @@ export default function CampaignScreen() {
           <PassOn link={link} passed={passed} />
         </main>
       </div>
-      <SenderSees link={link} lead={lead} own={{ proof, onChosen: reload }} isLoaded={state.link !== null} />
+      <SenderSees
+        link={{ ...link, naming: (state.link ?? link).naming }}
+        lead={lead}
+        own={{ proof, onChosen: reload }}
+        isLoaded={state.link !== null}
+      />
       {asks && <Asks sender={link.workspace.name} proof={proof} onChosen={reload} />}
     </div>
   )

@@ -59,11 +59,20 @@ function Measured({ link, lead }: { link: CampaignLink; lead: CampaignLead | nul
         <li>{words.whatYouHeard}</li>
         <li>{words.whichLinksYouClicked}</li>
         {link.personal && <li>{words.byWhoseAddress}</li>}
-        <li>{lead?.validated === 'yes' ? words.thatItWasYouIn(lead.first) : words.noNameOnlyAnE}</li>
+        <li>{whoIsSeen(link, lead, words)}</li>
       </ul>
-      <p>{words.yourNetworkAddressIsNot}</p>
+      <p>{link.naming === 'named' ? words.yourNetworkAddressIsNot : words.onlyCounted}</p>
     </div>
   )
+}
+
+function whoIsSeen(
+  { naming }: CampaignLink,
+  lead: CampaignLead | null,
+  words: typeof campaignWords.en,
+): string {
+  if (naming !== 'named') return naming === 'ask' ? words.noNameUnlessAgreed : words.noNameAtAll
+  return lead?.validated === 'yes' ? words.thatItWasYouIn(lead.first) : words.noNameOnlyAnE
 }
 
 function NotMeasured({ sender }: { sender: string }) {

@@ -84,7 +84,8 @@ test('P1: where only what is necessary is kept, a known lead is counted, and not
   expect(await report()).toEqual(nobody)
   const headers = new Headers({ cookie: jar.join() })
   const page = await loadCampaign(platform, { link: link.hashid, segments: [], headers })
-  expect(page).toMatchObject({ kind: 'shown', mayConfirm: false, campaign: { lead: null } })
+  const campaign = { lead: null, link: { naming: 'necessary' } }
+  expect(page).toMatchObject({ kind: 'shown', mayConfirm: false, campaign })
 })
 
 test.each(['sec-gpc', 'dnt'])('P1: with %s a known lead is counted, and nothing of them is', async (name) => {
@@ -95,11 +96,16 @@ test.each(['sec-gpc', 'dnt'])('P1: with %s a known lead is counted, and nothing 
 
 test('who is asked is only counted until they agree, and again once they say no', async () => {
   const { view, report, choose, lea, jar } = await aKnownVisitor({ europe: 'ask' })
-  expect(await view()).toMatchObject({ lead: null, privacy: { anonymous: true, asks: true } })
+  expect(await view()).toMatchObject({
+    lead: null,
+    privacy: { anonymous: true, asks: true },
+    link: { naming: 'ask' },
+  })
   expect(await report()).toEqual(nobody)
 
   await choose('agree')
   expect(await view()).toMatchObject({
+    link: { naming: 'named' },
     lead: { hashid: lea.hashid },
     privacy: { anonymous: false, asks: false },
   })
@@ -192,4 +198,13 @@ test('the kept page of an anonymous visitor is the same wherever they are', asyn
   const shown = pages.map((page) => page.kind === 'shown' && page.campaign)
   expect(shown[1]).toEqual(shown[0])
   expect(shown[2]).toEqual(shown[0])
+})
+
+test('the page for everybody says the strictest that may hold, whoever asks for it', async () => {
+  const { platform, link, view } = await aKnownVisitor({ countries: { DE: 'ask' } }, behindProxy)
+  const headers = new Headers({ 'cf-ipcountry': 'US', 'sec-gpc': '1' })
+  const page = await loadCampaign(platform, { link: link.hashid, segments: [], headers })
+  expect(page).toMatchObject({ campaign: { link: { naming: 'ask' } } })
+  expect((await view({ 'cf-ipcountry': 'US' })).link.naming).toBe('named')
+  expect((await view({ 'sec-gpc': '1' })).link.naming).toBe('necessary')
 })

@@ -9,7 +9,7 @@ import { letKeep } from './let-keep.ts'
 import { type CampaignPreview, previewOf } from './preview.ts'
 import { isOpen, shownLead } from './see-as.ts'
 import { findCampaign, isForAnyone, type SharedCampaign } from './shared-campaign.ts'
-import { publicLink } from './view-campaign.ts'
+import { forEverybody, publicLink } from './view-campaign.ts'
 
 /** A page of the campaign as the way to it is shown. */
 export type Neighbour = { title: string; address: string }
@@ -70,11 +70,11 @@ async function show(
   const isPrivate = preview !== undefined || !isForAnyone(found)
   const addressed = findAddressed(found.tabs, segments)
   if (!addressed && (found.tabs.length > 0 || segments.length > 0)) return { kind: 'unmatched' }
-  const { lead, mayConfirm, isAnonymous } = await readerOf(platform, found, { headers, preview })
+  const { lead, mayConfirm, privacy } = await readerOf(platform, found, { headers, preview })
   const page = addressed && (await loadPage(platform, found, { addressed, lead, preview }))
   if (addressed && !page) return { kind: 'invalid' }
   const around = {
-    link: publicLink(platform, found, { isAnonymous }),
+    link: publicLink(platform, found, isPrivate ? privacy : forEverybody(found)),
     preview: previewOf(found, page),
     language: found.link.language,
     lead: lead ?? null,
@@ -117,11 +117,11 @@ async function readerOf(
   const cookies = headers.get('cookie')
   if (preview) {
     const lead = await shownLead(platform, found, { preview, cookies })
-    return { lead, isAnonymous: false, mayConfirm: false }
+    return { lead, privacy: forEverybody(found), mayConfirm: false }
   }
-  const { mode, isAnonymous } = privacyOf(platform, found.link, (name) => headers.get(name))
-  const lead = isAnonymous ? undefined : await shownLead(platform, found, { preview, cookies })
-  return { lead, isAnonymous, mayConfirm: mode !== 'necessary' }
+  const privacy = privacyOf(platform, found.link, (name) => headers.get(name))
+  const lead = privacy.isAnonymous ? undefined : await shownLead(platform, found, { preview, cookies })
+  return { lead, privacy, mayConfirm: privacy.mode !== 'necessary' }
 }
 
 type Reading = { addressed: Addressed; lead: CampaignLead | undefined; preview: Preview | undefined }

@@ -7,6 +7,7 @@ import { type Preview, readPreview } from '#src/features/link/server/preview-pro
 import { tellOfUnmeasured } from '#src/features/link/server/tell-of-unmeasured.ts'
 import type { VisitSign } from '#src/features/visit/rules/quality.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
+import { type ConsentMode, strictest } from '#src/features/workspace/rules/consent.ts'
 import { mayOpenWorkspace } from '#src/features/workspace/server/may-open-workspace.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -94,7 +95,7 @@ async function previewed(
   if (!(await isOpen(platform, campaign, who))) throw accessNeeded(request.link)
   const lead = await shownLead(platform, campaign, who)
   return {
-    link: { ...publicLink(platform, campaign, { isAnonymous: false }), tracking: false },
+    link: { ...publicLink(platform, campaign, forEverybody(campaign)), tracking: false },
     lead: lead ?? null,
     privacy: { anonymous: false, asks: false },
     visitor: null,
@@ -141,11 +142,17 @@ function permissionOf(
   }
 }
 
+/** The privacy of whom nothing is known, not even where they are. */
+export function forEverybody({ link }: SharedCampaign): Pick<Privacy, 'isAnonymous' | 'mode'> {
+  const mode = strictest(link.consent)
+  return { mode, isAnonymous: mode !== 'named' }
+}
+
 /** What a stranger may know of a link. */
 export function publicLink(
   { secrets }: Pick<Platform, 'secrets'>,
   campaign: SharedCampaign,
-  { isAnonymous }: Pick<Privacy, 'isAnonymous'>,
+  { isAnonymous, mode }: Pick<Privacy, 'isAnonymous' | 'mode'>,
 ): CampaignLink {
   const { link, workspaceName } = campaign
   return {
@@ -155,11 +162,17 @@ export function publicLink(
     track_duration_min: link.trackDurationMin,
     tracking: link.subscriptionIsActive,
     personal: link.personal !== null && !isAnonymous,
+    naming: namingOf({ isAnonymous, mode }),
     workspace: {
       id: senderId({ secrets }, link.workspace),
       name: workspaceName,
     },
   }
+}
+
+function namingOf({ isAnonymous, mode }: Pick<Privacy, 'isAnonymous' | 'mode'>): ConsentMode {
+  if (!isAnonymous) return 'named'
+  return mode === 'ask' ? 'ask' : 'necessary'
 }
 
 function accessNeeded(link: string): Refusal {

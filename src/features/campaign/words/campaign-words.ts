@@ -41,6 +41,10 @@ const en = {
   thatItWasYouIn: (first: string) => `that it was you, ${first || 'as you confirmed'}, in this browser`,
   noNameOnlyAnE:
     'no name: only an e-mail address that this browser already keeps for the sender, marked as unconfirmed',
+  noNameUnlessAgreed: 'no name unless you agree to that when you are asked: until then you are only counted',
+  noNameAtAll: 'no name and no e-mail address: you are only counted, and nothing is kept in this browser',
+  onlyCounted:
+    'As long as you are only counted, nothing of your network address is kept. Nothing is passed on to advertisers.',
 }
 
 const de: typeof en = {
@@ -88,6 +92,12 @@ const de: typeof en = {
   thatItWasYouIn: (first) => `dass Sie es waren, ${first || 'wie bestätigt'}, in diesem Browser`,
   noNameOnlyAnE:
     'keinen Namen: nur eine E-Mail-Adresse, die dieser Browser für den Absender schon aufbewahrt, als unbestätigt gekennzeichnet',
+  noNameUnlessAgreed:
+    'keinen Namen, solange Sie dem nicht zustimmen, wenn Sie gefragt werden: Bis dahin werden Sie nur gezählt',
+  noNameAtAll:
+    'keinen Namen und keine E-Mail-Adresse: Sie werden nur gezählt, und in diesem Browser bleibt nichts',
+  onlyCounted:
+    'Solange Sie nur gezählt werden, bleibt nichts von Ihrer Netzwerkadresse. Nichts geht an Werbetreibende.',
 }
 
 /** The words around a campaign's pages, which visitors load: few. */

@@ -49,7 +49,13 @@ export function RelativeTime({ at }: { at: string | Date }): ReactElement {
   }, [at, reader])
 
   return (
-    <time className="nowrap" dateTime={time.toISOString()} title={shown.title} suppressHydrationWarning>
+    <time
+      // The exact time is too long for one line of a phone.
+      className={shown.text === first ? undefined : 'nowrap'}
+      dateTime={time.toISOString()}
+      title={shown.title}
+      suppressHydrationWarning
+    >
       {shown.text}
     </time>
   )

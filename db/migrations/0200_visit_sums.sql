@@ -132,24 +132,33 @@ begin
   end loop;
 end $$;
 
--- Removes what came to nothing for a subject on a day with a grade: only what was taken back can.
+-- Removes what came to nothing for a subject on a day with a grade: only what was taken back can. Written out, since it is called for
+-- each subject of each visit, and what is not written out is planned each time.
 create function remove_nothing(of_workspace uuid, of_kind text, of_subject uuid, of_day date, of_grade text)
 returns void language plpgsql as $$
-declare
-  part record;
-  step text;
 begin
   delete from visit_day d where d.workspace = of_workspace and d.kind = of_kind and d.subject = of_subject
     and d.day = of_day and d.grade = of_grade and d.visits = 0;
   delete from visit_total d where d.workspace = of_workspace and d.kind = of_kind and d.subject = of_subject
     and d.grade = of_grade and d.visits = 0;
-  for part in select * from (values ('tab', 'visits'), ('click', 'clicks'), ('arrival', 'visits')) p (name, counts) loop
-    foreach step in array array['day', 'month', 'year'] loop
-      execute format('delete from visit_%s_%s d where d.workspace = $1 and d.kind = $2 and d.subject = $3 '
-        'and d.%s = date_trunc(%L, $4)::date and d.grade = $5 and d.%s = 0', part.name, step, step, step, part.counts)
-        using of_workspace, of_kind, of_subject, of_day, of_grade;
-    end loop;
-  end loop;
+  delete from visit_tab_day d where d.workspace = of_workspace and d.kind = of_kind and d.subject = of_subject
+    and d.day = of_day and d.grade = of_grade and d.visits = 0;
+  delete from visit_tab_month d where d.workspace = of_workspace and d.kind = of_kind and d.subject = of_subject
+    and d.month = date_trunc('month', of_day)::date and d.grade = of_grade and d.visits = 0;
+  delete from visit_tab_year d where d.workspace = of_workspace and d.kind = of_kind and d.subject = of_subject
+    and d.year = date_trunc('year', of_day)::date and d.grade = of_grade and d.visits = 0;
+  delete from visit_click_day d where d.workspace = of_workspace and d.kind = of_kind and d.subject = of_subject
+    and d.day = of_day and d.grade = of_grade and d.clicks = 0;
+  delete from visit_click_month d where d.workspace = of_workspace and d.kind = of_kind and d.subject = of_subject
+    and d.month = date_trunc('month', of_day)::date and d.grade = of_grade and d.clicks = 0;
+  delete from visit_click_year d where d.workspace = of_workspace and d.kind = of_kind and d.subject = of_subject
+    and d.year = date_trunc('year', of_day)::date and d.grade = of_grade and d.clicks = 0;
+  delete from visit_arrival_day d where d.workspace = of_workspace and d.kind = of_kind and d.subject = of_subject
+    and d.day = of_day and d.grade = of_grade and d.visits = 0;
+  delete from visit_arrival_month d where d.workspace = of_workspace and d.kind = of_kind and d.subject = of_subject
+    and d.month = date_trunc('month', of_day)::date and d.grade = of_grade and d.visits = 0;
+  delete from visit_arrival_year d where d.workspace = of_workspace and d.kind = of_kind and d.subject = of_subject
+    and d.year = date_trunc('year', of_day)::date and d.grade = of_grade and d.visits = 0;
 end $$;
 
 -- As before, with where visits came from, and each subject's last one.

@@ -27,6 +27,7 @@ const written: Record<string, string> = {
   link_code: 'name',
   link_gate: 'consent',
   link_pass: 'name consent',
+  link_preset: 'name',
   link_terms: 'body',
   media_file: 'filename alt rights codec tags* labels[]',
   message: 'question answer* passages* problem',

@@ -1,31 +1,35 @@
 import { z } from 'zod'
 import { webhookFormats } from '#src/features/webhook/schema.ts'
 import { fieldWords } from '#src/words/field-words.ts'
-import { arrivalIn, type Utm, utmNames } from './rules/arrival.ts'
+import { arrivalIn, type Utm, type UtmName, utmNames } from './rules/arrival.ts'
 import { downloadKinds } from './rules/downloads.ts'
 import { gateAsks, readEntries } from './rules/gate.ts'
 import { isReserved, isSlug, shortAddressKinds } from './rules/short-address.ts'
 
 const checked = z.preprocess((value) => value === 'on' || value === true, z.boolean())
 
+/** What messengers show of a link, empty for the words of the page; and which visits are told of, from so many seconds. */
+const looksAndNotices = {
+  previewTitle: z.string().trim().max(120, fieldWords.en.useAtMost120Characters).default(''),
+  previewDescription: z.string().trim().max(300, fieldWords.en.useAtMost300Characters).default(''),
+  emailNotification: checked,
+  trackDurationMin: z.coerce
+    .number(fieldWords.en.writeSeconds)
+    .int(fieldWords.en.writeWholeSeconds)
+    .min(0, fieldWords.en.write0OrMoreSeconds)
+    .max(86_400, fieldWords.en.writeAtMostADay)
+    .default(0),
+}
+
 /** A link's settings as an owner types them; empty texts mean "none". `trackDurationMin` in seconds. */
 export const linkSettings = z
   .object({
+    ...looksAndNotices,
     title: z.string().trim().min(1, fieldWords.en.titleLink).max(120, fieldWords.en.useAtMost120Characters),
-    /** What messengers show of the link; empty for the words of the page. */
-    previewTitle: z.string().trim().max(120, fieldWords.en.useAtMost120Characters).default(''),
-    previewDescription: z.string().trim().max(300, fieldWords.en.useAtMost300Characters).default(''),
     emailTo: z.union([z.literal(''), z.email(fieldWords.en.writeMembersEmail)]).default(''),
-    emailNotification: checked,
     webhookUrl: z.string().trim().max(2000, fieldWords.en.useAtMost2Thousand).default(''),
     webhook: checked,
     webhookFormat: z.enum(webhookFormats).default('standard'),
-    trackDurationMin: z.coerce
-      .number(fieldWords.en.writeSeconds)
-      .int(fieldWords.en.writeWholeSeconds)
-      .min(0, fieldWords.en.write0OrMoreSeconds)
-      .max(86_400, fieldWords.en.writeAtMostADay)
-      .default(0),
   })
   .refine((settings) => !settings.webhook || settings.webhookUrl !== '', {
     path: ['webhookUrl'],
@@ -64,45 +68,54 @@ const someAddresses = z
     return entries
   })
 
+const demands = {
+  asks: z.enum(gateAsks).default('nothing'),
+  consent: line.max(1000, fieldWords.en.useAtMost1000Characters).default(''),
+  allowed: someAddresses,
+  denied: someAddresses,
+  terms: line.max(20_000, fieldWords.en.useAtMost20ThousandCharacters).default(''),
+  endedUrl: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: fieldWords.en.webAddress })])
+    .pipe(z.string().max(2000, fieldWords.en.useAtMost2Thousand))
+    .default(''),
+  mostViews: wholeOrNone(100_000, fieldWords.en.writeViews),
+}
+
+/** A whole number from 1 on, or nothing. */
+function wholeOrNone(most: number, error: string) {
+  return z
+    .union([
+      z.literal('').transform(() => null),
+      z.coerce.number(error).int(error).min(1, error).max(most, error),
+    ])
+    .default(null)
+}
+
+type Demands = { asks: (typeof gateAsks)[number]; allowed: string[]; denied: string[] }
+function allowedAreConfirmed({ allowed, asks }: Demands): boolean {
+  return allowed.length === 0 || asks === 'confirmed'
+}
+function deniedAreAsked({ denied, asks }: Demands): boolean {
+  return denied.length === 0 || asks !== 'nothing'
+}
+const confirmFirst = { path: ['allowed'], message: fieldWords.en.confirmForAllowed }
+const askFirst = { path: ['denied'], message: fieldWords.en.askForDenied }
+
 /** What a link shall ask of whoever opens it, as an owner types it; empty texts mean "none". */
 export const gateSettings = z
   .object({
-    asks: z.enum(gateAsks).default('nothing'),
-    consent: line.max(1000, fieldWords.en.useAtMost1000Characters).default(''),
+    ...demands,
     /** A new one; empty keeps what is there, as long as `keepsPassword`. */
     password: z
       .union([z.literal(''), z.string().min(4, fieldWords.en.useAtLeast4Characters)])
       .pipe(z.string().max(200, fieldWords.en.useAtMost200Characters))
       .default(''),
     keepsPassword: checked,
-    allowed: someAddresses,
-    denied: someAddresses,
-    terms: line.max(20_000, fieldWords.en.useAtMost20ThousandCharacters).default(''),
     /** The last day, such as `2026-12-31`. */
     endsOn: z.union([z.literal(''), z.iso.date(fieldWords.en.chooseDay)]).default(''),
-    endedUrl: z
-      .union([z.literal(''), z.url({ protocol: /^https?$/, error: fieldWords.en.webAddress })])
-      .pipe(z.string().max(2000, fieldWords.en.useAtMost2Thousand))
-      .default(''),
-    mostViews: z
-      .union([
-        z.literal('').transform(() => null),
-        z.coerce
-          .number(fieldWords.en.writeViews)
-          .int(fieldWords.en.writeViews)
-          .min(1, fieldWords.en.writeViews)
-          .max(100_000, fieldWords.en.writeViews),
-      ])
-      .default(null),
   })
-  .refine(({ allowed, asks }) => allowed.length === 0 || asks === 'confirmed', {
-    path: ['allowed'],
-    message: fieldWords.en.confirmForAllowed,
-  })
-  .refine(({ denied, asks }) => denied.length === 0 || asks !== 'nothing', {
-    path: ['denied'],
-    message: fieldWords.en.askForDenied,
-  })
+  .refine(allowedAreConfirmed, confirmFirst)
+  .refine(deniedAreAsked, askFirst)
 export type GateSettings = z.output<typeof gateSettings>
 
 /** The short address that a link shall have; without `shortAddress` it stays what it is. `slug`: words of the owner. */
@@ -128,21 +141,23 @@ const utmValue = z
   .max(100, fieldWords.en.atMost100Characters)
   .optional()
 
+const utmValues = {
+  utm_source: utmValue,
+  utm_medium: utmValue,
+  utm_campaign: utmValue,
+  utm_term: utmValue,
+  utm_content: utmValue,
+}
+
 /** What a link's address shall carry; none of these fields leaves it as it is, empty ones are left out. */
-export const utmSettings = z
-  .object({
-    utm_source: utmValue,
-    utm_medium: utmValue,
-    utm_campaign: utmValue,
-    utm_term: utmValue,
-    utm_content: utmValue,
-  })
-  .transform((fields): { utm: Utm | undefined } => {
-    if (utmNames.every((name) => fields[name] === undefined)) return { utm: undefined }
-    return {
-      utm: Object.fromEntries(utmNames.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))),
-    }
-  })
+export const utmSettings = z.object(utmValues).transform((fields): { utm: Utm | undefined } => {
+  if (utmNames.every((name) => fields[name] === undefined)) return { utm: undefined }
+  return { utm: utmOf(fields) }
+})
+
+function utmOf(fields: UtmFields): Utm {
+  return Object.fromEntries(utmNames.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
+}
 
 /** Whether visitors may keep recordings and films; without it that stays as it is. */
 export const downloadSettings = z.object({ downloads: z.enum(downloadKinds).optional() })
@@ -153,3 +168,37 @@ export const askedArrival = z
   .max(12_000)
   .transform((text) => arrivalIn(new URLSearchParams(text)))
   .refine((arrival) => Object.keys(arrival).length > 0, 'must name a parameter')
+
+export const presetName = z
+  .string()
+  .trim()
+  .min(1, fieldWords.en.namePreset)
+  .max(60, fieldWords.en.useAtMost60Characters)
+
+const shared = {
+  ...looksAndNotices,
+  ...demands,
+  ...utmValues,
+  downloads: z.enum(downloadKinds).default('played'),
+}
+
+/** What a preset sets links to, as an owner types it: all of a link that is not about one recipient, and no password. */
+export const presetSettings = z
+  .object({ ...shared, endsAfterDays: wholeOrNone(3650, fieldWords.en.writePresetDays) })
+  .refine(allowedAreConfirmed, confirmFirst)
+  .refine(deniedAreAsked, askFirst)
+  .transform(withUtmOf)
+
+/** The same of a link, whose end is a day, as it was before a preset was applied. */
+export const settingsBefore = z
+  .object({ ...shared, endsOn: gateSettings.shape.endsOn })
+  .refine(allowedAreConfirmed, confirmFirst)
+  .refine(deniedAreAsked, askFirst)
+  .transform(withUtmOf)
+
+type UtmFields = { [Name in UtmName]?: string | undefined }
+
+function withUtmOf<Fields extends UtmFields>(fields: Fields): Omit<Fields, UtmName> & { utm: Utm } {
+  const { utm_source, utm_medium, utm_campaign, utm_term, utm_content, ...others } = fields
+  return { ...others, utm: utmOf({ utm_source, utm_medium, utm_campaign, utm_term, utm_content }) }
+}

@@ -1,0 +1,106 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type GivenSettings, nothingGiven, presetOf } from '#src/features/link/rules/preset.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { changeLink, type LinkChange, linkNotFound } from '../change-link.ts'
+import { findGate, setGate } from '../gate/set-gate.ts'
+import { linkTerms } from '../gate/tables.ts'
+import { link } from '../tables.ts'
+import { createPreset } from './keep-preset.ts'
+import { dayThere, settingsFromPreset } from './list-presets.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'config'>
+type Which = { workspace: string; link: string }
+
+/**
+ * Sets a link to what a preset says; its title, its recipient, its addresses and its password stay. Answers what it was set
+ * to before. May be called within a transaction. Throws Refusal 404 `link_not_found`, `preset_not_found`, 409 `link_changed`.
+ */
+export async function applyPreset(
+  platform: World,
+  which: LinkChange,
+  preset: string,
+): Promise<{ name: string; before: GivenSettings }> {
+  const { workspace } = which
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const { name, given } = await settingsFromPreset(platform, { workspace, preset })
+    const { given: before } = await readSettings(tx, which)
+    await giveSettings(platform, which, given)
+    return { name, before }
+  })
+}
+
+/** Sets a link to these settings. Throws Refusal 404 `link_not_found` and 409 `link_changed`. */
+export async function giveSettings(
+  platform: World,
+  which: LinkChange,
+  settings: GivenSettings,
+): Promise<void> {
+  const { previewTitle, previewDescription, emailNotification, trackDurationMin, downloads, utm } = settings
+  await platform.db.inWorkspace(which.workspace, async () => {
+    await changeLink(platform, which, {
+      previewTitle: previewTitle || null,
+      previewDescription: previewDescription || null,
+      emailNotification,
+      trackDurationMin,
+      downloads,
+      utm,
+    })
+    await setGate(platform, which, { ...settings, password: '', keepsPassword: true })
+  })
+}
+
+/** Keeps the settings of a link under a name. Throws Refusal 404 `link_not_found` and what `createPreset` throws. */
+export async function saveAsPreset(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { workspace, user, link: id, name }: Which & { user: string; name: string },
+): Promise<{ id: string }> {
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const { given, createdAt } = await readSettings(tx, { workspace, link: id })
+    const settings = presetOf(await dayThere(tx, workspace, createdAt), given)
+    return createPreset(platform, { workspace, user, name, settings })
+  })
+}
+
+async function readSettings(
+  tx: Transaction,
+  which: Which,
+): Promise<{ given: GivenSettings; createdAt: Date }> {
+  const { workspace, link: id } = which
+  const [row] = await tx
+    .select()
+    .from(link)
+    .where(and(eq(link.workspace, workspace), eq(link.id, id), isNull(link.deletedAt)))
+    .for('update')
+  if (!row) throw linkNotFound()
+  const { emailNotification, trackDurationMin, downloads, utm, createdAt } = row
+  const given = {
+    ...nothingGiven,
+    ...(await readDemands(tx, which)),
+    previewTitle: row.previewTitle ?? '',
+    previewDescription: row.previewDescription ?? '',
+    emailNotification,
+    trackDurationMin,
+    downloads,
+    utm,
+  }
+  return { given, createdAt }
+}
+
+async function readDemands(tx: Transaction, which: Which): Promise<Partial<GivenSettings>> {
+  const gate = await findGate(tx, which)
+  if (!gate) return {}
+  const [terms] = await tx
+    .select({ body: linkTerms.body })
+    .from(linkTerms)
+    .where(
+      and(
+        eq(linkTerms.workspace, which.workspace),
+        eq(linkTerms.link, which.link),
+        eq(linkTerms.version, gate.termsVersion),
+      ),
+    )
+  const { asks, consent, allowed, denied, mostViews } = gate
+  const end = { endsOn: gate.endsOn ?? '', endedUrl: gate.endedUrl ?? '' }
+  return { asks, consent, allowed, denied, mostViews, ...end, terms: terms?.body ?? '' }
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type GivenSettings, givenOn, type PresetSettings } from '#src/features/link/rules/preset.ts'
+import { presetRefusals } from '#src/features/link/words/preset-refusals.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { linkPreset } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+
+/** `given`: what it comes to for a link of today. */
+export type PresetRow = {
+  id: string
+  name: string
+  isDefault: boolean
+  version: number
+  settings: PresetSettings
+  given: GivenSettings
+  updatedAt: Date
+}
+
+/** The presets of a workspace, by name. */
+export async function listPresets({ db, clock }: World, workspace: string): Promise<PresetRow[]> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(linkPreset)
+      .where(eq(linkPreset.workspace, workspace))
+      .orderBy(asc(sql`lower(${linkPreset.name})`))
+    const today = await dayThere(tx, workspace, clock.now())
+    return rows.map(({ id, name, isDefault, version, settings, updatedAt }) => ({
+      id,
+      name,
+      isDefault,
+      version,
+      settings,
+      given: givenOn(today, settings),
+      updatedAt,
+    }))
+  })
+}
+
+/** What a preset sets a link of today to. Throws Refusal 404 `preset_not_found`. */
+export async function settingsFromPreset(
+  { db, clock }: World,
+  { workspace, preset }: { workspace: string; preset: string },
+): Promise<{ name: string; given: GivenSettings }> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(linkPreset)
+      .where(and(eq(linkPreset.workspace, workspace), eq(linkPreset.id, preset)))
+    if (!row) throw presetNotFound()
+    return { name: row.name, given: givenOn(await dayThere(tx, workspace, clock.now()), row.settings) }
+  })
+}
+
+/** The day that it is where the workspace is. */
+export async function dayThere(tx: Transaction, workspace: string, at: Date): Promise<string> {
+  const [row] = await tx
+    .select({
+      day: sql<string>`to_char(${at.toISOString()}::timestamptz at time zone ${workspaces.timeZone}, 'YYYY-MM-DD')`,
+    })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace))
+  if (!row) throw new Error(`There is no workspace ${workspace}.`)
+  return row.day
+}
+
+export function presetNotFound(): Refusal {
+  return new Refusal(
+    404,
+    'preset_not_found',
+    told(presetRefusals, (words) => words.noSuchPreset),
+  )
+}

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { differences, fieldsOf, type PresetSettings } from '#src/features/link/rules/preset.ts'
+import { presetSettings, settingsBefore } from '#src/features/link/schema.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { aGatedLink } from '#src/test/gated-link.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { linkGate } from '../gate/tables.ts'
+import { link } from '../tables.ts'
+import { applyPreset, giveSettings, saveAsPreset } from './apply-preset.ts'
+import { changePreset, chooseDefaultPreset, createPreset, removePreset } from './keep-preset.ts'
+import { listPresets, settingsFromPreset } from './list-presets.ts'
+
+const user = newId()
+const plain: PresetSettings = presetSettings.parse({})
+const careful: PresetSettings = presetSettings.parse({
+  asks: 'confirmed',
+  consent: 'You may write to me.',
+  allowed: 'globex.test',
+  denied: 'lea@globex.test',
+  terms: 'Quiet.',
+  endsAfterDays: '30',
+  endedUrl: 'https://acme.test/',
+  mostViews: '3',
+  previewTitle: 'For you',
+  previewDescription: 'Twenty minutes.',
+  emailNotification: 'on',
+  trackDurationMin: '5',
+  downloads: 'hindered',
+  utm_source: 'newsletter',
+})
+
+async function aPreset(settings = careful) {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  const { id } = await createPreset(platform, { workspace, user, name: 'Careful', settings })
+  return { platform, workspace, preset: id }
+}
+
+test('a preset says what a link of today is set to, and its end is so many days from now', async () => {
+  const { platform, workspace, preset } = await aPreset()
+  const { name, given } = await settingsFromPreset(platform, { workspace, preset })
+  const today = platform.clock.now().toISOString().slice(0, 10)
+  const { endsAfterDays: _days, ...rest } = careful
+  expect(name).toBe('Careful')
+  expect(given).toMatchObject(rest)
+  expect(Math.abs(Date.parse(given.endsOn) - Date.parse(today) - 30 * 86_400_000)).toBeLessThanOrEqual(
+    86_400_000,
+  )
+  expect(await listPresets(platform, workspace)).toMatchObject([{ id: preset, name: 'Careful', given }])
+})
+
+test('applying a preset keeps title, recipient and password, and what was there before comes back whole', {
+  timeout: 90_000,
+}, async () => {
+  const { platform, which, link: first } = await aGatedLink({ asks: 'name', password: 'open sesame' })
+  const { workspace } = which
+  const { id: preset } = await createPreset(platform, { workspace, user, name: 'Careful', settings: careful })
+  const gateNow = async () => {
+    const [row] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(linkGate))
+    return row
+  }
+  const gateBefore = await gateNow()
+  const { before, name } = await applyPreset(platform, which, preset)
+  expect(name).toBe('Careful')
+  expect(await gateNow()).toMatchObject({
+    passwordHash: gateBefore?.passwordHash,
+    asks: 'confirmed',
+    allowed: ['globex.test'],
+    mostViews: 3,
+  })
+  const [changed] = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.select().from(link).where(eq(link.id, first.id)),
+  )
+  expect(changed).toMatchObject({
+    title: first.title,
+    account: first.account,
+    emailTo: first.emailTo,
+    downloads: 'hindered',
+    utm: { utm_source: 'newsletter' },
+    trackDurationMin: 5,
+  })
+  // As the form of an Undo brings them back.
+  await giveSettings(platform, which, settingsBefore.parse(fieldsOf(before)))
+  expect(await gateNow()).toMatchObject({ ...gateBefore, round: expect.any(Number) })
+})
+
+test('changing or removing a preset changes no link that was made of it', async () => {
+  const { platform, workspace, preset } = await aPreset()
+  const { id } = await aLink(platform, { workspace })
+  await applyPreset(platform, { workspace, link: id }, preset)
+  await changePreset(platform, { workspace, preset, version: 1 }, { name: 'Open', settings: plain })
+  await removePreset(platform, { workspace, preset })
+  const [gate] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(linkGate))
+  expect(gate).toMatchObject({ asks: 'confirmed', mostViews: 3 })
+})
+
+test('the settings of a link become a preset, and the same link differs from it in nothing', async () => {
+  const { platform, workspace, preset } = await aPreset()
+  const { id } = await aLink(platform, { workspace })
+  await applyPreset(platform, { workspace, link: id }, preset)
+  const saved = await saveAsPreset(platform, { workspace, user, link: id, name: 'As this link' })
+  const all = await listPresets(platform, workspace)
+  const [one, other] = [preset, saved.id].map((wanted) => all.find((row) => row.id === wanted))
+  expect(other?.settings).toEqual(one?.settings)
+  const again = await applyPreset(platform, { workspace, link: id }, saved.id)
+  expect(other && differences(again.before, other.given)).toEqual([])
+})
+
+test('a name is taken once, in any case, and a change of what somebody else changed meanwhile is refused', async () => {
+  const { platform, workspace, preset } = await aPreset()
+  const taken = { status: 409, code: 'preset_name_taken' }
+  await expect(
+    createPreset(platform, { workspace, user, name: 'CAREFUL', settings: plain }),
+  ).rejects.toMatchObject(taken)
+  const other = await createPreset(platform, { workspace, user, name: 'Open', settings: plain })
+  const rename = { name: 'careful', settings: plain }
+  await expect(changePreset(platform, { workspace, preset: other.id }, rename)).rejects.toMatchObject(taken)
+  await changePreset(platform, { workspace, preset, version: 1 }, rename)
+  await expect(changePreset(platform, { workspace, preset, version: 1 }, rename)).rejects.toMatchObject({
+    status: 409,
+    code: 'preset_changed',
+  })
+})
+
+test('one preset is the default, or none is', async () => {
+  const { platform, workspace, preset } = await aPreset()
+  const other = await createPreset(platform, { workspace, user, name: 'Open', settings: plain })
+  expect(await chooseDefaultPreset(platform, { workspace, preset })).toMatchObject({ before: null })
+  expect(await chooseDefaultPreset(platform, { workspace, preset: other.id })).toMatchObject({
+    before: preset,
+  })
+  expect((await listPresets(platform, workspace)).filter((row) => row.isDefault)).toMatchObject([
+    { id: other.id },
+  ])
+  await chooseDefaultPreset(platform, { workspace, preset: null })
+  expect((await listPresets(platform, workspace)).some((row) => row.isDefault)).toBe(false)
+})
+
+test('another workspace finds neither a preset nor a link to put it on', async () => {
+  const { platform, workspace, preset } = await aPreset()
+  const { id } = await aLink(platform, { workspace })
+  const { workspace: theirs } = await aWorkspace(platform)
+  const { id: theirLink } = await aLink(platform, { workspace: theirs })
+  const missing = { status: 404, code: 'preset_not_found' }
+  expect(await listPresets(platform, theirs)).toEqual([])
+  const foreign = { workspace: theirs, preset }
+  for (const tried of [
+    () => settingsFromPreset(platform, foreign),
+    () => changePreset(platform, foreign, { name: 'Mine', settings: plain }),
+    () => removePreset(platform, foreign),
+    () => chooseDefaultPreset(platform, foreign),
+    () => applyPreset(platform, { workspace: theirs, link: theirLink }, preset),
+  ])
+    await expect(tried()).rejects.toMatchObject(missing)
+  await expect(applyPreset(platform, { workspace, link: theirLink }, preset)).rejects.toMatchObject({
+    status: 404,
+    code: 'link_not_found',
+  })
+  await expect(
+    saveAsPreset(platform, { workspace: theirs, user, link: id, name: 'Mine' }),
+  ).rejects.toMatchObject({ code: 'link_not_found' })
+})

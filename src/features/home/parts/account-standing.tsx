@@ -32,7 +32,7 @@ export function AccountStanding({ judged }: { judged: Judged }): ReactElement {
   const { momentum, thresholds } = judged
   const isPartlyChosen = thresholds.chosen.length > 0 && thresholds.chosen.length < limitNames.length
   return (
-    <>
+    <div className="account-said">
       <p>
         <StandingTag judged={judged} /> {reasons[momentum](judged)} {next(steps[momentum])}
       </p>
@@ -40,6 +40,6 @@ export function AccountStanding({ judged }: { judged: Judged }): ReactElement {
         {thresholds.chosen.length === limitNames.length ? limitsChosen : from[thresholds.from]}{' '}
         {isPartlyChosen ? limitsFirst : null}
       </p>
-    </>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { visit } from './tables.ts'
 export const countedGrade = sql<VisitGrade | null>`case when ${visit.handGrade} is null then ${visit.grade} else ${visit.handGrade} end`
 
 /** The same of a visit that a query calls `v`. */
-export const countedGradeOfV = sql.raw('case when v.hand_grade is null then v.grade else v.hand_grade end')
+export const countedGradeOfV = sql`case when v.hand_grade is null then v.grade else v.hand_grade end`
 
 /** Whether figures count a visit that a query calls `v`: not one of the workspace's own, and not a scanner's. */
 export const isCountedAsV = sql.raw(

@@ -23,18 +23,20 @@ export function AccountListening({ account, listening }: Props): ReactElement | 
   })
   return (
     <Panel title={title}>
-      <p>
-        {words.heardMost(companyListeningDays)}{' '}
-        {recording.asset ? (
-          <Link to={`/workspace/assets/${recording.asset}`}>{recording.title || goneRecording}</Link>
-        ) : (
-          recording.title || goneRecording
-        )}
-        . <WhatWasReplayed recording={recording} curve={curve} />
-      </p>
-      <p>
-        <Link to={`/workspace/insight?${asked}`}>{words.allTheyHeard}</Link>
-      </p>
+      <div className="account-said">
+        <p>
+          {words.heardMost(companyListeningDays)}{' '}
+          {recording.asset ? (
+            <Link to={`/workspace/assets/${recording.asset}`}>{recording.title || goneRecording}</Link>
+          ) : (
+            recording.title || goneRecording
+          )}
+          . <WhatWasReplayed recording={recording} curve={curve} />
+        </p>
+        <p>
+          <Link to={`/workspace/insight?${asked}`}>{words.allTheyHeard}</Link>
+        </p>
+      </div>
     </Panel>
   )
 }

@@ -96,10 +96,12 @@ export default function PersonScreen(): ReactElement {
       </Panel>
       {mayExport ? (
         <Panel title={words.exportTitle}>
-          <p className="quiet">{words.exportText}</p>
-          <Button component="a" href={`/api/leads/${person.id}/export`} download variant="default">
-            {words.exportIt}
-          </Button>
+          <div className="person-export">
+            <p className="quiet">{words.exportText}</p>
+            <Button component="a" href={`/api/leads/${person.id}/export`} download variant="default">
+              {words.exportIt}
+            </Button>
+          </div>
         </Panel>
       ) : (
         <p className="quiet">{words.leadersOnly}</p>

@@ -135,7 +135,8 @@ function headOf({ filter }: Loaded, words: typeof visitWords.en): string {
   if (filter.lead) return words.ofOnePerson
   if (filter.link) return words.ofOneLink
   if (filter.account) return words.ofOneCompany
-  return filter.journey ? words.ofOneJourney : words.allVisits
+  if (filter.journey) return words.ofOneJourney
+  return filter.arrival ? words.ofOneArrival : words.allVisits
 }
 
 /** Where those came from that are listed, and the way back to all. */
@@ -155,13 +156,13 @@ function Actions(loaded: Loaded): ReactElement {
   const { filter, visits, watched } = loaded
   const lead = visits.find((visit) => visit.lead?.id === filter.lead)?.lead?.id
   return (
-    <>
+    <div className="visits-actions">
       {lead ? <WatchForm lead={lead} isWatched={watched.includes(lead)} /> : null}
       <Filters {...loaded} />
       {filter.visit ? null : (
         <CsvLink href={`/workspace/export/visits?${addressOf(filter)}`}>{words.csv}</CsvLink>
       )}
-    </>
+    </div>
   )
 }
 

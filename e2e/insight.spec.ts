@@ -13,7 +13,7 @@ test('an owner sees what a link’s visits come to, narrows it, and takes it alo
   const { journey, link } = await aSharedJourney(owner, site, `What it costs${' a month'.repeat(21)}.`)
   const visitor = await browser.newContext()
   const page = await visitor.newPage()
-  await page.goto(link.address, { waitUntil: 'networkidle' })
+  await page.goto(`${link.address}?utm_source=newsletter`, { waitUntil: 'networkidle' })
   const sent = page.waitForResponse(/telemetry\/create/, { timeout: 40_000 })
   await page.mouse.move(200, 200)
   await page.mouse.move(220, 260)
@@ -38,6 +38,11 @@ test('an owner sees what a link’s visits come to, narrows it, and takes it alo
   await expect(owner.getByText('of about 12 s')).toHaveCount(2)
   await look(owner, 'insight')
   await expectUsableInEveryLook(owner, 'figures of a journey')
+
+  await expect(owner.getByRole('link', { name: 'newsletter', exact: true })).toHaveAttribute(
+    'href',
+    `/workspace/visits?journey=${journey}&arrival=utm_source%3Dnewsletter`,
+  )
 
   // By keys alone: another figure, and the table of the chart.
   await figures.getByRole('link', { name: /^Time read/ }).focus()

@@ -38,7 +38,7 @@ test('an owner sees which seconds of a recording a visitor heard, replayed and l
     blocks: [{ id: 'talk', type: 'audio', props: { asset, title: '', chapters: [], showTranscript: false } }],
   })
   const journey = await desk.journey('A speech to hear', [{ title: 'Speech', page }])
-  const link = await desk.link(journey, { title: 'For a listener' })
+  const link = await desk.link(journey, { title: 'For a listener', account: 'Umbrella' })
 
   const context = await browser.newContext()
   const visitor = await context.newPage()
@@ -67,6 +67,13 @@ test('an owner sees which seconds of a recording a visitor heard, replayed and l
   await expect(owner.getByText(heard)).toBeVisible()
   await look(owner, 'listening')
   await expectUsableInEveryLook(owner, 'what was heard of a recording')
+
+  await owner.goto('/workspace/account', { waitUntil: 'networkidle' })
+  await owner.getByRole('link', { name: 'Umbrella', exact: true }).first().click()
+  await expect(owner.getByText(/1 of 1 people replayed 0:00 to 0:0[23]\./)).toBeVisible()
+  await look(owner, 'account-listening')
+  await expectUsableInEveryLook(owner, 'what a company heard')
+  await owner.getByRole('link', { name: 'All that was heard, moment by moment' }).click()
 
   const file = owner.waitForEvent('download')
   await listening.getByRole('link', { name: 'As CSV' }).last().click()

@@ -21,7 +21,7 @@ const silent = [
   // Names of columns, and what is stored as it was written.
   'src/features/home/server/export-list.ts',
   'src/features/home/server/exported-visits.ts',
-  'src/features/visit/server/insight/insight-csv.ts',
+  'src/features/visit/server/{insight/insight-csv,sharing/sharing-csv}.ts',
   'src/features/home/server/export-workspace.ts',
   'src/features/home/server/found-organization.ts',
   'src/features/home/server/import-sample.ts',

@@ -30,6 +30,7 @@ import { translationApi } from './features/transcript/server/translation/transla
 import { visitApi, visitReports } from './features/visit/server/api.ts'
 import { ownVisitApi } from './features/visit/server/own/own-visit-api.ts'
 import { personApi } from './features/visit/server/person/person-api.ts'
+import { sharingApi } from './features/visit/server/sharing/sharing-api.ts'
 import { workspaceApi } from './features/workspace/server/api.ts'
 import { functions } from './functions.ts'
 import { withAsker } from './platform/database/asker.ts'
@@ -86,6 +87,7 @@ const apis = [
   visitApi,
   ownVisitApi,
   personApi,
+  sharingApi,
   workspaceApi,
 ]
 

@@ -52,6 +52,10 @@ export default [
         route('workspace/journey', 'features/home/screens/journey/journey-list-screen.tsx'),
         route('workspace/journey/:id', 'features/home/screens/journey/journey-screen.tsx'),
         route('workspace/link/:link/check', 'features/home/screens/journey/link-check-screen.tsx'),
+        route('workspace/link/:link/tree', 'features/home/screens/sharing/sharing-tree-screen.tsx'),
+        route('workspace/account/:account/tree', 'features/home/screens/sharing/sharing-tree-screen.tsx', {
+          id: 'features/home/screens/sharing/account-tree',
+        }),
         route('workspace/insight', 'features/home/screens/insight/insight-screen.tsx'),
         route('workspace/visits', 'features/home/screens/visit/visits-screen.tsx'),
         route('workspace/lead/:id', 'features/home/screens/visit/person-screen.tsx'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { passOn } from '#src/features/link/server/personal/pass-on.ts'
 import type { WireVisit } from '#src/features/visit/schema.ts'
 import { createReport } from '#src/features/visit/server/report/create-report.ts'
 import { visit, visitTelling } from '#src/features/visit/server/tables.ts'
@@ -95,14 +96,22 @@ export async function gradedOf(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,
   { workspace, user, link }: { workspace: string; user: string; link: string },
 ): Promise<
-  Record<'link' | 'visit' | 'lead' | 'leadEmail' | 'visitRule' | 'report' | 'reportHashid', string>
+  Record<
+    'link' | 'personal' | 'visit' | 'lead' | 'leadEmail' | 'visitRule' | 'report' | 'reportHashid',
+    string
+  >
 > {
   const rule = { kind: 'domain', value: 'known.test', grade: 'internal' } as const
   const { id: visitRule } = await addVisitRule(platform, { workspace, user, ...rule })
   const { id: lead, email: leadEmail } = await aLead(platform, workspace)
+  const { id: personal } = await passOn(platform, {
+    link: { workspace, id: link, personal: null },
+    name: '',
+    ip: newId(),
+  })
   const kept = await aKeptVisit(platform, { workspace, link, grade: 'unclear' })
   const { id: report, hashid } = await createReport(platform, { workspace, user, wanted: plainReport })
-  return { link, visit: kept, lead, leadEmail, visitRule, report, reportHashid: hashid }
+  return { link, personal, visit: kept, lead, leadEmail, visitRule, report, reportHashid: hashid }
 }
 
 /** A report of all figures of 30 days, which names everybody. */

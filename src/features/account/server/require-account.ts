@@ -17,11 +17,14 @@ export async function requireAccount(
       .from(account)
       .where(and(eq(account.workspace, workspace), eq(account.id, id), isNull(account.deletedAt))),
   )
-  if (!found)
-    throw new Refusal(
-      404,
-      'account_not_found',
-      told(accountRefusals, (words) => words.noSuchAccount),
-    )
+  if (!found) throw accountNotFound()
   return found
+}
+
+export function accountNotFound(): Refusal {
+  return new Refusal(
+    404,
+    'account_not_found',
+    told(accountRefusals, (words) => words.noSuchAccount),
+  )
 }

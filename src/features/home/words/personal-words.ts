@@ -4,6 +4,7 @@ const en = {
   personalAddresses: 'Personal addresses',
   nobodyHasOne:
     'Nobody has one yet. Each person gets one of their own, so that you see where this link went.',
+  seeTree: 'See who passed it on to whom',
   latestOf: (shown: number, total: number) => `The latest ${shown} of ${total}.`,
   somebody: 'Somebody, not named',
   copyAddressOf: (to: string) => `Copy the address of ${to || 'somebody who is not named'}`,
@@ -25,6 +26,7 @@ const de: typeof en = {
   personalAddresses: 'Persönliche Adressen',
   nobodyHasOne:
     'Noch hat niemand eine. Jede Person bekommt ihre eigene, damit Sie sehen, wohin dieser Link gegangen ist.',
+  seeTree: 'Sehen, wer ihn an wen weitergegeben hat',
   latestOf: (shown, total) => `Die letzten ${shown} von ${total}.`,
   somebody: 'Jemand ohne Namen',
   copyAddressOf: (to) => `Adresse von ${to || 'jemandem ohne Namen'} kopieren`,

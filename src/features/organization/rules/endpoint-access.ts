@@ -174,6 +174,10 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'GET /api/insight': { right: 'member', query: 'account={account}' },
   'GET /api/leads/:lead/export': naming('workspace.export', { lead: 'lead' }),
   'POST /api/leads/:lead/erase': naming('content.delete_forever', { lead: 'lead' }, { body: '{}' }),
+  'GET /api/links/:link/tree': naming('member', { link: 'link' }),
+  'GET /api/accounts/:account/tree': naming('member', { account: 'account' }),
+  'POST /api/addresses/:address/disable': naming('content.change', { address: 'personal' }, { body: '{}' }),
+  'POST /api/addresses/:address/enable': naming('content.change', { address: 'personal' }, { body: '{}' }),
   'GET /api/visits': { right: 'member', query: 'journey={journey}&link={link}', quiet: true },
   'GET /api/visits/live': { right: 'member', query: 'journey={journey}', quiet: true },
 

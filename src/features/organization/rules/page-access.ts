@@ -37,6 +37,22 @@ export const pageAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: { 'check-link': doing(change, 'lead=') },
   },
+  'workspace/link/:link/tree': {
+    of: { link: 'link' },
+    see: 'member',
+    forms: {
+      'disable-address': doing(change, 'address={personal}'),
+      'enable-address': doing(change, 'address={personal}'),
+    },
+  },
+  'workspace/account/:account/tree': {
+    of: { account: 'account' },
+    see: 'member',
+    forms: {
+      'disable-address': doing(change, 'address={personal}'),
+      'enable-address': doing(change, 'address={personal}'),
+    },
+  },
   'workspace/page/:page/answers': { of: { page: 'page' }, see: 'member' },
   'workspace/page/:page/internal': {
     of: { page: 'page' },

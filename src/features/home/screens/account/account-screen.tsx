@@ -10,6 +10,7 @@ import { type AccountDesk, loadAccountDesk } from '#src/features/home/server/loa
 import { accountWords } from '#src/features/home/words/account-words.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { momentumWords } from '#src/features/home/words/momentum-words.ts'
+import { sharingTreeWords } from '#src/features/home/words/sharing-tree-words.ts'
 import type { LeadRow } from '#src/features/lead/server/list-leads.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
@@ -52,6 +53,7 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 export default function AccountScreen(): ReactElement {
   const words = useWords(accountWords)
   const { insight } = useWords(insightWords)
+  const { seeTree } = useWords(sharingTreeWords)
   const { standing: title } = useWords(momentumWords)
   const { account, people, links, visits, standing, listening, origin } = useLoaderData<typeof loader>()
   return (
@@ -69,6 +71,14 @@ export default function AccountScreen(): ReactElement {
               leftSection={<Icon name="activity" size={14} />}
             >
               {insight}
+            </Button>
+            <Button
+              component={Link}
+              to={`/workspace/account/${account.id}/tree`}
+              variant="default"
+              leftSection={<Icon name="route" size={14} />}
+            >
+              {seeTree}
             </Button>
             <Form method="post" action="/workspace/account">
               <HiddenFields fields={{ intent: 'remove-accounts', ids: account.id }} />

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import type { LinkForm } from '#src/features/home/server/load-journey-desk.ts'
 import { personalWords } from '#src/features/home/words/personal-words.ts'
@@ -8,13 +9,14 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
 
 /** Who has an address of their own of this link, to be copied again. */
-export function PersonalAddresses({ form: { personal, origin } }: { form: LinkForm }): ReactElement {
+export function PersonalAddresses({ form: { link, personal, origin } }: { form: LinkForm }): ReactElement {
   const words = useWords(personalWords)
   const { addresses, total } = personal
   return (
     <section className="stack invite" aria-label={words.personalAddresses}>
       <h3>{words.personalAddresses}</h3>
       {total === 0 ? <p className="quiet">{words.nobodyHasOne}</p> : null}
+      {total > 0 ? <Link to={`/workspace/link/${link?.id}/tree`}>{words.seeTree}</Link> : null}
       {total > addresses.length ? <p className="quiet">{words.latestOf(addresses.length, total)}</p> : null}
       <ul className="link-passes">
         {addresses.map((address) => (

@@ -1,0 +1,207 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findSharedLink } from '#src/features/link/server/find-shared-link.ts'
+import { disableAddress, enableAddress } from '#src/features/link/server/personal/disable-address.ts'
+import { passOn } from '#src/features/link/server/personal/pass-on.ts'
+import { personalAddress } from '#src/features/link/server/personal/tables.ts'
+import { inReadingOrder } from '#src/features/visit/rules/sharing-tree.ts'
+import { settleVisits } from '#src/features/visit/server/settle-visits.ts'
+import { readSharingTree } from '#src/features/visit/server/sharing/read-sharing-tree.ts'
+import { sharingCsv } from '#src/features/visit/server/sharing/sharing-csv.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { aPersonalAddress } from '#src/test/personal-address.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aKeptVisit } from '#src/test/visits.ts'
+
+type Shared = Awaited<ReturnType<typeof aPersonalAddress>>
+
+async function passedOn({ platform }: Shared, from: string, name: string): Promise<string> {
+  const link = await findSharedLink(platform, from)
+  if (!link) throw new Error('there is no such address')
+  return (await passOn(platform, { link, name, ip: newId() })).hashid
+}
+
+/** Lea passed hers on to Ben, who passed his on to Mia; somebody at the link passed it on to Tom. */
+async function aTree() {
+  const shared = await aPersonalAddress()
+  const ben = await passedOn(shared, shared.hashid, 'Ben')
+  const mia = await passedOn(shared, ben, 'Mia')
+  const tom = await passedOn(shared, shared.link.hashid, '=Tom')
+  return { ...shared, ben, mia, tom }
+}
+
+const idOf = async ({ platform, link }: Shared, hashid: string) => {
+  const [row] = await platform.db.inWorkspace(link.workspace, (tx) =>
+    tx.select().from(personalAddress).where(eq(personalAddress.hashid, hashid)),
+  )
+  return row?.id ?? ''
+}
+
+test('a tree says who passed it to whom, and what was read by whom at each and beneath', {
+  timeout: 120_000,
+}, async () => {
+  const shared = await aTree()
+  const { platform, link, hashid, ben, mia, aBrowser } = shared
+  const [hers, theirs] = [aBrowser(), aBrowser()]
+  await hers.read(hashid)
+  platform.clock.advance(60)
+  await theirs.read(hashid)
+  await aBrowser().read(mia)
+  const atBen = { workspace: link.workspace, link: link.id, personal: await idOf(shared, ben) }
+  await aKeptVisit(platform, { ...atBen, grade: 'likely_scanner' })
+  await aKeptVisit(platform, { ...atBen, grade: 'likely_person', handGrade: 'internal' })
+  platform.clock.advance(301)
+  await settleVisits(platform)
+
+  const which = { workspace: link.workspace, link: link.id }
+  const { of, roots } = await readSharingTree(platform, which)
+  expect(of).toMatchObject({ kind: 'link', name: 'For Globex', journey: link.journey })
+  const nodes = inReadingOrder(roots).map((node) => ({
+    to: node.to,
+    level: node.level,
+    marks: [node.visits, node.presumed, node.forwarded],
+    seconds: node.seconds,
+    beneath: node.beneath,
+    isOpened: node.openedAt !== null,
+  }))
+  expect(nodes).toEqual([
+    {
+      to: 'Lea Globex',
+      level: 1,
+      marks: [2, 1, 1],
+      seconds: 120,
+      beneath: { addresses: 2, visits: 1, seconds: 60 },
+      isOpened: true,
+    },
+    {
+      to: 'Ben',
+      level: 2,
+      marks: [0, 0, 0],
+      seconds: 0,
+      beneath: { addresses: 1, visits: 1, seconds: 60 },
+      isOpened: false,
+    },
+    {
+      to: 'Mia',
+      level: 3,
+      marks: [1, 1, 0],
+      seconds: 60,
+      beneath: { addresses: 0, visits: 0, seconds: 0 },
+      isOpened: true,
+    },
+    {
+      to: '=Tom',
+      level: 1,
+      marks: [0, 0, 0],
+      seconds: 0,
+      beneath: { addresses: 0, visits: 0, seconds: 0 },
+      isOpened: false,
+    },
+  ])
+  const ofCompany = await readSharingTree(platform, {
+    workspace: link.workspace,
+    account: link.account ?? '',
+  })
+  expect(inReadingOrder(ofCompany.roots).map(({ to }) => to)).toEqual(['Lea Globex', 'Ben', 'Mia', '=Tom'])
+  const lines = sharingCsv(ofCompany, 'https://nurtured.test').split('\r\n')
+  expect(lines[2]).toMatch(
+    new RegExp(`^2,Ben,https://nurtured.test/l/${ben},https://nurtured.test/l/${hashid},For Globex,`),
+  )
+  expect(lines[4]).toContain("'=Tom")
+})
+
+test('a branch that is disabled is as a link that is not there, with all beneath it, until it is enabled', async () => {
+  const shared = await aTree()
+  const { platform, link, hashid, ben, mia, tom, aBrowser } = shared
+  const address = await idOf(shared, ben)
+  const visitor = aBrowser()
+  const missing = await visitor.ask(`/l/${'x'.repeat(22)}`)
+  const statuses = async () => {
+    platform.clock.advance(2)
+    const asked = []
+    for (const one of [hashid, ben, mia, tom, link.hashid])
+      asked.push((await visitor.ask(`/l/${one}`)).status)
+    return asked
+  }
+  expect(await disableAddress(platform, { workspace: link.workspace, address })).toEqual({ to: 'Ben' })
+  expect(await statuses()).toEqual([200, 404, 404, 200, 200])
+  expect((await visitor.ask(`/l/${mia}`)).text).toBe(missing.text)
+  await expect(visitor.read(mia)).rejects.toThrow()
+  const { roots } = await readSharingTree(platform, { workspace: link.workspace, link: link.id })
+  const closed = inReadingOrder(roots).map(({ to, isDisabled, isClosed }) => [to, isDisabled, isClosed])
+  expect(closed).toContainEqual(['Ben', true, true])
+  expect(closed).toContainEqual(['Mia', false, true])
+  expect(closed).toContainEqual(['Lea Globex', false, false])
+  await enableAddress(platform, { workspace: link.workspace, address })
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+})
+
+test('a stranger finds neither the tree nor an address in it, and disables nothing', async () => {
+  const shared = await aTree()
+  const { platform, link, ben } = shared
+  const { workspace } = await aWorkspace(platform)
+  const address = await idOf(shared, ben)
+  await expect(readSharingTree(platform, { workspace, link: link.id })).rejects.toMatchObject({
+    code: 'link_not_found',
+  })
+  await expect(readSharingTree(platform, { workspace, account: link.account ?? '' })).rejects.toMatchObject({
+    code: 'account_not_found',
+  })
+  await expect(disableAddress(platform, { workspace, address })).rejects.toMatchObject({
+    code: 'address_not_found',
+  })
+})
+
+test('no branch can be bent into a ring', async () => {
+  const shared = await aTree()
+  const { platform, link, hashid, mia } = shared
+  const [top, bottom] = [await idOf(shared, hashid), await idOf(shared, mia)]
+  const bend = platform.db.inWorkspace(link.workspace, (tx) =>
+    tx.update(personalAddress).set({ parent: bottom }).where(eq(personalAddress.id, top)),
+  )
+  await expect(bend).rejects.toThrow()
+  const ownParent = platform.db.asSystem((tx) =>
+    tx.execute(sql`insert into personal_address (workspace, id, hashid, link, parent, path, created_at)
+      values (${link.workspace}, ${link.id}, 'x', ${link.id}, ${link.id}, ${sql.param([link.id, link.id])}::uuid[], now())`),
+  )
+  await expect(ownParent).rejects.toThrow()
+})
+
+test('ten thousand addresses, 100 levels deep and 5,000 beside each other, are read quickly', {
+  timeout: 120_000,
+}, async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const { workspace } = link
+  await platform.db.asSystem(async (tx) => {
+    for (let level = 1; level <= 100; level += 1) {
+      await tx.execute(sql`
+        insert into personal_address (workspace, id, hashid, link, name, parent, path, created_at)
+        select ${workspace}, c.id, 'd' || c.id, ${link.id}, 'Deep', above.id, coalesce(above.path, '{}') || c.id, now()
+        from generate_series(1, 50) n
+        cross join lateral (select md5(${workspace} || ' ' || n || ' ' || ${level}::text)::uuid as id) c
+        left join personal_address above on above.workspace = ${workspace}
+          and above.id = md5(${workspace} || ' ' || n || ' ' || ${level - 1}::text)::uuid`)
+    }
+    const root = sql`md5(${workspace} || ' 1 1')::uuid`
+    await tx.execute(sql`
+      insert into personal_address (workspace, id, hashid, link, name, parent, path, created_at)
+      select ${workspace}, c.id, 'w' || c.id, ${link.id}, 'Wide', ${root}, array[${root}, c.id], now()
+      from generate_series(1, 5000) n cross join lateral (select md5(${workspace} || ' wide ' || n)::uuid as id) c`)
+  })
+  const [deepest] = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.select().from(personalAddress).where(sql`cardinality(${personalAddress.path}) = 100`).limit(1),
+  )
+  await aKeptVisit(platform, { workspace, link: link.id, personal: deepest?.id, grade: 'likely_person' })
+  await platform.db.pool.query('analyze personal_address')
+  const began = performance.now()
+  const { roots } = await readSharingTree(platform, { workspace, link: link.id })
+  const took = performance.now() - began
+  const all = inReadingOrder(roots)
+  expect(all).toHaveLength(10_000)
+  expect(Math.max(...all.map(({ level }) => level))).toBe(100)
+  expect(roots.filter(({ beneath }) => beneath.visits === 1)).toHaveLength(1)
+  // Generous: other tests run beside it.
+  expect(took).toBeLessThan(5000)
+})

@@ -1,0 +1,140 @@
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { accountNotFound } from '#src/features/account/server/require-account.ts'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import type { FormAnswer } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { sharingIntents } from '#src/features/home/server/sharing-intents.ts'
+import { sharingTreeWords } from '#src/features/home/words/sharing-tree-words.ts'
+import { linkNotFound } from '#src/features/link/server/change-link.ts'
+import { addressNotFound } from '#src/features/link/server/personal/disable-address.ts'
+import { type TreeView, viewOfTrees } from '#src/features/visit/rules/sharing-tree.ts'
+import {
+  readSharingTree,
+  type SharingTree,
+  type TreeOf,
+} from '#src/features/visit/server/sharing/read-sharing-tree.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { CsvLink } from '#src/ui/csv-link.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import '../workspace/home.css'
+import './sharing-tree.css'
+import { TreeGrid } from './tree-grid.tsx'
+
+const query = z.object({
+  branch: z.uuid().optional(),
+  from: z.coerce.number().int().min(0).max(1_000_000).catch(0),
+})
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams)).data
+  const { of, roots } = await readSharingTree(context.get(platformContext), subjectOf(workspace, params))
+  const view = asked && viewOfTrees(roots, asked)
+  if (!view) throw addressNotFound()
+  return { of, view }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace }, sharingIntents)
+}
+
+function subjectOf(workspace: string, { link, account }: Record<string, string | undefined>): TreeOf {
+  const id = z.uuid().safeParse(link ?? account).data
+  if (link !== undefined) {
+    if (!id) throw linkNotFound()
+    return { workspace, link: id }
+  }
+  if (!id) throw accountNotFound()
+  return { workspace, account: id }
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function SharingTreeScreen(): ReactElement {
+  const words = useWords(sharingTreeWords)
+  const { of, view } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <ScreenTitle>{words.titleOf(of.name)}</ScreenTitle>
+      {of.kind === 'link' ? (
+        <BackLink to={`/workspace/journey/${of.journey}?link=${of.id}`}>{words.backToJourney}</BackLink>
+      ) : (
+        <BackLink to={`/workspace/account/${of.id}`}>{words.backToAccount}</BackLink>
+      )}
+      <PageHeader
+        title={words.titleOf(of.name)}
+        subtitle={words.about}
+        actions={view.total > 0 ? <CsvLink href={csvOf(of)}>{words.csv}</CsvLink> : undefined}
+      />
+      <AnswerWithoutScript answer={answer} />
+      {view.branch ? <Above view={view} /> : null}
+      {view.total > 0 ? (
+        <Panel title={words.addresses(view.total)} flush>
+          <TreeGrid view={view} showsLinks={of.kind === 'account'} />
+          <Pages view={view} />
+        </Panel>
+      ) : (
+        <EmptyState title={words.empty} text={words.emptyText} />
+      )}
+      <AnswerRegion />
+    </div>
+  )
+}
+
+function csvOf({ kind, id }: SharingTree['of']): string {
+  return `/api/${kind === 'link' ? 'links' : 'accounts'}/${id}/tree?format=csv`
+}
+
+/** The way from the top to the branch that is shown. */
+function Above({ view: { above, branch } }: { view: TreeView }): ReactElement {
+  const words = useWords(sharingTreeWords)
+  return (
+    <nav aria-label={words.path} className="tree-path">
+      <Link to="?">{words.all}</Link>
+      {above.map(({ id, to }) => (
+        <Link key={id} to={`?branch=${id}`}>
+          {to || words.nobodyNamed}
+        </Link>
+      ))}
+      <span aria-current="page">{branch?.to || words.nobodyNamed}</span>
+    </nav>
+  )
+}
+
+/** Leads through a first level that is longer than what is shown of it. */
+function Pages({ view: { rows, branch, siblings, from } }: { view: TreeView }): ReactElement | null {
+  const words = useWords(sharingTreeWords)
+  const shown = rows.filter(({ level }) => level === 1).length
+  if (shown === siblings) return null
+  const at = (start: number) => `?${branch ? `branch=${branch.id}&` : ''}from=${start}`
+  return (
+    <p className="list-foot">
+      {from > 0 ? <Link to={at(Math.max(0, from - 50))}>{words.before}</Link> : null}
+      <span>{words.range(from + 1, from + shown, siblings)}</span>
+      {from + shown < siblings ? <Link to={at(from + shown)}>{words.after}</Link> : null}
+    </p>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(sharingTreeWords)
+  return <ScreenError error={error} back={{ to: '/workspace/journey', label: words.back }} />
+}

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { passOnRefusals } from '#src/features/link/words/pass-on-refusals.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { link } from '../tables.ts'
+import { calledBy } from './list-personal-addresses.ts'
+import { personalAddress } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Which = { workspace: string; address: string }
+
+/**
+ * A personal address, and all that were passed on from it, answer from now on as a link that is not there. Returns for whom
+ * it is. Throws Refusal 404 `address_not_found`.
+ */
+export async function disableAddress(platform: World, which: Which): Promise<{ to: string }> {
+  return setDisabled(platform, which, platform.clock.now())
+}
+
+/** They open again, apart from those that were disabled themselves. Throws as `disableAddress` does. */
+export async function enableAddress(platform: World, which: Which): Promise<{ to: string }> {
+  return setDisabled(platform, which, null)
+}
+
+async function setDisabled({ db }: World, { workspace, address }: Which, disabledAt: Date | null) {
+  return db.inWorkspace(workspace, async (tx) => {
+    const isIt = and(eq(personalAddress.workspace, workspace), eq(personalAddress.id, address))
+    const [found] = await tx
+      .select({ name: personalAddress.name, lead })
+      .from(personalAddress)
+      .innerJoin(link, and(eq(link.workspace, personalAddress.workspace), eq(link.id, personalAddress.link)))
+      .leftJoin(lead, and(eq(lead.workspace, personalAddress.workspace), eq(lead.id, personalAddress.lead)))
+      .where(isIt)
+    if (!found) throw addressNotFound()
+    await tx.update(personalAddress).set({ disabledAt }).where(isIt)
+    return { to: calledBy(found.lead, found.name) }
+  })
+}
+
+export function addressNotFound(): Refusal {
+  return new Refusal(
+    404,
+    'address_not_found',
+    told(passOnRefusals, (words) => words.noSuchAddress),
+  )
+}

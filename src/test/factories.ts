@@ -105,7 +105,7 @@ export async function aJourney(
         .values({ workspace, id: tabId, journey: id, title: position ? 'Pricing' : 'Story', position })
       await tx.insert(tabItem).values({
         workspace,
-        id: newId(),
+        id: newId(clock.now()),
         tab: tabId,
         page: pages[position] ?? '',
         slug: position ? 'costs' : 'why',

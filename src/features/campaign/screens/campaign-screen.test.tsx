@@ -41,6 +41,7 @@ function aCampaign(changes: Partial<ShownCampaign> = {}): ShownCampaign {
         blocks: [{ id: 'a', type: 'quote', props: { text: 'We read it in five minutes.', cite: 'Lea' } }],
       },
     },
+    since: null,
     previous: null,
     next: { title: 'How it went on', address: `/l/${link}/story/how` },
     ...changes,

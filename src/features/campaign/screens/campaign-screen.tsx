@@ -129,7 +129,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export default function CampaignScreen() {
   const words = useWords(campaignWords)
   const { campaign, claim, passed } = useLoaderData<typeof loader>()
-  const { link, tabs, current } = campaign
+  const { link, tabs, current, since } = campaign
   const tab = tabs.find(({ id }) => id === current?.tab)
   const { state, store, onRecognised, proof, reload, asks } = useCampaign(link.hashid, tab)
   const lead = state.lead ?? campaign.lead
@@ -144,7 +144,7 @@ export default function CampaignScreen() {
           <p className="campaign-sender">{link.workspace.name}</p>
           <p className="campaign-title">{link.title}</p>
         </div>
-        {tab && <CampaignTabs link={link.hashid} tabs={tabs} current={tab.id} />}
+        {tab && <CampaignTabs link={link.hashid} tabs={tabs} current={tab.id} since={since} />}
       </header>
       <div className="campaign-body">
         {tab && current && (
@@ -167,6 +167,7 @@ export default function CampaignScreen() {
               onRecognised={onRecognised}
             />
           )}
+          {since && <Since since={since} />}
           {tab && current ? <ShownPage campaign={campaign} current={current} /> : <NothingYet />}
           <PassOn link={link} passed={passed} />
         </main>
@@ -179,6 +180,15 @@ export default function CampaignScreen() {
       />
       {asks && <Asks sender={link.workspace.name} proof={proof} onChosen={reload} />}
     </div>
+  )
+}
+
+/** Said by the server, so that nobody who comes for the first time loads a word of it. */
+function Since({ since: { text, goOn } }: { since: NonNullable<ShownCampaign['since']> }) {
+  return (
+    <p className="campaign-since">
+      {text} {goOn && <a href={goOn.address}>{goOn.text}</a>}
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { useIsReady } from '#src/ui/use-is-ready.ts'
 import { useWords } from '#src/words/reader.ts'
 import { addressOf } from '../rules.ts'
 import type { CampaignTab } from '../schema.ts'
+import type { SinceLastVisit } from '../server/since-last-visit.ts'
 import { campaignWords } from '../words/campaign-words.ts'
 
 export const panelId = 'campaign-panel'
@@ -17,10 +18,12 @@ export function CampaignTabs({
   link,
   tabs,
   current,
+  since,
 }: {
   link: string
   tabs: CampaignTab[]
   current: string
+  since: SinceLastVisit | null
 }) {
   const words = useWords(campaignWords)
   const list = useRef<HTMLDivElement>(null)
@@ -53,6 +56,7 @@ export function CampaignTabs({
               to={addressOf(link, tabs, { tab, page })}
             >
               {tab.title}
+              {since?.tabs.includes(tab.id) && <small>{since.mark}</small>}
             </PreloadLink>
           )
         )

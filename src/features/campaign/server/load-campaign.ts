@@ -9,6 +9,7 @@ import { letKeep } from './let-keep.ts'
 import { type CampaignPreview, previewOf } from './preview.ts'
 import { isOpen, shownLead } from './see-as.ts'
 import { findCampaign, isForAnyone, type SharedCampaign } from './shared-campaign.ts'
+import { type SinceLastVisit, sinceLastVisit } from './since-last-visit.ts'
 import { forEverybody, publicLink } from './view-campaign.ts'
 
 /** A page of the campaign as the way to it is shown. */
@@ -28,6 +29,8 @@ export type ShownCampaign = {
   current: { tab: string; slug: string; address: string; page: PageView } | null
   previous: Neighbour | null
   next: Neighbour | null
+  /** Null for whoever may not be told from others. */
+  since: SinceLastVisit | null
 }
 
 export type CampaignAnswer =
@@ -70,7 +73,7 @@ async function show(
   const isPrivate = preview !== undefined || !isForAnyone(found)
   const addressed = findAddressed(found.tabs, segments)
   if (!addressed && (found.tabs.length > 0 || segments.length > 0)) return { kind: 'unmatched' }
-  const { lead, mayConfirm, privacy } = await readerOf(platform, found, { headers, preview })
+  const { lead, mayConfirm, privacy, mayBeTold } = await readerOf(platform, found, { headers, preview })
   const page = addressed && (await loadPage(platform, found, { addressed, lead, preview }))
   if (addressed && !page) return { kind: 'invalid' }
   const around = {
@@ -80,6 +83,9 @@ async function show(
     lead: lead ?? null,
     isPreview: preview !== undefined,
     tabs: found.tabs,
+    since: mayBeTold
+      ? await sinceLastVisit(platform, found, { lead: lead?.id, headers, current: addressed?.tab.id })
+      : null,
   }
   if (!addressed || !page) {
     return {
@@ -117,11 +123,16 @@ async function readerOf(
   const cookies = headers.get('cookie')
   if (preview) {
     const lead = await shownLead(platform, found, { preview, cookies })
-    return { lead, privacy: forEverybody(found), mayConfirm: false }
+    return { lead, privacy: forEverybody(found), mayConfirm: false, mayBeTold: false }
   }
   const privacy = privacyOf(platform, found.link, (name) => headers.get(name))
   const lead = privacy.isAnonymous ? undefined : await shownLead(platform, found, { preview, cookies })
-  return { lead, privacy, mayConfirm: privacy.mode !== 'necessary' }
+  return {
+    lead,
+    privacy,
+    mayConfirm: privacy.mode !== 'necessary',
+    mayBeTold: !privacy.isAnonymous && !privacy.choice.isPaused,
+  }
 }
 
 type Reading = { addressed: Addressed; lead: CampaignLead | undefined; preview: Preview | undefined }

@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { tab, tabItem } from '#src/features/journey/server/tables.ts'
+import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { issuePreview } from '#src/features/link/server/preview-proof.ts'
+import { page } from '#src/features/page/server/tables.ts'
+import { settleVisits } from '#src/features/visit/server/settle-visits.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { aPersonalAddress } from '#src/test/personal-address.ts'
+
+type Shared = Awaited<ReturnType<typeof aPersonalAddress>>
+
+/** Lea read at her address and stopped at Pricing; three days pass. */
+async function aReturn() {
+  const shared = await aPersonalAddress()
+  const { platform, link, hashid, aBrowser } = shared
+  const hers = aBrowser()
+  await hers.read(hashid, { data: { tab: link.tabs[1] ?? '' } })
+  platform.clock.advance(3 * 86_400 + 301)
+  await settleVisits(platform)
+  return { ...shared, hers }
+}
+
+/** The pages of a tab are published again. */
+async function publish({ platform, link }: Shared, tabId: string): Promise<void> {
+  await platform.db.inWorkspace(link.workspace, async (tx) => {
+    const items = await tx
+      .select({ page: tabItem.page })
+      .from(tab)
+      .innerJoin(tabItem, and(eq(tabItem.workspace, tab.workspace), eq(tabItem.tab, tab.id)))
+      .where(eq(tab.id, tabId))
+    for (const { page: id } of items)
+      await tx.update(page).set({ publishedAt: platform.clock.now() }).where(eq(page.id, id))
+  })
+}
+
+const goOn = 'Go on where you stopped: Pricing'
+
+test('who comes back is led to where they stopped, without script', { timeout: 120_000 }, async () => {
+  const { hers, hashid } = await aReturn()
+  const { text } = await hers.ask(`/l/${hashid}`)
+  expect(text).toContain('Your last visit was 3 days ago.')
+  expect(text).toContain(`<a href="/l/${hashid}/pricing">${goOn}</a>`)
+  expect((await hers.ask(`/l/${hashid}/pricing`)).text).not.toContain('class="campaign-since"')
+  const german = await hers.ask(`/l/${hashid}`, { headers: { 'accept-language': 'de' } })
+  expect(german.text).toContain('Ihr letzter Besuch war vor 3 Tagen.')
+})
+
+test('what was published since bears a mark on its tab', async () => {
+  const shared = await aReturn()
+  const { hers, hashid, link, platform } = shared
+  await publish(shared, link.tabs[1] ?? '')
+  platform.clock.advance(60)
+  const { text } = await hers.ask(`/l/${hashid}`)
+  expect(text).toContain('Since your last visit 3 days ago something is new: Pricing.')
+  expect(text.match(/<small>New<\/small>/g)).toHaveLength(1)
+  expect(text).toMatch(/Pricing<small>New<\/small>/)
+})
+
+test('while a visit goes on, it is the one before that counts', async () => {
+  const { hers, hashid, link, platform } = await aReturn()
+  await hers.read(hashid, { data: { tab: link.tabs[0] ?? '' } })
+  platform.clock.advance(60)
+  expect((await hers.ask(`/l/${hashid}`)).text).toContain('3 days ago')
+})
+
+test('nobody else is told of it: another browser, the link’s own address, a preview', async () => {
+  const shared = await aReturn()
+  const { aBrowser, hers, hashid, lead, link, platform } = shared
+  await publish(shared, link.tabs[1] ?? '')
+  for (const text of [
+    (await aBrowser().ask(`/l/${hashid}`)).text,
+    (await hers.ask(`/l/${link.hashid}`)).text,
+    (await aBrowser().ask(`/l/${link.hashid}`)).text,
+  ]) {
+    expect(text).not.toContain('class="campaign-since"')
+    expect(text).not.toContain('<small>')
+  }
+  const proof = issuePreview(platform, hashid, { lead: lead.id, gate: 'open' })
+  const preview = await hers.ask(`/l/${hashid}?preview=${proof}`)
+  expect(preview.status).toBe(200)
+  expect(preview.text).not.toContain('class="campaign-since"')
+})
+
+test('a browser that asks for privacy, and one where only what is necessary is kept, is shown nothing', async () => {
+  const { hers, hashid, link, platform } = await aReturn()
+  for (const header of ['sec-gpc', 'dnt']) {
+    const { text } = await hers.ask(`/l/${hashid}`, { headers: { [header]: '1' } })
+    expect(text).not.toContain('class="campaign-since"')
+  }
+  const visitConsent = { europe: 'necessary' as const, elsewhere: 'necessary' as const, countries: {} }
+  await platform.db.asSystem((tx) =>
+    tx.update(workspaces).set({ visitConsent }).where(eq(workspaces.id, link.workspace)),
+  )
+  platform.clock.advance(60)
+  expect((await hers.ask(`/l/${hashid}`)).text).not.toContain('class="campaign-since"')
+})
+
+test('who proved their mailbox is led on at another device, too', async () => {
+  const shared = await aReturn()
+  const { aBrowser, platform, link, lead, hashid } = shared
+  const [phone, desk] = [aBrowser(), aBrowser()]
+  const handle = issueLeadHandle(platform, { workspace: link.workspace, lead: lead.id })
+  for (const device of [phone, desk]) device.jar.set('nurtured_lead', handle)
+  await phone.read(link.hashid, { data: { tab: link.tabs[1] ?? '' } })
+  platform.clock.advance(2 * 3600)
+  const { text } = await desk.ask(`/l/${link.hashid}`)
+  expect(text).toContain('Your last visit was 2 hours ago.')
+  expect(text).toContain(goOn)
+  expect(hashid).not.toBe(link.hashid)
+})

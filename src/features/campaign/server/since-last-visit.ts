@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { tab, tabItem } from '#src/features/journey/server/tables.ts'
+import { page } from '#src/features/page/server/tables.ts'
+import { visit } from '#src/features/visit/server/tables.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { localeAsked } from '#src/words/request-locale.ts'
+import { agoText } from '../rules/ago.ts'
+import { addressOf } from '../rules.ts'
+import type { CampaignTab } from '../schema.ts'
+import { sinceWords } from '../words/since-words.ts'
+import { readBrowser } from './browser-cookie.ts'
+import type { SharedCampaign } from './shared-campaign.ts'
+
+/** For somebody who comes back: what they are told, which tabs bear the mark, and where they stopped. */
+export type SinceLastVisit = {
+  text: string
+  mark: string
+  tabs: string[]
+  goOn: { text: string; address: string } | null
+}
+
+type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
+/** `lead`: who this browser proved to be; `current`: the tab that is shown. */
+type Reader = { lead: string | undefined; headers: Headers; current: string | undefined }
+
+/**
+ * What is new since the last visit of whoever reads: of the lead whom they proved to be, else of this browser at its personal
+ * address. Null for everybody else, and where nothing is new and they stopped at what is shown. Ask only for those who may be
+ * told from others.
+ */
+export async function sinceLastVisit(
+  platform: World,
+  { link, tabs }: SharedCampaign,
+  { lead, headers, current }: Reader,
+): Promise<SinceLastVisit | null> {
+  const cookies = headers.get('cookie')
+  const browser = link.personal ? readBrowser(platform, link.hashid, cookies) : undefined
+  const own = or(lead ? eq(visit.lead, lead) : undefined, browser ? eq(visit.browser, browser) : undefined)
+  if (!own) return null
+  const now = platform.clock.now()
+  // Who was silent for shorter is still on the same visit.
+  const over = secondsAfter(now, -platform.config.visitSettleSeconds)
+  return platform.db.inWorkspace(link.workspace, async (tx) => {
+    const last = await lastVisit(tx, link, { own, over })
+    if (!last) return null
+    const fresh = await changedTabs(tx, link, last.at)
+    const shown = tabs.filter(({ id }) => fresh.has(id))
+    const stopped = tabs.find(({ id }) => id === last.tab && id !== current)
+    if (shown.length === 0 && !stopped) return null
+    const locale = localeAsked(cookies, headers.get('accept-language'))
+    const words = sinceWords[locale]
+    const ago = agoText(last.at, now, locale)
+    const titles = new Intl.ListFormat(locale).format(shown.map(({ title }) => title))
+    return {
+      text: shown.length > 0 ? words.newSince(ago, titles) : words.welcomeBack(ago),
+      mark: words.mark,
+      tabs: shown.map(({ id }) => id),
+      goOn: stopped
+        ? { text: words.goOn(stopped.title), address: firstOf(link.hashid, tabs, stopped) }
+        : null,
+    }
+  })
+}
+
+type OfLink = Pick<SharedCampaign['link'], 'workspace' | 'id' | 'journey'>
+
+async function lastVisit(
+  tx: Transaction,
+  { workspace, id }: OfLink,
+  { own, over }: { own: SQL; over: Date },
+): Promise<{ at: Date; tab: string | null } | undefined> {
+  const [last] = await tx
+    .select({ at: visit.lastAt, tab: visit.lastTab })
+    .from(visit)
+    .where(and(eq(visit.workspace, workspace), eq(visit.link, id), own, lte(visit.lastAt, over)))
+    .orderBy(desc(visit.startedAt))
+    .limit(1)
+  return last
+}
+
+/** Tabs with a page that was published, or put there, since. The id of a tab's page says when that was. */
+async function changedTabs(
+  tx: Transaction,
+  { workspace, journey }: OfLink,
+  since: Date,
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ id: tab.id })
+    .from(tab)
+    .innerJoin(tabItem, and(eq(tabItem.workspace, tab.workspace), eq(tabItem.tab, tab.id)))
+    .innerJoin(page, and(eq(page.workspace, tabItem.workspace), eq(page.id, tabItem.page)))
+    .where(
+      and(
+        eq(tab.workspace, workspace),
+        eq(tab.journey, journey),
+        isNull(page.deletedAt),
+        or(gt(page.publishedAt, since), gt(tabItem.id, newId(since))),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+function firstOf(link: string, tabs: CampaignTab[], to: CampaignTab): string {
+  const [first] = to.pages
+  return first ? addressOf(link, tabs, { tab: to, page: first }) : `/l/${link}`
+}

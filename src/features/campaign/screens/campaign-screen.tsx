@@ -167,7 +167,7 @@ export default function CampaignScreen() {
               onRecognised={onRecognised}
             />
           )}
-          {since && <Since since={since} />}
+          <Since since={since} />
           {tab && current ? <ShownPage campaign={campaign} current={current} /> : <NothingYet />}
           <PassOn link={link} passed={passed} />
         </main>
@@ -184,7 +184,9 @@ export default function CampaignScreen() {
 }
 
 /** Said by the server, so that nobody who comes for the first time loads a word of it. */
-function Since({ since: { text, goOn } }: { since: NonNullable<ShownCampaign['since']> }) {
+function Since({ since }: Pick<ShownCampaign, 'since'>) {
+  if (!since) return null
+  const { text, goOn } = since
   return (
     <p className="campaign-since">
       {text} {goOn && <a href={goOn.address}>{goOn.text}</a>}

@@ -83,9 +83,7 @@ async function show(
     lead: lead ?? null,
     isPreview: preview !== undefined,
     tabs: found.tabs,
-    since: mayBeTold
-      ? await sinceLastVisit(platform, found, { lead: lead?.id, headers, current: addressed?.tab.id })
-      : null,
+    since: await sinceLastVisit(platform, found, { mayBeTold, lead, headers, addressed }),
   }
   if (!addressed || !page) {
     return {

@@ -8,8 +8,8 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { localeAsked } from '#src/words/request-locale.ts'
 import { agoText } from '../rules/ago.ts'
-import { addressOf } from '../rules.ts'
-import type { CampaignTab } from '../schema.ts'
+import { type Addressed, addressOf } from '../rules.ts'
+import type { CampaignLead, CampaignTab } from '../schema.ts'
 import { sinceWords } from '../words/since-words.ts'
 import { readBrowser } from './browser-cookie.ts'
 import type { SharedCampaign } from './shared-campaign.ts'
@@ -23,23 +23,28 @@ export type SinceLastVisit = {
 }
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
-/** `lead`: who this browser proved to be; `current`: the tab that is shown. */
-type Reader = { lead: string | undefined; headers: Headers; current: string | undefined }
+/** `mayBeTold`: whether their visits may be told from others; `lead`: who this browser proved to be; `addressed`: what is shown. */
+type Reader = {
+  mayBeTold: boolean
+  lead: CampaignLead | undefined
+  headers: Headers
+  addressed: Addressed | undefined
+}
 
 /**
  * What is new since the last visit of whoever reads: of the lead whom they proved to be, else of this browser at its personal
- * address. Null for everybody else, and where nothing is new and they stopped at what is shown. Ask only for those who may be
- * told from others.
+ * address. Null for everybody else, and where nothing is new and they stopped at what is shown. Nothing is asked of the database for
+ * those who may not be told from others.
  */
 export async function sinceLastVisit(
   platform: World,
   { link, tabs }: SharedCampaign,
-  { lead, headers, current }: Reader,
+  { mayBeTold, lead, headers, addressed }: Reader,
 ): Promise<SinceLastVisit | null> {
   const cookies = headers.get('cookie')
   const browser = link.personal ? readBrowser(platform, link.hashid, cookies) : undefined
-  const own = or(lead ? eq(visit.lead, lead) : undefined, browser ? eq(visit.browser, browser) : undefined)
-  if (!own) return null
+  const own = or(lead ? eq(visit.lead, lead.id) : undefined, browser ? eq(visit.browser, browser) : undefined)
+  if (!mayBeTold || !own) return null
   const now = platform.clock.now()
   // Who was silent for shorter is still on the same visit.
   const over = secondsAfter(now, -platform.config.visitSettleSeconds)
@@ -48,7 +53,7 @@ export async function sinceLastVisit(
     if (!last) return null
     const fresh = await changedTabs(tx, link, last.at)
     const shown = tabs.filter(({ id }) => fresh.has(id))
-    const stopped = tabs.find(({ id }) => id === last.tab && id !== current)
+    const stopped = tabs.find(({ id }) => id === last.tab && id !== addressed?.tab.id)
     if (shown.length === 0 && !stopped) return null
     const locale = localeAsked(cookies, headers.get('accept-language'))
     const words = sinceWords[locale]

@@ -19,7 +19,7 @@ export function moveInTree(event: KeyboardEvent<HTMLElement>, toggle: (open: boo
 }
 
 function targetOf(key: string, row: HTMLElement): HTMLElement | undefined {
-  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[role="row"]') ?? [])]
+  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('tr') ?? [])]
   const at = rows.indexOf(row)
   if (key === 'ArrowDown') return rows[at + 1]
   if (key === 'ArrowUp') return rows[at - 1]

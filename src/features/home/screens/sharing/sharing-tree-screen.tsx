@@ -124,7 +124,10 @@ function Pages({ view: { rows, branch, siblings, from } }: { view: TreeView }): 
   const words = useWords(sharingTreeWords)
   const shown = rows.filter(({ level }) => level === 1).length
   if (shown === siblings) return null
-  const at = (start: number) => `?${branch ? `branch=${branch.id}&` : ''}from=${start}`
+  function at(start: number): string {
+    return `?${branch ? `branch=${branch.id}&` : ''}from=${start}`
+  }
+
   return (
     <p className="list-foot">
       {from > 0 ? <Link to={at(Math.max(0, from - 50))}>{words.before}</Link> : null}

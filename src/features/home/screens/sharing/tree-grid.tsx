@@ -33,11 +33,12 @@ export function TreeGrid({ view: { rows }, showsLinks }: Props): ReactElement {
 
   return (
     <div className="tree-scroll">
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are walked and opened by keys */}
       <table role="treegrid" aria-label={words.title} className="tree-grid">
         <thead>
-          <tr role="row">
+          <tr>
             {(['whom', 'made', 'opened', 'marks', 'own', 'beneath', 'deeds'] as const).map((column) => (
-              <th key={column} scope="col" role="columnheader">
+              <th key={column} scope="col">
                 {words.columns[column]}
               </th>
             ))}
@@ -94,7 +95,6 @@ function AddressRow({
   const words = useWords(sharingTreeWords)
   return (
     <tr
-      role="row"
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
@@ -104,25 +104,25 @@ function AddressRow({
       onKeyDown={(event) => moveInTree(event, (open) => onToggle(row.id, open))}
       className={row.isClosed ? 'tree-closed' : undefined}
     >
-      <th scope="row" role="rowheader" style={{ paddingInlineStart: `${8 + (row.level - 1) * 18}px` }}>
+      <th scope="row" style={{ paddingInlineStart: `${8 + (row.level - 1) * 18}px` }}>
         <Whom row={row} isOpen={isOpen} hasRows={hasRows} showsLinks={showsLinks} onToggle={onToggle} />
       </th>
-      <td role="gridcell">
+      <td>
         <RelativeTime at={row.createdAt} />
       </td>
-      <td role="gridcell">
+      <td>
         {row.openedAt ? <RelativeTime at={row.openedAt} /> : <span className="quiet">{words.notOpened}</span>}
       </td>
-      <td role="gridcell">
+      <td>
         <Marks row={row} />
       </td>
-      <td role="gridcell" className="nowrap">
+      <td className="nowrap">
         {words.visits(row.visits)} · <Duration seconds={row.seconds} />
       </td>
-      <td role="gridcell">
+      <td>
         <BeneathIt row={row} />
       </td>
-      <td role="gridcell">
+      <td>
         <Deeds row={row} />
       </td>
     </tr>

@@ -102,7 +102,7 @@ async function changedTabs(
         eq(tab.workspace, workspace),
         eq(tab.journey, journey),
         isNull(page.deletedAt),
-        or(gt(page.publishedAt, since), gt(tabItem.id, newId(since))),
+        or(gt(page.publishedAt, since), gt(tabItem.id, newId(secondsAfter(since, 1)))),
       ),
     )
   return new Set(rows.map(({ id }) => id))

@@ -1,0 +1,79 @@
+import { createSocket } from 'node:dgram'
+import type { LookupAddress } from 'node:dns'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { decode, encode, RECURSION_DESIRED } from 'dns-packet'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDns } from '../dns.ts'
+import { createWebhookSender } from './https-webhook-sender.ts'
+import type { WebhookMessage } from './webhook-sender.ts'
+
+/** A name server whose answers live no second: the first address once, then the others, the last for ever. */
+async function aNameServerThatChangesItsMind(addresses: readonly string[]) {
+  let asked = 0
+  const socket = createSocket('udp4')
+  socket.on('message', (message, from) => {
+    const { id = 0, questions = [] } = decode(message)
+    const { type = '', name = '' } = questions[0] ?? {}
+    const data = addresses[Math.min(asked, addresses.length - 1)] ?? ''
+    if (type === 'A') asked += 1
+    const answers = type === 'A' ? [{ type: 'A' as const, name, ttl: 0, data }] : []
+    socket.send(
+      encode({ type: 'response', id, flags: RECURSION_DESIRED, questions, answers }),
+      from.port,
+      from.address,
+    )
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  onTestFinished(() => void socket.close())
+  const dns = createDns([`127.0.0.1:${socket.address().port}`])
+  const resolve = async (name: string): Promise<LookupAddress[]> =>
+    (await dns.addresses(name)).map((address) => ({ address, family: 4 }))
+  return { resolve, timesAsked: () => asked }
+}
+
+/** A receiver at this address of loopback that counts who connects. */
+async function aReceiver(host: string, port = 0): Promise<{ port: number; hits: () => number }> {
+  let hits = 0
+  const server = createServer((_request, response) => response.end(host))
+  server.on('connection', () => {
+    hits += 1
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('the server has no port')
+  return { port: address.port, hits: () => hits }
+}
+
+function aMessage(url: string): WebhookMessage {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  return { id: 'msg_1', url, secret, body: '{}', endpoint: url, workspace: 'acme' }
+}
+
+test('the connection goes to what was looked at, though the name leads elsewhere by then', async () => {
+  // 127.0.0.1 stands for a public address, which a test has not, and 127.0.0.2 for what is inside.
+  const names = await aNameServerThatChangesItsMind(['127.0.0.1', '127.0.0.2'])
+  const outside = await aReceiver('127.0.0.1')
+  const inside = await aReceiver('127.0.0.2', outside.port)
+  const sender = createWebhookSender({ allowPrivate: true, resolve: names.resolve })
+  const answer = await sender.send(aMessage(`http://rebinding.test:${outside.port}/`), new Date())
+  expect(answer).toMatchObject({ kind: 'answered', text: '127.0.0.1' })
+  expect([names.timesAsked(), outside.hits(), inside.hits()]).toEqual([1, 1, 0])
+})
+
+test('a name that was public when it was saved is refused at the attempt at which it leads inward', async () => {
+  const names = await aNameServerThatChangesItsMind(['8.8.8.8', '127.0.0.1'])
+  const sender = createWebhookSender({ allowPrivate: false, resolve: names.resolve })
+  expect(await sender.refusalOf('https://rebinding.example.com/')).toBeUndefined()
+  expect(await sender.send(aMessage('https://rebinding.example.com/'), new Date())).toEqual({
+    kind: 'refused',
+    reason: 'it does not lead to a public address',
+  })
+  expect(names.timesAsked()).toBe(2)
+})

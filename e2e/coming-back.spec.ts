@@ -45,18 +45,12 @@ test('who comes back to their address finds what is new and goes on where they s
   const view = await phone.request.get(`${site.origin}/api/campaign/view?link=${personal.split('/l/')[1]}`)
   const { tabs }: { tabs: { id: string }[] } = await view.json()
   await desk.change(journey, { intent: 'add-page', tab: tabs[0]?.id ?? '', page: news })
-  await phone.goto('about:blank')
+  await phone.close()
 
-  await expect(async () => {
-    await phone.goto(personal, { waitUntil: 'networkidle' })
-    await expect(phone.locator('.campaign-since')).toContainText('something is new: Story.', {
-      timeout: 1000,
-    })
-  }).toPass({ timeout: 90_000, intervals: [4000] })
-  await expect(phone.getByRole('tab', { name: 'Story New' })).toBeVisible()
-  await look(phone, 'coming-back')
-  await expectUsableInEveryLook(phone, 'a campaign that somebody comes back to')
-
+  // Asked for without scripts, so that nothing is a visit until the one before is over.
+  await expect
+    .poll(async () => (await hers.request.get(personal)).text(), { timeout: 90_000, intervals: [3000] })
+    .toContain('something is new: Story.')
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await hers.storageState(),
@@ -65,6 +59,12 @@ test('who comes back to their address finds what is new and goes on where they s
   await still.goto(personal)
   await still.getByRole('link', { name: 'Go on where you stopped: Pricing' }).click()
   await expect(still).toHaveURL(/\/pricing$/)
+
+  const later = await hers.newPage()
+  await later.goto(personal, { waitUntil: 'networkidle' })
+  await expect(later.getByRole('tab', { name: 'Story New' })).toBeVisible()
+  await look(later, 'coming-back')
+  await expectUsableInEveryLook(later, 'a campaign that somebody comes back to')
 
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(personal, { waitUntil: 'networkidle' })
@@ -92,9 +92,10 @@ test('a lead who proves their mailbox on two devices is one verified person', as
     account: '',
   })
   const hashid = new URL(link.personal).pathname
-  const second = new RegExp(`${hashid}\\?lead=[^"\\s\\\\]+`).exec(again)?.[0].replaceAll('\\u0026', '&') ?? ''
+  const plainly = again.replaceAll(/\\+u0026|&amp;/g, '&')
+  const second = new RegExp(`${hashid}\\?lead=[^"\\s\\\\]+`).exec(plainly)?.[0] ?? ''
   expect(second).toContain('token=')
-  for (const address of [link.personal, `${site.origin}${second.replaceAll('&amp;', '&')}`]) {
+  for (const address of [link.personal, `${site.origin}${second}`]) {
     const device = await (await browser.newContext()).newPage()
     await device.goto(address, { waitUntil: 'networkidle' })
     await device.getByRole('button', { name: "Confirm it's you" }).click()

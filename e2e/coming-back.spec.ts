@@ -44,13 +44,16 @@ test('who comes back to their address finds what is new and goes on where they s
   await expect(phone.locator('.campaign-since')).toHaveCount(0)
   const view = await phone.request.get(`${site.origin}/api/campaign/view?link=${personal.split('/l/')[1]}`)
   const { tabs }: { tabs: { id: string }[] } = await view.json()
-  await desk.change(journey, { intent: 'add-page', tab: tabs[0]?.id ?? '', page: news })
   await phone.close()
 
-  // Asked for without scripts, so that nothing is a visit until the one before is over.
-  await expect
-    .poll(async () => (await hers.request.get(personal)).text(), { timeout: 90_000, intervals: [3000] })
-    .toContain('something is new: Story.')
+  // Asked for without scripts, so that nothing is a visit.
+  async function shown(): Promise<string> {
+    return (await hers.request.get(personal)).text()
+  }
+  await expect.poll(shown, { timeout: 90_000, intervals: [3000] }).toContain('Your last visit was')
+  await desk.change(journey, { intent: 'add-page', tab: tabs[0]?.id ?? '', page: news })
+  await expect.poll(shown, { timeout: 20_000 }).toContain('something is new: Story.')
+
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await hers.storageState(),

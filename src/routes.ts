@@ -51,6 +51,7 @@ export default [
         route('workspace/assets/:id/page/:page', 'features/home/screens/asset/asset-page-screen.tsx'),
         route('workspace/journey', 'features/home/screens/journey/journey-list-screen.tsx'),
         route('workspace/journey/:id', 'features/home/screens/journey/journey-screen.tsx'),
+        route('workspace/journey/:id/bulk', 'features/home/screens/journey/bulk-screen.tsx'),
         route('workspace/link/:link/check', 'features/home/screens/journey/link-check-screen.tsx'),
         route('workspace/link/:link/tree', 'features/home/screens/sharing/sharing-tree-screen.tsx'),
         route('workspace/account/:account/tree', 'features/home/screens/sharing/sharing-tree-screen.tsx', {

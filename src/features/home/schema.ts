@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { assetKinds } from '#src/features/asset/schema.ts'
 import { contentKind, writeWishes } from '#src/features/content/schema.ts'
 import { densities, isTimeZone, themes } from '#src/features/identity/rules/preferences.ts'
+import type { BulkLinks } from '#src/features/link/rules/bulk.ts'
 import { linkSettings } from '#src/features/link/schema.ts'
 import { filePurposes } from '#src/features/media/schema.ts'
 import { spokenLanguage } from '#src/features/transcript/schema.ts'
@@ -24,6 +25,7 @@ export type FormAnswer =
       undo?: Record<string, string>
       made?: MadeAddress
       results?: BulkResult[]
+      bulk?: BulkLinks
       /** A webhook's signing secret as it was just made, shown this once. */
       secret?: { endpoint: string; value: string }
     }

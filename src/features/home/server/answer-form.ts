@@ -56,6 +56,7 @@ const fieldOf: Record<string, string> = {
   webhook_refused: 'webhookUrl',
   endpoint_refused: 'url',
   slug_taken: 'slug',
+  csv_refused: 'csv',
   account_domain_taken: 'domain',
   too_many_views: 'name',
   wrong_password: 'current',

@@ -28,6 +28,7 @@ const en = {
   removeNamed: (name: string) => `Remove “${name}”`,
   nameOfTheJourney: 'Name of the journey',
   createLink: 'Create link',
+  linksFromFile: 'Links from CSV',
   tabsAndPages: 'Tabs and pages',
   noTabsYet: 'No tabs yet',
   firstTab:
@@ -94,6 +95,7 @@ const de: typeof en = {
   removeNamed: (name) => `„${name}“ entfernen`,
   nameOfTheJourney: 'Name der Journey',
   createLink: 'Link erstellen',
+  linksFromFile: 'Links aus CSV',
   tabsAndPages: 'Tabs und Seiten',
   noTabsYet: 'Noch keine Tabs',
   firstTab:

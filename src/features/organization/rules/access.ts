@@ -95,6 +95,15 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'invite-lead': doing(change, 'link={link}&email=lea@globex.test&first=Lea&last=&account={~account}'),
     },
   },
+  'workspace/journey/:id/bulk': {
+    of: { id: 'journey' },
+    see: 'member',
+    forms: {
+      'preview-bulk': doing(change, 'csv=Company%0AGlobex'),
+      'make-bulk': doing(change, 'csv=Company%0AGlobex&column_company=0'),
+      'undo-bulk': doing(change, 'at=2026-01-01T00:00:00.000Z'),
+    },
+  },
   'workspace/insight': {
     see: { right: 'member', query: 'link={link}&lead={lead}' },
     forms: {

@@ -109,6 +109,14 @@ export default function JourneyScreen(): ReactElement {
           </Button>
           <Button
             component={Link}
+            to={`${home}/bulk`}
+            variant="default"
+            leftSection={<Icon name="upload" size={14} />}
+          >
+            {words.linksFromFile}
+          </Button>
+          <Button
+            component={Link}
             to="?link=new"
             preventScrollReset
             leftSection={<Icon name="link" size={14} />}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import {
+  type BulkLinks,
+  type BulkMapping,
+  type BulkRow,
+  bulkColumns,
+  countsOf,
+} from '#src/features/link/rules/bulk.ts'
+import { makeBulk } from '#src/features/link/server/bulk/make-bulk.ts'
+import { planBulk } from '#src/features/link/server/bulk/plan-bulk.ts'
+import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
+import { csvOf } from '#src/platform/csv.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Locale, told } from '#src/words/locale.ts'
+import { bulkWords } from '../words/bulk-words.ts'
+import { intent } from './answer-form.ts'
+import { undoBulk } from './undo-bulk.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string; journey: string; locale: Locale }
+
+const rowsShown = 200
+const column = z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(1000)])
+const bulkForm = z.looseObject({ csv: z.string().default('') }).transform(({ csv, ...fields }) => {
+  const said = bulkColumns.filter((name) => fields[`column_${name}`] !== undefined)
+  const mapping: BulkMapping = Object.fromEntries(
+    said.map((name) => [name, column.safeParse(fields[`column_${name}`]).data]),
+  )
+  return { csv, mapping: said.length === 0 ? undefined : mapping }
+})
+
+/** What the screen for many links may ask for. */
+export const bulkIntents = {
+  'preview-bulk': intent(bulkForm, async ({ platform, ...desk }: Desk, file) => {
+    const { headings, mapping, rows } = await planBulk(platform, { ...desk, ...file })
+    const bulk = { headings, mapping, counts: countsOf(rows), rows: firstOf(rows) }
+    return { message: told(bulkWords, (words) => words.looked), isPlain: true as const, bulk }
+  }),
+  'make-bulk': intent(bulkForm, async ({ platform, ...desk }: Desk, file) => {
+    const { at, headings, mapping, rows } = await makeBulk(platform, { ...desk, ...file })
+    const counts = countsOf(rows)
+    const lines = await fileOf(platform, desk, rows)
+    const bulk: BulkLinks = { headings, mapping, counts, rows: firstOf(rows), file: csvOf(lines) }
+    if (counts.links === 0) return { message: told(bulkWords, (words) => words.nothingMade), bulk }
+    const undo = { intent: 'undo-bulk', at: at.toISOString() }
+    return { message: told(bulkWords, (words) => words.made(counts.links)), bulk, undo }
+  }),
+  'undo-bulk': intent(z.object({ at: z.coerce.date() }), async ({ platform, ...desk }: Desk, { at }) => {
+    const undone = await undoBulk(platform, { ...desk, at })
+    return { message: told(bulkWords, (words) => words.undone(undone)) }
+  }),
+}
+
+async function fileOf(
+  platform: Platform,
+  { workspace, locale }: Pick<Desk, 'workspace' | 'locale'>,
+  rows: readonly BulkRow[],
+): Promise<(string | number)[][]> {
+  const origin = await originOfWorkspace(platform, workspace)
+  const words = bulkWords[locale]
+  const said = { ...words.outcomes, ...words.outcomesMade }
+  return [
+    words.fileHeadings,
+    ...rows.map(({ row, company, title, address, outcome, sameAs }) => [
+      row,
+      company,
+      title,
+      address && origin + address,
+      sameAs === null ? said[outcome] : words.sameAs(sameAs),
+    ]),
+  ]
+}
+
+/** Those that make no link before the others. */
+function firstOf(rows: readonly BulkRow[]): BulkRow[] {
+  return rows
+    .map(({ row, company, title, outcome, address, sameAs }) => ({
+      row,
+      company,
+      title,
+      outcome,
+      address,
+      sameAs,
+    }))
+    .sort((one, other) => Number(isFine(one)) - Number(isFine(other)) || one.row - other.row)
+    .slice(0, rowsShown)
+}
+
+function isFine({ outcome }: BulkRow): boolean {
+  return outcome === 'new_company' || outcome === 'known_company' || outcome === 'exists'
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { listAccounts } from '#src/features/account/server/list-accounts.ts'
+import { makeBulk } from '#src/features/link/server/bulk/make-bulk.ts'
+import { createLink } from '#src/features/link/server/create-link.ts'
+import { listLinks } from '#src/features/link/server/list-links.ts'
+import { aJourney, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aKeptVisit } from '#src/test/visits.ts'
+import { undoBulk } from './undo-bulk.ts'
+
+test('taken back, links go that nobody visited, others are paused, and companies go that have nothing else', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const { journey } = await aJourney(platform, workspace)
+  const desk = { workspace, user, journey }
+  await createLink(platform, { ...desk, title: 'Before' })
+  platform.clock.advance(1000)
+  const { at } = await makeBulk(platform, { ...desk, csv: 'Company\nGlobex\nInitech' })
+  const { links } = await listLinks(platform, desk)
+  const visited = links.find(({ title }) => title === 'Globex')
+  await aKeptVisit(platform, { workspace, link: visited?.id ?? '' })
+  const stranger = await aWorkspace(platform)
+  expect(await undoBulk(platform, { ...desk, workspace: stranger.workspace, at })).toMatchObject({
+    removed: 0,
+  })
+  platform.clock.advance(1000)
+  expect(await undoBulk(platform, { ...desk, at })).toEqual({ removed: 1, paused: 1, companies: 1 })
+  const left = (await listLinks(platform, desk)).links.map(({ title, active }) => [title, active])
+  expect(left.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
+    ['Before', true],
+    ['Globex', false],
+  ])
+  const { accounts } = await listAccounts(platform, { workspace })
+  expect(accounts.map(({ name }) => name)).toEqual(['Globex'])
+})

@@ -1,0 +1,83 @@
+import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { account } from '#src/features/account/server/tables.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import { visit } from '#src/features/visit/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+type Batch = { workspace: string; user: string; journey: string; at: Date }
+
+/**
+ * Takes back what `makeBulk` made for this member at that moment: links that nobody visited are removed, the others only
+ * paused, with their visits; companies are removed that have neither a link nor a person by now.
+ */
+export async function undoBulk(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  batch: Batch,
+): Promise<{ removed: number; paused: number; companies: number }> {
+  const now = clock.now()
+  return db.inWorkspace(batch.workspace, async (tx) => {
+    const visits = tx
+      .select({ one: sql`1` })
+      .from(visit)
+      .where(and(eq(visit.workspace, link.workspace), eq(visit.link, link.id)))
+    const changed = { version: sql`${link.version} + 1`, updatedAt: now }
+    const paused = await tx
+      .update(link)
+      .set({ active: false, ...changed })
+      .where(and(ofBatch(batch), exists(visits)))
+      .returning({ id: link.id })
+    const removed = await tx
+      .update(link)
+      .set({ deletedAt: now, deletedBy: batch.user, ...changed })
+      .where(and(ofBatch(batch), notExists(visits)))
+      .returning({ account: link.account })
+    const companies = await removeCompanies(tx, batch, {
+      of: removed.flatMap(({ account: id }) => id ?? []),
+      now,
+    })
+    return { removed: removed.length, paused: paused.length, companies }
+  })
+}
+
+function ofBatch({ workspace, user, journey, at }: Batch) {
+  return and(
+    eq(link.workspace, workspace),
+    eq(link.journey, journey),
+    eq(link.createdBy, user),
+    eq(link.createdAt, at),
+    isNull(link.deletedAt),
+  )
+}
+
+async function removeCompanies(
+  tx: Transaction,
+  { workspace, user, at }: Batch,
+  { of, now }: { of: string[]; now: Date },
+): Promise<number> {
+  const links = tx
+    .select({ one: sql`1` })
+    .from(link)
+    .where(and(eq(link.workspace, account.workspace), eq(link.account, account.id), isNull(link.deletedAt)))
+  const people = tx
+    .select({ one: sql`1` })
+    .from(lead)
+    .where(and(eq(lead.workspace, account.workspace), eq(lead.account, account.id), isNull(lead.deletedAt)))
+  const removed = await tx
+    .update(account)
+    .set({ deletedAt: now, deletedBy: user, updatedAt: now })
+    .where(
+      and(
+        eq(account.workspace, workspace),
+        eq(account.createdBy, user),
+        eq(account.createdAt, at),
+        isNull(account.deletedAt),
+        inArray(account.id, of),
+        notExists(links),
+        notExists(people),
+      ),
+    )
+    .returning({ id: account.id })
+  return removed.length
+}

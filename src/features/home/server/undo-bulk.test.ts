@@ -20,9 +20,8 @@ test('taken back, links go that nobody visited, others are paused, and companies
   const visited = links.find(({ title }) => title === 'Globex')
   await aKeptVisit(platform, { workspace, link: visited?.id ?? '' })
   const stranger = await aWorkspace(platform)
-  expect(await undoBulk(platform, { ...desk, workspace: stranger.workspace, at })).toMatchObject({
-    removed: 0,
-  })
+  const theirs = undoBulk(platform, { ...desk, workspace: stranger.workspace, at })
+  await expect(theirs).rejects.toMatchObject({ status: 404, code: 'journey_not_found' })
   platform.clock.advance(1000)
   expect(await undoBulk(platform, { ...desk, at })).toEqual({ removed: 1, paused: 1, companies: 1 })
   const left = (await listLinks(platform, desk)).links.map(({ title, active }) => [title, active])

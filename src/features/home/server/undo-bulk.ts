@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
+import { requireJourney } from '#src/features/link/server/bulk/plan-bulk.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -11,6 +12,7 @@ type Batch = { workspace: string; user: string; journey: string; at: Date }
 /**
  * Takes back what `makeBulk` made for this member at that moment: links that nobody visited are removed, the others only
  * paused, with their visits; companies are removed that have neither a link nor a person by now.
+ * Throws Refusal 404 `journey_not_found`.
  */
 export async function undoBulk(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -18,6 +20,7 @@ export async function undoBulk(
 ): Promise<{ removed: number; paused: number; companies: number }> {
   const now = clock.now()
   return db.inWorkspace(batch.workspace, async (tx) => {
+    await requireJourney(tx, batch)
     const visits = tx
       .select({ one: sql`1` })
       .from(visit)

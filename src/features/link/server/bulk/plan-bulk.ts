@@ -57,7 +57,11 @@ function refuseUnlessGuessed({ mapping }: BulkFile): [] {
   return []
 }
 
-async function requireJourney(tx: Transaction, { workspace, journey: id }: BulkFile): Promise<void> {
+/** Throws Refusal 404 `journey_not_found` unless the journey is there. */
+export async function requireJourney(
+  tx: Transaction,
+  { workspace, journey: id }: Pick<BulkFile, 'workspace' | 'journey'>,
+): Promise<void> {
   const [found] = await tx
     .select({ id: journey.id })
     .from(journey)

@@ -20,7 +20,9 @@ const en = {
   mostReplayed: (span: string, visits: string, all: string) =>
     `Replayed most: ${span}, in ${visits} of ${all} visits.`,
   peopleReplayed: (people: string, all: string, span: string) =>
-    `${people} of ${all} people replayed ${span}.`,
+    all === '1'
+      ? `The one person who listened replayed ${span}.`
+      : `${people} of ${all} people replayed ${span}.`,
   nobodyReplayed: 'Nobody replayed any of it.',
   notHeard: 'Nobody heard this recording in the period.',
   span: (from: string, to: string) => `${from} to ${to}`,
@@ -54,7 +56,10 @@ const de: typeof en = {
   at: (time, heard, again) => `${time}: gehört von ${heard}, noch einmal von ${again}`,
   mostReplayed: (span, visits, all) =>
     `Am häufigsten noch einmal gehört: ${span}, in ${visits} von ${all} Besuchen.`,
-  peopleReplayed: (people, all, span) => `${people} von ${all} Menschen haben ${span} noch einmal gehört.`,
+  peopleReplayed: (people, all, span) =>
+    all === '1'
+      ? `Der eine Mensch, der zugehört hat, hat ${span} noch einmal gehört.`
+      : `${people} von ${all} Menschen ${people === '1' ? 'hat' : 'haben'} ${span} noch einmal gehört.`,
   nobodyReplayed: 'Niemand hat etwas davon noch einmal gehört.',
   notHeard: 'In diesem Zeitraum hat niemand diese Aufnahme gehört.',
   span: (from, to) => `${from} bis ${to}`,

@@ -4,9 +4,11 @@ import { listJourneyOverviews } from '#src/features/home/server/list-journey-ove
 import { loadAccountDesk } from '#src/features/home/server/load-account-desk.ts'
 import { loadHome } from '#src/features/home/server/load-home.ts'
 import { loadJourneyDesk } from '#src/features/home/server/load-journey-desk.ts'
+import type { Arrival } from '#src/features/link/rules/arrival.ts'
 import { type InsightQuery, insightQuery } from '#src/features/visit/schema.ts'
 import { openInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { listChangedVisits, listVisits } from '#src/features/visit/server/list-visits.ts'
+import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /** What a screen reads, of the n-th of the things that it may be about. */
@@ -16,6 +18,12 @@ type Kind = 'journey' | 'link' | 'account' | 'lead'
 type Ids = Record<Kind, string[]>
 
 const ranks = [0, 1, 2, 5, 10, 20, 50, 100, 150, 250]
+
+/** What those who came by the n-th link arrived with; see `fillMonth`. */
+function arrivalOf(n: number): Arrival {
+  return { utm_source: `source-${n % 12}`, utm_medium: 'email', utm_campaign: `campaign-${n % 5}` }
+}
+
 function at(ids: string[], n: number): string {
   return ids[n % ids.length] ?? ''
 }
@@ -70,6 +78,12 @@ function visitScreens(platform: Platform, workspace: string, ids: Ids): Map<stri
   screens.set('latest 25 internal visits of one journey', (n) =>
     listVisits(platform, { workspace, journey: at(ids.journey, n), grade: 'internal', limit: 25 }),
   )
+  screens.set('latest 25 visits that came from one place', (n) =>
+    listVisits(platform, { workspace, arrival: arrivalOf(n), limit: 25 }),
+  )
+  screens.set('latest 25 visits of one journey that came from one place', (n) =>
+    listVisits(platform, { workspace, journey: at(ids.journey, n), arrival: arrivalOf(n), limit: 25 }),
+  )
   screens.set('a look of the live view, workspace', () =>
     listChangedVisits(platform, { workspace, since: justNow(), limit: 100 }),
   )
@@ -87,6 +101,7 @@ function listScreens(platform: Platform, workspace: string, ids: Ids): Map<strin
     screens.set(`journeys by ${sort}`, () => listJourneyOverviews(platform, { workspace, sort }))
     screens.set(`companies by ${sort}`, () => listAccountOverviews(platform, { workspace, sort }))
   }
+  screens.set('where all companies stand', () => readMomentum(platform, { workspace }))
   screens.set('page of a journey', (n) =>
     loadJourneyDesk(platform, { workspace, user: workspace, journey: at(ids.journey, n) }),
   )

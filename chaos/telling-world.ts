@@ -2,40 +2,41 @@ import { randomUUID } from 'node:crypto'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { openPlatform } from '#src/platform/open-platform.ts'
-import { aLead, aLink } from '#src/test/factories.ts'
+import { aLead, aLink, anEndpoint } from '#src/test/factories.ts'
 
 /** A campaign whose owner is told of visits, made before the server starts. */
 export type TellingWorld = {
   /** Public id of the link. */
   link: string
-  /** Body of a finished visit of a validated lead, with an id of its own. */
-  aVisit(): string
+  /** Body of a finished visit of a validated lead, with an id of its own; `seconds` is how long it was. */
+  aVisit(seconds?: number): string
 }
 
-/** Makes, in `dataDir`, a link that tells by mail and, with `changes`, by webhook. */
+/** Makes, in `dataDir`, a link that tells by mail and, with `changes`, by webhook; its workspace tells `endpoints`. */
 export async function makeTellingWorld(
   dataDir: string,
-  changes: Parameters<typeof aLink>[1] = {},
+  { endpoints = [], ...changes }: NonNullable<Parameters<typeof aLink>[1]> & { endpoints?: string[] } = {},
 ): Promise<TellingWorld> {
   const platform = await openPlatform(readConfig({ DATA_DIR: dataDir }))
   try {
     const link = await aLink(platform, changes)
     const lead = await aLead(platform, link.workspace, { validated: 'yes' })
     const viewToken = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
-    return { link: link.hashid, aVisit: () => visitOf(link.hashid, viewToken) }
+    for (const url of endpoints) await anEndpoint(platform, { workspace: link.workspace, url })
+    return { link: link.hashid, aVisit: (seconds = 12) => visitOf(link.hashid, viewToken, seconds) }
   } finally {
     await platform.close()
   }
 }
 
-function visitOf(link: string, viewToken: string): string {
+function visitOf(link: string, viewToken: string, duration: number): string {
   return JSON.stringify({
     type: 'visit',
     session_id: randomUUID(),
     seq: 1,
     ended: true,
     view_token: viewToken,
-    data: { link_id: link, title: 'For a test', duration: 12, tabs: '[]', links_clicked: [] },
+    data: { link_id: link, title: 'For a test', duration, tabs: '[]', links_clicked: [] },
   })
 }
 

@@ -66,6 +66,7 @@ const assigned: Record<string, MenuName> = {
   '/workspace/settings/folders': 'team-menu',
   // A settings screen like those, which the specification does not name.
   '/workspace/settings/webhooks': 'team-menu',
+  '/workspace/settings/presets': 'team-menu',
   '/team/integrations': 'team-menu',
   '/team/profile': 'team-menu',
 }

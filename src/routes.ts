@@ -85,6 +85,7 @@ export default [
         route('workspace/settings/ai', 'features/home/screens/workspace/ai-settings-screen.tsx'),
         route('workspace/settings/webhooks', 'features/home/screens/webhook/webhooks-screen.tsx'),
         route('workspace/settings/webhooks/:id', 'features/home/screens/webhook/webhook-screen.tsx'),
+        route('workspace/settings/presets', 'features/home/screens/journey/presets-screen.tsx'),
         route('workspace/settings/domains', 'features/home/screens/workspace/domains-screen.tsx'),
         route('workspace/settings/info', 'features/home/screens/workspace/workspace-info-screen.tsx'),
       ]),

@@ -41,6 +41,12 @@ export const places: readonly Place[] = [
   { to: '/workspace/settings/folders', word: 'folders', icon: 'folder', menus: ['team-menu'] },
   { to: '/workspace/settings/ai', word: 'ai', icon: 'sparkles', menus: ['team-menu'] },
   { to: '/workspace/settings/webhooks', word: 'webhooks', icon: 'webhook', menus: ['team-menu'] },
+  {
+    to: '/workspace/settings/presets',
+    word: 'linkPresets',
+    icon: 'sliders-horizontal',
+    menus: ['team-menu'],
+  },
   { to: '/workspace/settings/domains', word: 'domains', icon: 'link', menus: ['team-menu'] },
   { to: '/workspace/settings/info', word: 'workspaceInfo', icon: 'settings', menus: ['team-menu'] },
   { to: '/org', word: 'organisations', icon: 'building-2', menus: [] },

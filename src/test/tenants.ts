@@ -36,6 +36,7 @@ import { collectionsOf } from './collections.ts'
 import { aJourney, aLink, aPage } from './factories.ts'
 import { gatedThings } from './gated-things.ts'
 import { guestsOf } from './guests.ts'
+import { aroundLink } from './link-presets.ts'
 import { viewsOf } from './list-views.ts'
 import { ownKindsOf } from './own-kinds.ts'
 import { templatesOf } from './page-templates.ts'
@@ -148,9 +149,8 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     item: await one(platform, 'select id from tab_item where tab = $1', tab),
     page: await aPage(platform, workspace),
     freePage: (await createPage(platform, { workspace, user, title: 'Free' })).id,
-    account: link.account ?? '',
     goneLink: second.id,
-    hashid: link.hashid,
+    ...(await aroundLink(platform, { workspace, user }, link)),
     ...(await sharesOf(platform, { workspace, user, asset: (await createAsset(platform, asset)).id })),
     ...(await ofTranscript(platform, where)),
     ...(await recipesOf(platform, { workspace, user, asset: written })),

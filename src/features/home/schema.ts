@@ -158,6 +158,7 @@ export const exportQuery = z.object({
   q: listQuery.shape.q,
   sort: listQuery.shape.sort,
   ids: ids.optional().catch(undefined),
+  journey: z.uuid().optional().catch(undefined),
   momentum: z.enum(momenta).optional().catch(undefined),
 })
 

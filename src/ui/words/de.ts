@@ -42,6 +42,7 @@ export const de: typeof en = {
   team: 'Mitglieder',
   webhooks: 'Webhooks',
   domains: 'Domains',
+  linkPresets: 'Link-Voreinstellungen',
   workspaceInfo: 'Workspace-Einstellungen',
   organisation: 'Diese Organisation',
   organisations: 'Alle Organisationen',

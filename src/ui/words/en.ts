@@ -42,6 +42,7 @@ export const en = {
   team: 'Team',
   webhooks: 'Webhooks',
   domains: 'Domains',
+  linkPresets: 'Link presets',
   workspaceInfo: 'Workspace settings',
   organisation: 'Organisation',
   organisations: 'All organisations',

@@ -72,6 +72,7 @@ const fieldOf: Record<string, string> = {
   too_many_addresses: 'emails',
   wrong_name: 'confirm',
   confirm_missing: 'confirm',
+  preset_name_taken: 'name',
   handle_taken: 'handle',
   kit_name_taken: 'name',
   logo_light_missing: 'logoLight',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/features/account/server/create-account.ts'
+import { workspaceDomain } from '#src/features/link/server/domain/tables.ts'
 import { visitFilter } from '#src/features/visit/rules/visit-filter.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -111,6 +112,29 @@ test('a list is exported whole, as searched and sorted, or only the chosen rows,
   expect(await csv({ ids: ids.slice(0, 1).join(',') })).toBe(`${head}Beta,,0,0,,waiting\r\n`)
   expect(await csv({ ids: ids.join(',') }, other.workspace)).toBe(head)
   expect(await exportList(platform, 'journeys', { workspace, q: '' })).toMatch(/^Journey,Tabs/)
+})
+
+test('links are a file with the address to give away, which is that of the default domain where it is proved', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform, { title: '=1+1', utm: { utm_source: 'mail' } })
+  const { workspace, journey, hashid } = link
+  await aLink(platform, { workspace, title: 'Of another journey' })
+  const file = async (of = workspace) => exportList(platform, 'links', { workspace: of, q: '', journey })
+  const path = `/l/${hashid}?utm_source=mail`
+  expect(await file()).toContain(`'=1+1,Globex,`)
+  expect(await file()).toContain(`${platform.config.publicOrigin}${path},yes,0,,`)
+  expect((await file()).trim().split('\r\n')).toHaveLength(2)
+  const at = { proof: 'p', dueAt: platform.clock.now(), createdAt: platform.clock.now() }
+  const name = { workspace, id: newId(), host: 'links.acme.test', isDefault: true, ...at }
+  await platform.db.asSystem((tx) => tx.insert(workspaceDomain).values(name))
+  platform.clock.advance(60)
+  expect(await file()).not.toContain('links.acme.test')
+  await platform.db.asSystem((tx) => tx.update(workspaceDomain).set({ verifiedAt: platform.clock.now() }))
+  platform.clock.advance(60)
+  expect(await file()).toContain(`://links.acme.test`)
+  expect(await file()).toContain(`${path},yes`)
+  const other = await aWorkspace(platform)
+  expect((await file(other.workspace)).trim().split('\r\n')).toHaveLength(1)
 })
 
 test('visits are a file, narrowed as their list is', async () => {

@@ -6,17 +6,19 @@ import type { VisitFilter } from '#src/features/visit/server/list-visits.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type DeskFilter, listStaged } from './asset-stages.ts'
+import { exportedLinks } from './exported-links.ts'
 import { exportedVisits } from './exported-visits.ts'
 import { listFiles } from './library/list-files.ts'
 import { listAccountOverviews } from './list-account-overviews.ts'
 import { listJourneyOverviews } from './list-journey-overviews.ts'
 
-type World = Pick<Platform, 'db' | 'clock'>
+type World = Pick<Platform, 'db' | 'clock' | 'config'>
 type Asked = {
   workspace: string
   q: string
   sort?: string | undefined
   ids?: string[] | undefined
+  journey?: string | undefined
   momentum?: Momentum | undefined
   filter?: DeskFilter
   pages?: { status?: PageStatus | undefined; template?: string | undefined; folder?: string | undefined }
@@ -141,6 +143,7 @@ const lists = {
     },
   },
   visits: exportedVisits,
+  links: exportedLinks,
 } satisfies Record<string, Exported>
 
 export function isExported(name: string): name is keyof typeof lists {

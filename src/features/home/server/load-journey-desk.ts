@@ -4,6 +4,7 @@ import type { Journey } from '#src/features/journey/server/load-journey.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { listLeads } from '#src/features/lead/server/list-leads.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
+import { type GivenSettings, nothingGiven } from '#src/features/link/rules/preset.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { type GateView, loadGate } from '#src/features/link/server/gate/load-gate.ts'
 import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
@@ -11,6 +12,7 @@ import {
   listPersonalAddresses,
   type PersonalAddressRow,
 } from '#src/features/link/server/personal/list-personal-addresses.ts'
+import { listPresets, type PresetRow } from '#src/features/link/server/preset/list-presets.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
 import { type LinkMails, noMails, readLinkMails } from '#src/features/visit/server/telling/read-link-mails.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
@@ -49,8 +51,11 @@ export type LinkForm = {
   members: string[]
   companies: string[]
   people: string[]
-  /** What a new link begins with. */
-  defaults: { emailNotification: boolean; trackDurationMin: number }
+  /** What it is set to; of a new link, what it begins with where no preset is chosen. */
+  start: GivenSettings
+  presets: Pick<PresetRow, 'id' | 'name' | 'given'>[]
+  /** The preset that a new link begins with; empty for none. */
+  preset: string
 }
 
 export type JourneyDeskView = {
@@ -71,6 +76,7 @@ export async function loadJourneyDesk(
     user: string
     journey: string
     link?: string | undefined
+    preset?: string | undefined
     after?: string | undefined
     before?: string | undefined
   },
@@ -103,13 +109,20 @@ export async function loadJourneyDesk(
     nextLinks: next,
     visits,
     olderVisits: visits.length === visitsAtOnce ? visits.at(-1)?.cursor : undefined,
-    form: asked.link ? await loadLinkForm(platform, { workspace, journey: id, link: asked.link }) : undefined,
+    form: asked.link
+      ? await loadLinkForm(platform, { workspace, journey: id, link: asked.link, preset: asked.preset })
+      : undefined,
   }
 }
 
 async function loadLinkForm(
   platform: Platform,
-  { workspace, journey, link: wanted }: { workspace: string; journey: string; link: string },
+  {
+    workspace,
+    journey,
+    link: wanted,
+    preset,
+  }: { workspace: string; journey: string; link: string; preset: string | undefined },
 ): Promise<LinkForm> {
   const { links } =
     wanted === 'new'
@@ -126,19 +139,60 @@ async function loadLinkForm(
   const { accounts } = await listAccounts(platform, { workspace, limit: 500 })
   const { leads } = await listLeads(platform, { workspace, limit: 500 })
   const origin = await originOfWorkspace(platform, workspace)
-  const { linkEmailNotification, linkTrackDurationMin } = await readWorkspaceInfo(platform, workspace)
+  const gate = link && (await loadGate(platform, { workspace, link: link.id }))
+  const presets = await listPresets(platform, workspace)
   return {
     link,
+    start: link ? settingsOf(link, gate) : await startOfNew(platform, workspace),
+    presets: presets.map(({ id, name, given }) => ({ id, name, given })),
+    preset: link ? '' : firstOf(presets, preset),
     qr: link && (await drawQrCode(addressToShare(origin, link))),
     origin,
     personal: link
       ? await listPersonalAddresses(platform, { workspace, link: link.id })
       : { addresses: [], total: 0 },
-    gate: link && (await loadGate(platform, { workspace, link: link.id })),
+    gate,
     check: link && (await listChecks(platform, { workspace, links: [link.id] })).get(link.id),
-    defaults: { emailNotification: linkEmailNotification, trackDurationMin: linkTrackDurationMin },
     members: await listMemberAddresses(platform, { workspace }),
     companies: [...new Set(accounts.map((account) => account.name))],
     people: leads.map((lead) => lead.email),
   }
+}
+
+/** The preset that was asked for, or the default one where nobody asked. */
+function firstOf(presets: PresetRow[], asked: string | undefined): string {
+  const first = presets.find(({ id, isDefault }) => (asked === undefined ? isDefault : id === asked))
+  return first?.id ?? ''
+}
+
+async function startOfNew(platform: Platform, workspace: string): Promise<GivenSettings> {
+  const { linkEmailNotification, linkTrackDurationMin } = await readWorkspaceInfo(platform, workspace)
+  return {
+    ...nothingGiven,
+    emailNotification: linkEmailNotification,
+    trackDurationMin: linkTrackDurationMin,
+  }
+}
+
+function settingsOf(link: LinkRow, gate: GateView | undefined): GivenSettings {
+  const { previewTitle, previewDescription, emailNotification, trackDurationMin, downloads, utm } = link
+  return {
+    ...nothingGiven,
+    ...(gate && demandsOf(gate)),
+    previewTitle,
+    previewDescription,
+    emailNotification,
+    trackDurationMin,
+    downloads,
+    utm,
+  }
+}
+
+function demandsOf({ asks, consent, allowed, denied, terms, endsOn, endedUrl, mostViews }: GateView) {
+  const lists = { allowed: entriesIn(allowed), denied: entriesIn(denied) }
+  return { asks, consent, ...lists, terms, endsOn, endedUrl, mostViews }
+}
+
+function entriesIn(text: string): string[] {
+  return text === '' ? [] : text.split('\n')
 }

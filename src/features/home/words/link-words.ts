@@ -21,6 +21,7 @@ const en = {
   shortestVisit: 'Shortest visit, in seconds',
   shortestVisitHint: 'Active seconds on the page. A visit that stays below is not kept. 0 keeps every visit.',
   notification: 'Notification',
+  webhook: 'Webhook',
   mailReceipt: 'E-mail a receipt when a visit of a validated lead is over',
   mailReceiptHint: 'Once per visit, with tabs, active time and clicks.',
   to: 'To',
@@ -32,6 +33,7 @@ const en = {
   webhookLog: 'Log, test and signing secret',
   secretIsMade: 'Its log, a test and the signing secret stand behind a link here once it has an address.',
   links: 'Links',
+  csv: 'As CSV',
   noLinksYet: 'No links yet',
   firstLink: 'A link shares this journey with one company, so that you know who a visit came from.',
   link: 'Link',
@@ -91,6 +93,7 @@ const de: typeof en = {
   shortestVisitHint:
     'Aktive Sekunden auf der Seite. Ein kürzerer Besuch wird nicht behalten. 0 behält jeden Besuch.',
   notification: 'Benachrichtigung',
+  webhook: 'Webhook',
   mailReceipt: 'Eine Mail schicken, wenn der Besuch einer bestätigten Person vorbei ist',
   mailReceiptHint: 'Einmal je Besuch, mit Tabs, aktiver Zeit und Klicks.',
   to: 'An',
@@ -103,6 +106,7 @@ const de: typeof en = {
   secretIsMade:
     'Protokoll, Test und Signaturgeheimnis stehen hier hinter einem Link, sobald er eine Adresse hat.',
   links: 'Links',
+  csv: 'Als CSV',
   noLinksYet: 'Noch keine Links',
   firstLink: 'Ein Link teilt diese Journey mit einer Firma, damit Sie wissen, von wem ein Besuch kam.',
   link: 'Link',

@@ -12,6 +12,16 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
       'remove-domain': doing('workspace.change', 'domain={ownDomain}'),
     },
   },
+  'workspace/settings/presets': {
+    see: { right: 'member', query: 'preset={preset}' },
+    forms: {
+      'create-preset': doing(change, 'name=Fresh'),
+      'change-preset': doing(change, 'preset={preset}&name=Renamed'),
+      'default-preset': doing(change, 'preset={preset}'),
+      'remove-preset': doing(change, 'preset={preset}'),
+      'restore-preset': doing(change, 'name=Restored'),
+    },
+  },
   'workspace/settings/info': {
     see: 'member',
     forms: {

@@ -1,5 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { presetSettings } from '#src/features/link/schema.ts'
+import { createPreset } from '#src/features/link/server/preset/keep-preset.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -9,6 +11,7 @@ import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { action } from './journey-screen.tsx'
 import { action as check } from './link-check-screen.tsx'
+import { action as presets } from './presets-screen.tsx'
 
 // 400: an intent that there is not.
 const right = [200, 302, 400, 404, 409, 422, 429]
@@ -51,6 +54,32 @@ test('whatever an owner says about a link is done or told what is wrong', { time
     { intent: 'create-link', email: 'lea@globex.test', first: 'Lea', last: 'Roth', ...settings },
     { intent: 'edit-link', link, ...settings },
   ].map((fields): Form => ({ fields, action: (args) => action({ ...args, params: { id: journey } }) }))
+  const kept = {
+    ...settings,
+    name: 'Proposals',
+    endsAfterDays: '30',
+    isDefault: 'on',
+  }
+  const { id: preset } = await createPreset(platform, {
+    workspace,
+    user: owner.user,
+    name: 'Kept',
+    settings: presetSettings.parse({}),
+  })
+  for (const fields of [
+    { intent: 'save-preset', link, name: 'As this' },
+    { intent: 'apply-preset', link, preset, version: '1' },
+    { intent: 'give-settings', link, asks: 'name', allowed: '', endsOn: '2030-12-31', utm_source: 'x' },
+  ])
+    forms.push({ fields, action: (args) => action({ ...args, params: { id: journey } }) })
+  for (const fields of [
+    { intent: 'create-preset', name: 'Fresh', asks: 'name', endsAfterDays: '30', mostViews: '3' },
+    { intent: 'change-preset', preset, version: '1', ...kept },
+    { intent: 'default-preset', preset },
+    { intent: 'remove-preset', preset: newId() },
+    { intent: 'restore-preset', name: 'Back', isDefault: 'on', denied: 'a@b.test', asks: 'name' },
+  ])
+    forms.push({ fields, action: (args) => presets(args) })
   forms.push({
     fields: { intent: 'check-link', lead: newId() },
     action: (args) => check({ ...args, params: { link } }),

@@ -16,6 +16,7 @@ import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { journeyIntents } from '#src/features/home/server/journey-intents.ts'
 import { linkIntents } from '#src/features/home/server/link-intents.ts'
 import { loadJourneyDesk } from '#src/features/home/server/load-journey-desk.ts'
+import { linkPresetIntents } from '#src/features/home/server/preset-intents.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { journeyWords } from '#src/features/home/words/journey-words.ts'
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
@@ -40,6 +41,10 @@ const query = z.object({
     .union([z.literal('new'), z.uuid()])
     .optional()
     .catch(undefined),
+  preset: z
+    .union([z.literal(''), z.uuid()])
+    .optional()
+    .catch(undefined),
   after: z.uuid().optional().catch(undefined),
   before: z.string().max(80).optional().catch(undefined),
 })
@@ -56,7 +61,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   const asked = { workspace, user, journey: idOf(params['id']), locale: localeOf(request) }
   const desk = { platform: context.get(platformContext), ...asked }
-  return answerForm(request, desk, { ...journeyIntents, ...linkIntents })
+  return answerForm(request, desk, { ...journeyIntents, ...linkIntents, ...linkPresetIntents })
 }
 
 function idOf(param: string | undefined): string {
@@ -127,7 +132,7 @@ export default function JourneyScreen(): ReactElement {
       </header>
       <AnswerWithoutScript answer={answer} />
       <JourneyTabs journey={journey} pages={pages} />
-      <LinkTable links={links} next={nextLinks} origin={origin} />
+      <LinkTable journey={journey.id} links={links} next={nextLinks} origin={origin} />
       <LiveVisits
         of={{ journey: journey.id }}
         visits={visits}

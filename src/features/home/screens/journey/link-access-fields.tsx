@@ -1,11 +1,21 @@
 import { Button, FileButton, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useRef } from 'react'
 import { linkAccessWords } from '#src/features/home/words/link-access-words.ts'
+import { presetWords } from '#src/features/home/words/preset-words.ts'
 import { gateAsks } from '#src/features/link/rules/gate.ts'
-import type { GateView } from '#src/features/link/server/gate/load-gate.ts'
-import { useWords } from '#src/words/reader.ts'
+import type { GivenSettings } from '#src/features/link/rules/preset.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import { LinkSection } from './link-section.tsx'
+import { type Demands, sayAccess } from './say-settings.ts'
 
-type Props = { gate: GateView | undefined; errors: Record<string, string> }
+type AccessStart = Omit<Demands, 'hasPassword'> & Pick<GivenSettings, 'consent' | 'denied' | 'endedUrl'>
+
+type Errors = { errors: Record<string, string> }
+type Props = Errors & {
+  start: AccessStart
+  /** Undefined where none can be set, as of a preset. */
+  hasPassword?: boolean
+}
 
 const fields = [
   'asks',
@@ -15,68 +25,69 @@ const fields = [
   'denied',
   'terms',
   'endsOn',
+  'endsAfterDays',
   'endedUrl',
   'mostViews',
 ]
 
-/** What a link asks of whoever opens it. Folded until it asks something. */
-export function LinkAccessFields({ gate, errors }: Props): ReactElement {
+/** What a link asks of whoever opens it. */
+export function LinkAccessFields({ start, hasPassword, errors }: Props): ReactElement {
   const words = useWords(linkAccessWords)
-  const isWrong = fields.some((name) => errors[name])
+  const summary = sayAccess(useLocale(), { ...start, hasPassword: hasPassword ?? false })
   return (
-    <details className="link-access" open={gate !== undefined || isWrong}>
-      <summary>{words.whoMayOpenIt}</summary>
-      <fieldset className="fields">
-        <legend className="visually-hidden">{words.whoMayOpenIt}</legend>
-        <p className="quiet">{words.hint}</p>
-        <NativeSelect
-          name="asks"
-          label={words.asks}
-          description={words.asksHint}
-          defaultValue={gate?.asks ?? 'nothing'}
-          data={gateAsks.map((value) => ({ value, label: words.asksNames[value] }))}
-          error={errors['asks']}
-        />
-        <TextInput
-          name="consent"
-          label={words.consent}
-          description={words.consentHint}
-          defaultValue={gate?.consent}
-          maxLength={1000}
-          error={errors['consent']}
-        />
-        <PasswordFields gate={gate} errors={errors} />
-        <AddressList name="allowed" label={words.allowed} text={gate?.allowed} error={errors['allowed']} />
-        <AddressList name="denied" label={words.denied} text={gate?.denied} error={errors['denied']} />
-        <Textarea
-          name="terms"
-          label={words.terms}
-          description={words.termsHint}
-          defaultValue={gate?.terms}
-          maxLength={20_000}
-          autosize
-          minRows={2}
-          maxRows={8}
-          error={errors['terms']}
-        />
-        <EndFields gate={gate} errors={errors} />
-      </fieldset>
-    </details>
+    <LinkSection
+      title={words.whoMayOpenIt}
+      summary={summary}
+      isOpen={fields.some((name) => errors[name] !== undefined)}
+    >
+      <p className="quiet">{words.hint}</p>
+      <NativeSelect
+        name="asks"
+        label={words.asks}
+        description={words.asksHint}
+        defaultValue={start.asks}
+        data={gateAsks.map((value) => ({ value, label: words.asksNames[value] }))}
+        error={errors['asks']}
+      />
+      <TextInput
+        name="consent"
+        label={words.consent}
+        description={words.consentHint}
+        defaultValue={start.consent}
+        maxLength={1000}
+        error={errors['consent']}
+      />
+      {hasPassword === undefined ? null : <PasswordFields hasPassword={hasPassword} errors={errors} />}
+      <AddressList name="allowed" label={words.allowed} entries={start.allowed} error={errors['allowed']} />
+      <AddressList name="denied" label={words.denied} entries={start.denied} error={errors['denied']} />
+      <Textarea
+        name="terms"
+        label={words.terms}
+        description={words.termsHint}
+        defaultValue={start.terms}
+        maxLength={20_000}
+        autosize
+        minRows={2}
+        maxRows={8}
+        error={errors['terms']}
+      />
+      <EndFields start={start} errors={errors} />
+    </LinkSection>
   )
 }
 
-function PasswordFields({ gate, errors }: Props): ReactElement {
+function PasswordFields({ hasPassword, errors }: Errors & { hasPassword: boolean }): ReactElement {
   const words = useWords(linkAccessWords)
   return (
     <>
       <PasswordInput
         name="password"
-        label={gate?.hasPassword ? words.newPassword : words.password}
+        label={hasPassword ? words.newPassword : words.password}
         maxLength={200}
         autoComplete="new-password"
         error={errors['password']}
       />
-      {gate?.hasPassword ? (
+      {hasPassword ? (
         <label className="check">
           <input type="checkbox" name="keepsPassword" defaultChecked />
           <span>{words.keepPassword}</span>
@@ -86,26 +97,30 @@ function PasswordFields({ gate, errors }: Props): ReactElement {
   )
 }
 
-function EndFields({ gate, errors }: Props): ReactElement {
+function EndFields({ start, errors }: Errors & { start: AccessStart }): ReactElement {
   const words = useWords(linkAccessWords)
   return (
     <>
       <div className="field-pair">
-        <TextInput
-          type="date"
-          name="endsOn"
-          label={words.endsOn}
-          description={words.endsOnHint}
-          defaultValue={gate?.endsOn}
-          error={errors['endsOn']}
-        />
+        {start.endsAfterDays === undefined ? (
+          <TextInput
+            type="date"
+            name="endsOn"
+            label={words.endsOn}
+            description={words.endsOnHint}
+            defaultValue={start.endsOn}
+            error={errors['endsOn']}
+          />
+        ) : (
+          <EndsAfterDays days={start.endsAfterDays} error={errors['endsAfterDays']} />
+        )}
         <TextInput
           type="number"
           name="mostViews"
           label={words.mostViews}
           min={1}
           max={100_000}
-          defaultValue={gate?.mostViews ?? ''}
+          defaultValue={start.mostViews ?? ''}
           error={errors['mostViews']}
         />
       </div>
@@ -116,7 +131,7 @@ function EndFields({ gate, errors }: Props): ReactElement {
         description={words.endedUrlHint}
         placeholder="https://"
         inputMode="url"
-        defaultValue={gate?.endedUrl}
+        defaultValue={start.endedUrl}
         maxLength={2000}
         autoComplete="off"
         error={errors['endedUrl']}
@@ -125,10 +140,26 @@ function EndFields({ gate, errors }: Props): ReactElement {
   )
 }
 
-type ListProps = { name: string; label: string; text: string | undefined; error: string | undefined }
+function EndsAfterDays({ days, error }: { days: number | null; error: string | undefined }): ReactElement {
+  const words = useWords(presetWords)
+  return (
+    <TextInput
+      type="number"
+      name="endsAfterDays"
+      label={words.endsAfterDays}
+      description={words.endsAfterDaysHint}
+      min={1}
+      max={3650}
+      defaultValue={days ?? ''}
+      error={error}
+    />
+  )
+}
+
+type ListProps = { name: string; label: string; entries: string[]; error: string | undefined }
 
 /** Addresses and domains, written or added from a file. */
-function AddressList({ name, label, text, error }: ListProps): ReactElement {
+function AddressList({ name, label, entries, error }: ListProps): ReactElement {
   const words = useWords(linkAccessWords)
   const field = useRef<HTMLTextAreaElement>(null)
 
@@ -144,7 +175,7 @@ function AddressList({ name, label, text, error }: ListProps): ReactElement {
         name={name}
         label={label}
         description={words.listHint}
-        defaultValue={text}
+        defaultValue={entries.join('\n')}
         rows={2}
         resize="vertical"
         error={error}

@@ -18,7 +18,7 @@ export function LinkAddressFields({ form: { link, origin }, errors }: Props): Re
   return (
     <LinkSection
       title={words.address}
-      summary={short ? `/s/${short.code}` : ''}
+      summary={short ? `/s/${short.code}` : words.kinds.none}
       isOpen={errors['slug'] !== undefined}
     >
       <NativeSelect

@@ -12,6 +12,8 @@ import { LinkCheckSection } from './check-mark.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { LinkMailsForm } from './link-mails-form.tsx'
 import { LinkPasses } from './link-passes.tsx'
+import { LinkPresetChoice } from './link-preset-choice.tsx'
+import { LinkPresets } from './link-presets.tsx'
 import { LinkPreviewForm } from './link-preview-form.tsx'
 import { LinkQr } from './link-qr.tsx'
 import { Address, PersonalAddress } from './personal-address.tsx'
@@ -56,6 +58,7 @@ function DrawerContent({ form, home, answer, mails }: ContentProps): ReactElemen
   const fetcher = useAnsweredFetcher()
   const navigate = useNavigate()
   const [isDismissed, setDismissed] = useState(false)
+  const [preset, setPreset] = useState(form.preset)
   const latest = fetcher.data ?? answer
   useEachAnswer(fetcher.data, ({ kind }) => {
     if (form.link && kind === 'done') void navigate(home, { preventScrollReset: true })
@@ -67,13 +70,16 @@ function DrawerContent({ form, home, answer, mails }: ContentProps): ReactElemen
   }
   return (
     <>
+      {form.link ? null : (
+        <LinkPresetChoice presets={form.presets} chosen={preset} home={home} onChoose={setPreset} />
+      )}
       <fetcher.Form
         method="post"
         action={`${home}?link=${form.link?.id ?? 'new'}`}
         className="stack"
         onSubmit={() => setDismissed(false)}
       >
-        <LinkSettings form={form} answer={latest} />
+        <LinkSettings form={form} preset={preset} answer={latest} />
         <div className="form-foot">
           <Button component={Link} to={home} variant="default" preventScrollReset>
             {words.cancel}
@@ -98,6 +104,7 @@ function BelowTheForm({ form, home, answer, mails }: ContentProps): ReactElement
       <LinkPreviewForm link={link.id} people={people} isClosed={gate?.isClosed ?? false} />
       {gate ? <LinkPasses link={link.id} gate={gate} /> : null}
       {qr ? <LinkQr title={link.title} picture={qr} /> : null}
+      <LinkPresets form={form} home={home} answer={answer} />
       <PersonalAddresses form={form} />
       {mails ? <LinkMailsForm link={link.id} mails={mails} home={home} /> : null}
       <InviteLead link={link} people={people} home={home} answer={answer} />
@@ -110,8 +117,12 @@ function addressIn(answer: FormAnswer | undefined): MadeAddress | undefined {
 }
 
 /** The fields with what was refused about them, and what was refused as a whole. */
-function LinkSettings({ form, answer }: Pick<ContentProps, 'form' | 'answer'>): ReactElement {
-  const refused = answer?.kind === 'refused' ? answer : undefined
+function LinkSettings({
+  form,
+  preset,
+  answer,
+}: Pick<ContentProps, 'form' | 'answer'> & { preset: string }): ReactElement {
+  const refused = answer?.kind === 'refused' && isOfSettings(answer.intent) ? answer : undefined
   return (
     <>
       {refused?.message ? (
@@ -119,9 +130,18 @@ function LinkSettings({ form, answer }: Pick<ContentProps, 'form' | 'answer'>): 
           {refused.message}
         </p>
       ) : null}
-      <LinkFields form={form} errors={refused?.fields ?? {}} />
+      <LinkFields
+        form={form}
+        start={form.presets.find(({ id }) => id === preset)?.given ?? form.start}
+        preset={preset}
+        errors={refused?.fields ?? {}}
+      />
     </>
   )
+}
+
+function isOfSettings(intent: string): boolean {
+  return intent === 'create-link' || intent === 'edit-link'
 }
 
 type ReadyProps = { made: MadeAddress; home: string; onAnother: () => void }

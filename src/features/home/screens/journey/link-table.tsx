@@ -12,6 +12,7 @@ import { linkWords } from '#src/features/home/words/link-words.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
 import { tellingWords } from '#src/features/visit/words/telling-words.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
+import { CsvLink } from '#src/ui/csv-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
@@ -19,13 +20,21 @@ import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { CheckMarkLine } from './check-mark.tsx'
 
-type Props = { links: DeskLink[]; next: string | undefined; origin: string }
+type Props = { journey: string; links: DeskLink[]; next: string | undefined; origin: string }
 
 /** The links of a journey: for whom each is, whether it is open, and whether somebody came. */
-export function LinkTable({ links, next, origin }: Props): ReactElement {
+export function LinkTable({ journey, links, next, origin }: Props): ReactElement {
   const words = useWords(linkWords)
   return (
-    <Panel title={words.links} flush={links.length > 0}>
+    <Panel
+      title={words.links}
+      flush={links.length > 0}
+      actions={
+        links.length > 0 ? (
+          <CsvLink href={`/workspace/export/links?journey=${journey}`}>{words.csv}</CsvLink>
+        ) : null
+      }
+    >
       {links.length === 0 ? (
         <EmptyState
           title={words.noLinksYet}

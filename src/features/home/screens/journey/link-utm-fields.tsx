@@ -1,21 +1,20 @@
 import { TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import type { LinkForm } from '#src/features/home/server/load-journey-desk.ts'
 import { linkUtmWords } from '#src/features/home/words/link-utm-words.ts'
-import { utmNames } from '#src/features/link/rules/arrival.ts'
-import { useWords } from '#src/words/reader.ts'
+import { type Utm, utmNames } from '#src/features/link/rules/arrival.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
 import { LinkSection } from './link-section.tsx'
+import { sayUtm } from './say-settings.ts'
 
-type Props = { form: LinkForm; errors: Record<string, string> }
+type Props = { utm: Utm; errors: Record<string, string> }
 
 /** Where visitors of a link come from, as its address says. */
-export function LinkUtmFields({ form: { link }, errors }: Props): ReactElement {
+export function LinkUtmFields({ utm, errors }: Props): ReactElement {
   const words = useWords(linkUtmWords)
-  const utm = link?.utm ?? {}
   return (
     <LinkSection
       title={words.utm}
-      summary={utmNames.flatMap((name) => utm[name] ?? []).join(' · ')}
+      summary={sayUtm(useLocale(), utm)}
       isOpen={utmNames.some((name) => errors[name])}
     >
       <p className="quiet">{words.hint}</p>

@@ -1,0 +1,118 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
+import type { LinkForm } from '#src/features/home/server/load-journey-desk.ts'
+import { presetWords } from '#src/features/home/words/preset-words.ts'
+import { differences, type GivenSettings } from '#src/features/link/rules/preset.ts'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import { nameSetting, saySetting } from './say-settings.ts'
+
+type Props = { form: LinkForm; home: string; answer: FormAnswer | undefined }
+
+/** Sets a link to what a preset says, or keeps what it is set to as one. */
+export function LinkPresets({ form, home, answer }: Props): ReactElement {
+  const words = useWords(presetWords)
+  return (
+    <section className="stack invite" aria-label={words.applyHeading}>
+      <h3>{words.applyHeading}</h3>
+      {form.presets.length > 0 ? <ApplyPreset form={form} home={home} answer={answer} /> : null}
+      <SaveAsPreset form={form} home={home} answer={answer} />
+      <Link to="/workspace/settings/presets">{words.manage}</Link>
+    </section>
+  )
+}
+
+function ApplyPreset({ form: { link, presets, start }, home, answer }: Props): ReactElement {
+  const words = useWords(presetWords)
+  const fetcher = useAnsweredFetcher()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState('')
+  const preset = presets.find(({ id }) => id === chosen)
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (kind === 'done') void navigate(home, { preventScrollReset: true })
+  })
+  const refused = fetcher.data ?? answer
+  return (
+    <fetcher.Form method="post" action={`${home}?link=${link?.id}`} className="stack">
+      <HiddenFields fields={{ intent: 'apply-preset', link: link?.id ?? '', version: link?.version ?? '' }} />
+      <NativeSelect
+        name="preset"
+        label={words.choose}
+        description={words.applyHint}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        error={wrongFields(refused, 'apply-preset')['preset']}
+        data={[
+          { value: '', label: words.noPreset },
+          ...presets.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {preset ? <Changes before={start} after={preset.given} /> : null}
+      <div>
+        <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
+          {words.apply}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+function Changes({ before, after }: { before: GivenSettings; after: GivenSettings }): ReactElement {
+  const words = useWords(presetWords)
+  const locale = useLocale()
+  const changed = differences(before, after)
+  return (
+    <div role="status">
+      {changed.length === 0 ? (
+        <p className="quiet">{words.nothingChanges}</p>
+      ) : (
+        <>
+          <h4 className="preset-changes-title">{words.changes}</h4>
+          <dl className="preset-changes">
+            {changed.map((name) => (
+              <div key={name}>
+                <dt>{nameSetting(locale, name)}</dt>
+                <dd>
+                  <del>{saySetting(locale, before, name)}</del>{' '}
+                  <span className="visually-hidden">{words.becomes}</span>
+                  <ins>{saySetting(locale, after, name)}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </div>
+  )
+}
+
+function SaveAsPreset({ form: { link }, home, answer }: Props): ReactElement {
+  const words = useWords(presetWords)
+  const fetcher = useAnsweredFetcher()
+  const said = fetcher.data ?? answer
+  const made = said?.kind === 'done' ? said.message : ''
+  return (
+    <fetcher.Form key={made} method="post" action={`${home}?link=${link?.id}`} className="stack">
+      <HiddenFields fields={{ intent: 'save-preset', link: link?.id ?? '' }} />
+      <TextInput
+        name="name"
+        label={words.saveHeading}
+        description={words.saveHint}
+        placeholder={words.nameExample}
+        maxLength={60}
+        required
+        autoComplete="off"
+        error={wrongFields(said, 'save-preset')['name']}
+      />
+      <div>
+        <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
+          {words.saveAs}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button, Drawer, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import type { FormAnswer } from '#src/features/home/schema.ts'
+import { linkWords } from '#src/features/home/words/link-words.ts'
+import { presetWords } from '#src/features/home/words/preset-words.ts'
+import { emptyPreset } from '#src/features/link/rules/preset.ts'
+import type { PresetRow } from '#src/features/link/server/preset/list-presets.ts'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+import { useWords } from '#src/words/reader.ts'
+import { LinkAccessFields } from './link-access-fields.tsx'
+import { LinkDownloadFields } from './link-download-fields.tsx'
+import { NoticeFields } from './link-notice-fields.tsx'
+import { LinkPreviewFields } from './link-preview-fields.tsx'
+import { LinkSection } from './link-section.tsx'
+import { LinkUtmFields } from './link-utm-fields.tsx'
+
+const home = '/workspace/settings/presets'
+
+type ContentProps = {
+  preset: PresetRow | undefined
+  /** What a new one begins with. */
+  defaults: { emailNotification: boolean; trackDurationMin: number }
+  answer: FormAnswer | undefined
+}
+
+/** Creates or edits a preset. Its address is `?preset=new` or `?preset={id}`. */
+export function PresetDrawer({ isOpen, ...content }: ContentProps & { isOpen: boolean }): ReactElement {
+  const words = useWords(presetWords)
+  const navigate = useNavigate()
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={() => void navigate(home, { preventScrollReset: true })}
+      position="right"
+      size="md"
+      withinPortal={false}
+      title={content.preset ? words.editPreset : words.newPreset}
+      closeButtonProps={{ 'aria-label': words.close }}
+      className="link-drawer"
+    >
+      {isOpen ? <DrawerContent key={content.preset?.id ?? 'new'} {...content} /> : null}
+    </Drawer>
+  )
+}
+
+function DrawerContent({ preset, defaults, answer }: ContentProps): ReactElement {
+  const words = useWords(presetWords)
+  const fetcher = useAnsweredFetcher()
+  const navigate = useNavigate()
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (kind === 'done') void navigate(home, { preventScrollReset: true })
+  })
+  const latest = fetcher.data ?? answer
+  const refused = latest?.kind === 'refused' ? latest : undefined
+  return (
+    <fetcher.Form method="post" action={`${home}?preset=${preset?.id ?? 'new'}`} className="stack">
+      {refused?.message ? (
+        <p role="alert" className="form-error">
+          {refused.message}
+        </p>
+      ) : null}
+      <PresetFields preset={preset} defaults={defaults} errors={refused?.fields ?? {}} />
+      <p className="quiet">{words.notKept}</p>
+      <div className="form-foot">
+        <Button component={Link} to={home} variant="default" preventScrollReset>
+          {words.cancel}
+        </Button>
+        <Button type="submit" loading={fetcher.state !== 'idle'}>
+          {preset ? words.save : words.create}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+type FieldsProps = Omit<ContentProps, 'answer'> & { errors: Record<string, string> }
+
+function PresetFields({ preset, defaults, errors }: FieldsProps): ReactElement {
+  const words = useWords(presetWords)
+  const { notification } = useWords(linkWords)
+  const { on, off } = words
+  const settings = preset?.settings ?? { ...emptyPreset, ...defaults }
+  const { emailNotification, trackDurationMin } = settings
+  return (
+    <>
+      <HiddenFields
+        fields={
+          preset
+            ? { intent: 'change-preset', preset: preset.id, version: preset.version }
+            : { intent: 'create-preset' }
+        }
+      />
+      <TextInput
+        name="name"
+        label={words.name}
+        placeholder={words.nameExample}
+        defaultValue={preset?.name ?? ''}
+        maxLength={60}
+        required
+        error={errors['name']}
+        data-autofocus
+        autoComplete="off"
+      />
+      <LinkAccessFields start={settings} errors={errors} />
+      <LinkUtmFields utm={settings.utm} errors={errors} />
+      <LinkDownloadFields downloads={settings.downloads} errors={errors} />
+      <LinkPreviewFields
+        title={settings.previewTitle}
+        description={settings.previewDescription}
+        errors={errors}
+      />
+      <LinkSection
+        title={notification}
+        summary={emailNotification ? on : off}
+        isOpen={errors['trackDurationMin'] !== undefined}
+      >
+        <NoticeFields
+          emailNotification={emailNotification}
+          trackDurationMin={trackDurationMin}
+          errors={errors}
+        />
+      </LinkSection>
+    </>
+  )
+}

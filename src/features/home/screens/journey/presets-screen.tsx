@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import type { FormAnswer } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { presetIntents } from '#src/features/home/server/preset-intents.ts'
+import { presetWords } from '#src/features/home/words/preset-words.ts'
+import { listPresets, presetNotFound } from '#src/features/link/server/preset/list-presets.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import '../workspace/home.css'
+import './journey.css'
+import { PresetDrawer } from './preset-drawer.tsx'
+import { PresetTable } from './preset-table.tsx'
+
+const query = z.object({
+  preset: z
+    .union([z.literal('new'), z.uuid()])
+    .optional()
+    .catch(undefined),
+})
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace } = context.get(memberContext)
+  const { preset } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const presets = await listPresets(platform, workspace)
+  const edited = presets.find(({ id }) => id === preset)
+  if (preset && preset !== 'new' && !edited) throw presetNotFound()
+  const { linkEmailNotification, linkTrackDurationMin } = await readWorkspaceInfo(platform, workspace)
+  return {
+    presets,
+    edited,
+    isOpen: preset !== undefined,
+    defaults: { emailNotification: linkEmailNotification, trackDurationMin: linkTrackDurationMin },
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, presetIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function PresetsScreen(): ReactElement {
+  const words = useWords(presetWords)
+  const { presets, edited, isOpen, defaults } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  const newPreset = (
+    <Button component={Link} to="?preset=new" preventScrollReset leftSection={<Icon name="plus" size={14} />}>
+      {words.newPreset}
+    </Button>
+  )
+  return (
+    <div className="desk">
+      <ScreenTitle>{words.presets}</ScreenTitle>
+      <PageHeader
+        title={words.presets}
+        subtitle={words.subtitle}
+        actions={presets.length > 0 ? newPreset : undefined}
+      />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      <Panel flush={presets.length > 0}>
+        {presets.length === 0 ? (
+          <EmptyState title={words.none} text={words.noneText} action={newPreset} />
+        ) : (
+          <PresetTable presets={presets} />
+        )}
+      </Panel>
+      <PresetDrawer isOpen={isOpen} preset={edited} defaults={defaults} answer={answer} />
+    </div>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -28,6 +28,12 @@ const bulkForm = z.looseObject({ csv: z.string().default('') }).transform(({ csv
   return { csv, mapping: said.length === 0 ? undefined : mapping }
 })
 
+// No year that the database cannot read.
+const moment = z.iso
+  .datetime()
+  .transform((text) => new Date(text))
+  .pipe(z.date().min(new Date('2000-01-01')))
+
 /** What the screen for many links may ask for. */
 export const bulkIntents = {
   'preview-bulk': intent(bulkForm, async ({ platform, ...desk }: Desk, file) => {
@@ -44,7 +50,7 @@ export const bulkIntents = {
     const undo = { intent: 'undo-bulk', at: at.toISOString() }
     return { message: told(bulkWords, (words) => words.made(counts.links)), bulk, undo }
   }),
-  'undo-bulk': intent(z.object({ at: z.coerce.date() }), async ({ platform, ...desk }: Desk, { at }) => {
+  'undo-bulk': intent(z.object({ at: moment }), async ({ platform, ...desk }: Desk, { at }) => {
     const undone = await undoBulk(platform, { ...desk, at })
     return { message: told(bulkWords, (words) => words.undone(undone)) }
   }),

@@ -9,6 +9,7 @@ import { aLink } from '#src/test/factories.ts'
 import { type Form, hostileCases, sendForm } from '#src/test/hostile-forms.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { action as bulk } from './bulk-screen.tsx'
 import { action } from './journey-screen.tsx'
 import { action as check } from './link-check-screen.tsx'
 import { action as presets } from './presets-screen.tsx'
@@ -84,6 +85,13 @@ test('whatever an owner says about a link is done or told what is wrong', { time
     fields: { intent: 'check-link', lead: newId() },
     action: (args) => check({ ...args, params: { link } }),
   })
+  const files = [
+    { intent: 'preview-bulk', csv: 'company,title\nGlobex,For Globex' },
+    { intent: 'make-bulk', csv: 'company,title\nGlobex,For Globex', column_company: '0', column_title: '1' },
+    { intent: 'undo-bulk', at: '2026-01-01T00:00:00.000Z' },
+  ]
+  for (const fields of files)
+    forms.push({ fields, action: (args) => bulk({ ...args, params: { id: journey } }) })
   const cases = hostileCases(forms, [newId()])
   expect(cases.length).toBeGreaterThan(900)
   for (const one of cases) {

@@ -81,8 +81,8 @@ export async function listVisits(
 ): Promise<VisitRow[]> {
   const cursor = readCursor(before)
   const isOlder = cursor && sql`(${visit.lastAt}, ${visit.id}) < ${cursor}`
-  const { journey, link, account, lead, visit: one, arrival } = filter
-  const isNarrower = link ?? account ?? lead ?? one ?? arrival
+  const { journey, link, account, lead, visit: one } = filter
+  const isNarrower = link ?? account ?? lead ?? one
   return selectVisits(platform, filter, {
     limit,
     and: journey && !isNarrower ? latestOfJourney({ ...filter, journey }, { limit, cursor }) : isOlder,
@@ -94,12 +94,14 @@ export async function listVisits(
  * only of as many links as visits are wanted, those that were visited last.
  */
 function latestOfJourney(
-  { workspace, journey, grade }: VisitFilter & { journey: string },
+  { workspace, journey, grade, arrival }: VisitFilter & { journey: string },
   { limit, cursor }: { limit: number; cursor: SQL | undefined },
 ): SQL {
   const isGraded = grade ? sql`and ${countedGradeOfV} = ${grade}` : sql``
+  const hasCome = arrival ? sql`and v.arrived = ${arrivedWith(arrival)}` : sql``
   const isOlder = cursor ? sql`and (v.last_at, v.id) < ${cursor}` : sql``
-  const ofLink = sql`from visit v where v.workspace = ${workspace} and v.link = l.id ${isGraded} ${isOlder}`
+  const ofLink = sql`from visit v
+    where v.workspace = ${workspace} and v.link = l.id ${isGraded} ${hasCome} ${isOlder}`
   return sql`${visit.id} in (
     select w.id from (
       select l.id from link l cross join lateral (select v.last_at ${ofLink} order by v.last_at desc limit 1) n

@@ -65,12 +65,15 @@ function datesOf({ by, period }: Piece): string[] {
 
 type Ranked = { table: Summed; key: 'tab' | 'hash'; measure: 'seconds' | 'clicks' }
 
+/** Of more, as a program may ask for, all are read. */
+const mostFirst = 100
+
 const bound = z.object({ key: z.string(), most: z.number() })
 
 /**
  * The first of a workspace's many tabs or links, without reading all of them: what they come to in whole months or years is
- * more than in the period, so that those which come to less than what was found cannot be among the first. `read` gives the
- * first `asked.limit` of these, or of all, the largest measure first.
+ * never less than in the period. Those with the largest of these bounds are read, and then all whose bound is not beneath the
+ * last that was found. `read` gives the first `asked.limit` of these, or of all, the largest measure first.
  */
 export async function readFirst<Row>(
   tx: Transaction,
@@ -79,31 +82,33 @@ export async function readFirst<Row>(
     of,
     measured,
     read,
-  }: { of: Ranked; measured: (row: Row) => number; read: (among: string[] | undefined) => Promise<Row[]> },
+  }: {
+    of: Ranked
+    measured: (row: Row) => number
+    read: (among: string[] | undefined) => Promise<Row[]>
+  },
 ): Promise<Row[]> {
   const around = wholeAround(asked.period)
   const pieces = piecesOf(asked.period, asked.today)
-  const isCheap = pieces.flatMap(datesOf).length <= around.length
+  const isCheap = pieces.flatMap(datesOf).length <= around.length || asked.limit > mostFirst
   if (asked.subject.kind !== 'workspace' || asked.lead || isCheap) return read(undefined)
-  for (let most = asked.limit * 4; ; most *= 4) {
-    const bounds = await readBounds(tx, { asked, around, of, limit: most + 1 })
-    const keys = bounds.slice(0, most).map(({ key }) => key)
-    const rows = await read(keys)
-    const last = rows[asked.limit - 1]
-    const next = bounds[most]
-    if (!next || (last && measured(last) > next.most)) return rows
-  }
+  const bounds = await readBounds(tx, { asked, around, of })
+  const likely = bounds.slice(0, asked.limit * 2)
+  const rows = await read(likely.map(({ key }) => key))
+  const last = rows[asked.limit - 1]
+  const possible = last ? bounds.filter(({ most }) => most >= measured(last)) : bounds
+  return possible.length > likely.length ? read(possible.map(({ key }) => key)) : rows
 }
 
 async function readBounds(
   tx: Transaction,
-  { asked, around, of, limit }: { asked: Asked; around: Piece[]; of: Ranked; limit: number },
+  { asked, around, of }: { asked: Asked; around: Piece[]; of: Ranked },
 ): Promise<z.output<typeof bound>[]> {
   const all = ofPieces(asked, around, {
     table: of.table,
     columns: sql.raw(`${of.key} as key, ${of.measure} as measure`),
   })
   const { rows } = await tx.execute(sql`${sql.raw(unkept)}
-    select key, sum(measure)::float8 as most from (${all}) d group by key order by 2 desc limit ${limit}`)
+    select key, sum(measure)::float8 as most from (${all}) d group by key order by 2 desc`)
   return z.array(bound).parse(rows)
 }

@@ -18,7 +18,6 @@ export function PresetTable({ presets }: { presets: PresetRow[] }): ReactElement
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{words.name}</Table.Th>
-          <Table.Th>{words.setsTo}</Table.Th>
           <Table.Th>{words.changed}</Table.Th>
           <Table.Th>
             <span className="visually-hidden">{words.actions}</span>
@@ -53,8 +52,8 @@ function PresetTableRow({
             {words.isDefault}
           </Tag>
         ) : null}
+        <span className="row-sub">{says}</span>
       </Table.Td>
-      <Table.Td data-label={words.setsTo}>{says}</Table.Td>
       <Table.Td data-label={words.changed}>
         <RelativeTime at={updatedAt} />
       </Table.Td>

@@ -7,7 +7,6 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { z } from 'zod'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import type { FormAnswer } from '#src/features/home/schema.ts'
@@ -30,17 +29,10 @@ import './journey.css'
 import { PresetDrawer } from './preset-drawer.tsx'
 import { PresetTable } from './preset-table.tsx'
 
-const query = z.object({
-  preset: z
-    .union([z.literal('new'), z.uuid()])
-    .optional()
-    .catch(undefined),
-})
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
-  const { preset } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const preset = new URL(request.url).searchParams.get('preset')
   const presets = await listPresets(platform, workspace)
   const edited = presets.find(({ id }) => id === preset)
   if (preset && preset !== 'new' && !edited) throw presetNotFound()
@@ -48,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     presets,
     edited,
-    isOpen: preset !== undefined,
+    isOpen: edited !== undefined || preset === 'new',
     defaults: { emailNotification: linkEmailNotification, trackDurationMin: linkTrackDurationMin },
   }
 }

@@ -99,7 +99,12 @@ test('making and changing a link can be used by all', async ({ owner }) => {
   const link = await owner.locator('a[href*="?link="]:not([href$="=new"])').first().getAttribute('href')
   await expectUsable(owner, {
     path: new URL(link ?? '', owner.url()).href,
-    open: () => expect(dialog.getByText('Signing secret')).toBeVisible(),
+    async open() {
+      await expect(dialog.locator('summary').first()).toBeVisible()
+      const folded = dialog.locator('details:not([open]) > summary')
+      while ((await folded.count()) > 0) await folded.first().click()
+      await expect(dialog.getByText('Signing secret')).toBeVisible()
+    },
   })
 })
 

@@ -5,6 +5,7 @@ import {
   type BulkRow,
   bulkColumns,
   countsOf,
+  isMade,
 } from '#src/features/link/rules/bulk.ts'
 import { makeBulk } from '#src/features/link/server/bulk/make-bulk.ts'
 import { planBulk } from '#src/features/link/server/bulk/plan-bulk.ts'
@@ -46,9 +47,10 @@ export const bulkIntents = {
     const counts = countsOf(rows)
     const lines = await fileOf(platform, desk, rows)
     const bulk: BulkLinks = { headings, mapping, counts, rows: firstOf(rows), file: csvOf(lines) }
-    if (counts.links === 0) return { message: told(bulkWords, (words) => words.nothingMade), bulk }
+    if (counts.links + counts.people === 0)
+      return { message: told(bulkWords, (words) => words.nothingMade), bulk }
     const undo = { intent: 'undo-bulk', at: at.toISOString() }
-    return { message: told(bulkWords, (words) => words.made(counts.links)), bulk, undo }
+    return { message: told(bulkWords, (words) => words.made(counts)), bulk, undo }
   }),
   'undo-bulk': intent(z.object({ at: moment }), async ({ platform, ...desk }: Desk, { at }) => {
     const undone = await undoBulk(platform, { ...desk, at })
@@ -66,9 +68,10 @@ async function fileOf(
   const said = { ...words.outcomes, ...words.outcomesMade }
   return [
     words.fileHeadings,
-    ...rows.map(({ row, company, title, address, outcome, sameAs }) => [
+    ...rows.map(({ row, company, person, title, address, outcome, sameAs }) => [
       row,
       company,
+      person,
       title,
       address && origin + address,
       sameAs === null ? said[outcome] : words.sameAs(sameAs),
@@ -79,9 +82,10 @@ async function fileOf(
 /** Those that make no link before the others. */
 function firstOf(rows: readonly BulkRow[]): BulkRow[] {
   return rows
-    .map(({ row, company, title, outcome, address, sameAs }) => ({
+    .map(({ row, company, person, title, outcome, address, sameAs }) => ({
       row,
       company,
+      person,
       title,
       outcome,
       address,
@@ -91,6 +95,6 @@ function firstOf(rows: readonly BulkRow[]): BulkRow[] {
     .slice(0, rowsShown)
 }
 
-function isFine({ outcome }: BulkRow): boolean {
-  return outcome === 'new_company' || outcome === 'known_company' || outcome === 'exists'
+function isFine(row: BulkRow): boolean {
+  return row.outcome === 'exists' || isMade(row)
 }

@@ -15,7 +15,10 @@ test('taken back, links go that nobody visited, others are paused, and companies
   const desk = { workspace, user, journey }
   await createLink(platform, { ...desk, title: 'Before' })
   platform.clock.advance(1000)
-  const { at } = await makeBulk(platform, { ...desk, csv: 'Company\nGlobex\nInitech' })
+  const { at } = await makeBulk(platform, {
+    ...desk,
+    csv: 'Company,E-mail\nGlobex,\nInitech,ida@initech.test',
+  })
   const { links } = await listLinks(platform, desk)
   const visited = links.find(({ title }) => title === 'Globex')
   await aKeptVisit(platform, { workspace, link: visited?.id ?? '' })
@@ -23,7 +26,13 @@ test('taken back, links go that nobody visited, others are paused, and companies
   const theirs = undoBulk(platform, { ...desk, workspace: stranger.workspace, at })
   await expect(theirs).rejects.toMatchObject({ status: 404, code: 'journey_not_found' })
   platform.clock.advance(1000)
-  expect(await undoBulk(platform, { ...desk, at })).toEqual({ removed: 1, paused: 1, companies: 1 })
+  expect(await undoBulk(platform, { ...desk, at })).toEqual({
+    removed: 1,
+    paused: 1,
+    addresses: 1,
+    people: 1,
+    companies: 1,
+  })
   const left = (await listLinks(platform, desk)).links.map(({ title, active }) => [title, active])
   expect(left.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
     ['Before', true],

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { requireJourney } from '#src/features/link/server/bulk/plan-bulk.ts'
+import { personalAddress } from '#src/features/link/server/personal/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -11,13 +12,13 @@ type Batch = { workspace: string; user: string; journey: string; at: Date }
 
 /**
  * Takes back what `makeBulk` made for this member at that moment: links that nobody visited are removed, the others only
- * paused, with their visits; companies are removed that have neither a link nor a person by now.
+ * paused, with their visits; addresses go that nobody opened, and people and companies that have nothing else by now.
  * Throws Refusal 404 `journey_not_found`.
  */
 export async function undoBulk(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   batch: Batch,
-): Promise<{ removed: number; paused: number; companies: number }> {
+): Promise<{ removed: number; paused: number; addresses: number; people: number; companies: number }> {
   const now = clock.now()
   return db.inWorkspace(batch.workspace, async (tx) => {
     await requireJourney(tx, batch)
@@ -36,11 +37,13 @@ export async function undoBulk(
       .set({ deletedAt: now, deletedBy: batch.user, ...changed })
       .where(and(ofBatch(batch), notExists(visits)))
       .returning({ account: link.account })
+    const addresses = await removeAddresses(tx, batch)
+    const people = await removePeople(tx, batch, now)
     const companies = await removeCompanies(tx, batch, {
       of: removed.flatMap(({ account: id }) => id ?? []),
       now,
     })
-    return { removed: removed.length, paused: paused.length, companies }
+    return { removed: removed.length, paused: paused.length, addresses, people, companies }
   })
 }
 
@@ -52,6 +55,54 @@ function ofBatch({ workspace, user, journey, at }: Batch) {
     eq(link.createdAt, at),
     isNull(link.deletedAt),
   )
+}
+
+async function removeAddresses(tx: Transaction, { workspace, user, journey, at }: Batch): Promise<number> {
+  const links = tx
+    .select({ id: link.id })
+    .from(link)
+    .where(and(eq(link.workspace, workspace), eq(link.journey, journey)))
+  const removed = await tx
+    .delete(personalAddress)
+    .where(
+      and(
+        eq(personalAddress.workspace, workspace),
+        eq(personalAddress.createdBy, user),
+        eq(personalAddress.createdAt, at),
+        isNull(personalAddress.openedAt),
+        inArray(personalAddress.link, links),
+      ),
+    )
+    .returning({ id: personalAddress.id })
+  return removed.length
+}
+
+/** Who was written down with the batch and has neither an address nor a visit. */
+async function removePeople(tx: Transaction, { workspace, user, at }: Batch, now: Date): Promise<number> {
+  const addresses = tx
+    .select({ one: sql`1` })
+    .from(personalAddress)
+    .where(and(eq(personalAddress.workspace, lead.workspace), eq(personalAddress.lead, lead.id)))
+  const visits = tx
+    .select({ one: sql`1` })
+    .from(visit)
+    .where(and(eq(visit.workspace, lead.workspace), eq(visit.lead, lead.id)))
+  const removed = await tx
+    .update(lead)
+    .set({ deletedAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(lead.workspace, workspace),
+        eq(lead.createdBy, user),
+        eq(lead.createdAt, at),
+        eq(lead.validated, 'no'),
+        isNull(lead.deletedAt),
+        notExists(addresses),
+        notExists(visits),
+      ),
+    )
+    .returning({ id: lead.id })
+  return removed.length
 }
 
 async function removeCompanies(

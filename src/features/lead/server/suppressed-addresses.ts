@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { suppressedAddress } from './tables.ts'
@@ -23,6 +23,22 @@ export async function isSuppressed(world: World, tx: Transaction, which: Which):
     .from(suppressedAddress)
     .where(isThis(world, which))
   return row !== undefined
+}
+
+/** Those of these addresses, in lower case, of which the same holds. */
+export async function suppressedAmong(
+  world: World,
+  tx: Transaction,
+  { workspace, emails }: { workspace: string; emails: readonly string[] },
+): Promise<Set<string>> {
+  const byHash = new Map(emails.map((email) => [hashOf(world, { workspace, email }), email]))
+  const rows = await tx
+    .select({ hash: suppressedAddress.hash })
+    .from(suppressedAddress)
+    .where(
+      and(eq(suppressedAddress.workspace, workspace), inArray(suppressedAddress.hash, [...byHash.keys()])),
+    )
+  return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []))
 }
 
 /** Its owner has come back by proving that the mailbox is theirs. */

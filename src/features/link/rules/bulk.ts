@@ -1,7 +1,7 @@
 import { utmNames } from './arrival.ts'
 
-/** What a column of a file can say of a link that is made for a company. */
-export const bulkColumns = ['company', 'domain', 'title', ...utmNames] as const
+/** What a column of a file can say of a link that is made for a company, and of a person there who gets an address of it. */
+export const bulkColumns = ['company', 'domain', 'email', 'first', 'last', 'title', ...utmNames] as const
 export type BulkColumn = (typeof bulkColumns)[number]
 
 /** Which column of a file, counted from 0, says what. */
@@ -10,11 +10,14 @@ export type BulkMapping = Partial<Record<BulkColumn, number>>
 export const mostBulkRows = 5000
 export const mostBulkCharacters = 1_000_000
 
-/** Why no link is made of a row. */
+/** Why nothing is made of a row. */
 export const bulkProblems = [
   'company_missing',
   'company_long',
   'domain_wrong',
+  'email_wrong',
+  'email_removed',
+  'name_long',
   'title_long',
   'utm_long',
   'repeated',
@@ -22,26 +25,44 @@ export const bulkProblems = [
 export type BulkProblem = (typeof bulkProblems)[number]
 
 /**
- * A row of a file, `row` as a spreadsheet counts it, and what it comes to: a link for a company that is new or known, one
- * that is there already, or a problem. `address` is a path, '' until the link is there.
+ * A row of a file, `row` as a spreadsheet counts it, and what it comes to: a link for a company that is new or known, an
+ * address for one more person of a link that is there or made for an earlier row, what is there already, or a problem.
+ * `address` is a path, '' until it is there; with a `person`, an e-mail address, it is theirs.
  */
 export type BulkRow = {
   row: number
   company: string
+  person: string
   title: string
-  outcome: 'new_company' | 'known_company' | 'exists' | BulkProblem
+  outcome: 'new_company' | 'known_company' | 'person' | 'exists' | BulkProblem
   address: string
-  /** The earlier row with the same company. */
+  /** The earlier row with the same company, or person of it. */
   sameAs: number | null
 }
 
-export type BulkCounts = { links: number; companies: number; exist: number; skipped: number }
+/** `all`: rows; `people`: addresses of people. */
+export type BulkCounts = {
+  all: number
+  links: number
+  companies: number
+  people: number
+  exist: number
+  skipped: number
+}
 
-export function countsOf(rows: readonly Pick<BulkRow, 'outcome'>[]): BulkCounts {
+export function countsOf(rows: readonly Pick<BulkRow, 'outcome' | 'person'>[]): BulkCounts {
   const companies = rows.filter(({ outcome }) => outcome === 'new_company').length
   const known = rows.filter(({ outcome }) => outcome === 'known_company').length
   const exist = rows.filter(({ outcome }) => outcome === 'exists').length
-  return { links: companies + known, companies, exist, skipped: rows.length - companies - known - exist }
+  const more = rows.filter(({ outcome }) => outcome === 'person').length
+  const people = rows.filter((row) => row.person !== '' && isMade(row)).length
+  const skipped = rows.length - companies - known - more - exist
+  return { all: rows.length, links: companies + known, companies, people, exist, skipped }
+}
+
+/** Whether a row makes a link or an address. */
+export function isMade({ outcome }: Pick<BulkRow, 'outcome'>): boolean {
+  return outcome === 'new_company' || outcome === 'known_company' || outcome === 'person'
 }
 
 /**
@@ -60,6 +81,9 @@ const headings: Record<BulkColumn, RegExp> = {
   company:
     /^(company|companyname|account|accountname|organi[sz]ation|firma|firmenname|unternehmen|kunde|name)$/,
   domain: /^(domain|domainname|website|web|url|site|webseite|homepage)$/,
+  email: /^(e?mail|emailaddress|mailadresse|emailadresse|address|adresse)$/,
+  first: /^(first|firstname|givenname|vorname)$/,
+  last: /^(last|lastname|surname|familyname|nachname)$/,
   title: /^(title|linktitle|link|linkname|titel|linktitel|bezeichnung)$/,
   utm_source: /^(utm)?(source|quelle)$/,
   utm_medium: /^(utm)?medium$/,

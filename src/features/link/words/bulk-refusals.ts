@@ -4,7 +4,7 @@ const en = {
   tooManyRows: (count: number) => `These are ${count} rows. 5,000 can be made in one go: split the file.`,
   unreadable: (line: number) =>
     `Line ${line} cannot be read as CSV. Look whether a quotation mark is missing there.`,
-  noCompany: 'Say which column has the company or its domain.',
+  noCompany: 'Say which column has the company, its domain or an e-mail address.',
 }
 
 const de: typeof en = {
@@ -15,7 +15,7 @@ const de: typeof en = {
   tooManyRows: (count) => `Das sind ${count} Zeilen. 5.000 gehen in einem Gang: Teilen Sie die Datei auf.`,
   unreadable: (line) =>
     `Zeile ${line} lässt sich nicht als CSV lesen. Sehen Sie nach, ob dort ein Anführungszeichen fehlt.`,
-  noCompany: 'Sagen Sie, in welcher Spalte die Firma oder ihre Domain steht.',
+  noCompany: 'Sagen Sie, in welcher Spalte die Firma, ihre Domain oder eine E-Mail-Adresse steht.',
 }
 
 /** Why no links can be made of a file. */

@@ -6,8 +6,9 @@ import { useWords } from '#src/words/reader.ts'
 /** What each row of a file does, or did. */
 export function BulkRows({ bulk: { rows, counts, file } }: { bulk: BulkLinks }): ReactElement | null {
   const words = useWords(bulkWords)
-  const all = counts.links + counts.exist + counts.skipped
+  const all = counts.all
   if (all === 0) return null
+  const hasPeople = rows.some(({ person }) => person !== '')
   return (
     <>
       {all > rows.length ? <p className="bulk-sum">{words.first(rows.length, all)}</p> : null}
@@ -18,6 +19,7 @@ export function BulkRows({ bulk: { rows, counts, file } }: { bulk: BulkLinks }):
             <tr>
               <th scope="col">{words.row}</th>
               <th scope="col">{words.company}</th>
+              {hasPeople ? <th scope="col">{words.person}</th> : null}
               <th scope="col">{words.linkTitle}</th>
               <th scope="col">{words.outcome}</th>
             </tr>
@@ -27,6 +29,7 @@ export function BulkRows({ bulk: { rows, counts, file } }: { bulk: BulkLinks }):
               <tr key={row.row}>
                 <td>{row.row}</td>
                 <td>{row.company}</td>
+                {hasPeople ? <td>{row.person}</td> : null}
                 <td>{row.title}</td>
                 <td>
                   <Outcome row={row} isMade={file !== undefined} />

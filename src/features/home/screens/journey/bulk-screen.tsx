@@ -111,9 +111,9 @@ function BulkForm({
         <Button type="submit" name="intent" value="preview-bulk" variant="default" loading={isSent}>
           {bulk ? words.previewAgain : words.preview}
         </Button>
-        {bulk && !bulk.file && bulk.counts.links > 0 ? (
+        {bulk && !bulk.file && bulk.counts.links + bulk.counts.people > 0 ? (
           <Button type="submit" name="intent" value="make-bulk" loading={isSent}>
-            {words.make(bulk.counts.links)}
+            {words.make(bulk.counts)}
           </Button>
         ) : null}
         {bulk ? <p className="bulk-sum">{words.sum(bulk.counts)}</p> : null}

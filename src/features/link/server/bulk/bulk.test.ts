@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/features/account/server/create-account.ts'
+import { createLead } from '#src/features/lead/server/create-lead.ts'
+import { listLeads } from '#src/features/lead/server/list-leads.ts'
+import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
 import { countsOf } from '#src/features/link/rules/bulk.ts'
 import { aJourney, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
@@ -69,7 +72,7 @@ test('a file is looked through before anything is made', async () => {
     [8, '', 'Nobody', 'company_missing', null],
     [9, 'x'.repeat(121), 'x'.repeat(121), 'company_long', null],
   ])
-  expect(countsOf(rows)).toEqual({ links: 3, companies: 2, exist: 1, skipped: 4 })
+  expect(countsOf(rows)).toEqual({ all: 8, links: 3, companies: 2, people: 0, exist: 1, skipped: 4 })
   expect((await listLinks(platform, desk)).links).toHaveLength(1)
 })
 
@@ -87,6 +90,57 @@ test('links are made once, however often and at however many desks a file is sen
   expect(again.rows.map(({ address }) => address)).toEqual(first?.rows.map(({ address }) => address))
   expect(again.rows[0]?.address).toMatch(/^\/l\/[0-9A-Za-z]{22}\?utm_source=mail$/)
   expect((await listLinks(platform, desk)).links).toHaveLength(4)
+})
+
+const people = [
+  'Company,Domain,E-mail,First name,Last name',
+  'Globex,globex.test,lea@globex.test,Lea,Berg',
+  'Globex,globex.test,max@globex.test,Max,',
+  'Globex,globex.test,LEA@globex.test,,',
+  'Globex,,,,',
+  ',,ida@initech.test,Ida,',
+  ',,someone@gmail.com,,',
+  'Hooli,,no address,,',
+  'Hooli,,gone@hooli.test,,',
+].join('\n')
+
+test('each person of a company gets an address of its link, once', async () => {
+  const platform = await createTestPlatform()
+  const desk = await aDesk(platform)
+  await createLead(platform, { ...desk, email: 'max@globex.test', first: 'Maximilian' })
+  const at = platform.clock.now()
+  await platform.db.inWorkspace(desk.workspace, (tx) =>
+    suppressAddress(platform, tx, { workspace: desk.workspace, email: 'gone@hooli.test', at }),
+  )
+  const looked = await planBulk(platform, { ...desk, csv: people })
+  const said = looked.rows.map(({ row, person, outcome, sameAs }) => [row, person, outcome, sameAs])
+  expect(said).toEqual([
+    [2, 'lea@globex.test', 'new_company', null],
+    [3, 'max@globex.test', 'person', null],
+    [4, 'LEA@globex.test', 'repeated', 2],
+    [5, '', 'repeated', 2],
+    [6, 'ida@initech.test', 'new_company', null],
+    [7, 'someone@gmail.com', 'company_missing', null],
+    [8, 'no address', 'email_wrong', null],
+    [9, 'gone@hooli.test', 'email_removed', null],
+  ])
+  const { rows } = await makeBulk(platform, { ...desk, csv: people })
+  expect(countsOf(rows)).toMatchObject({ links: 2, companies: 2, people: 3, exist: 0, skipped: 5 })
+  const own = rows.flatMap(({ address }) => address || [])
+  expect(new Set(own).size).toBe(3)
+  expect(rows.map(({ address }) => address)).toEqual([own[0], own[1], '', '', own[2], '', '', ''])
+  const { links } = await listLinks(platform, desk)
+  expect(links.map(({ title }) => title).toSorted()).toEqual(['Globex', 'initech.test'])
+  const { leads } = await listLeads(platform, { workspace: desk.workspace })
+  expect(leads.map(({ email, first, last }) => [email, first, last].join(' ')).toSorted()).toEqual([
+    'ida@initech.test Ida ',
+    'lea@globex.test Lea Berg',
+    'max@globex.test Maximilian ',
+  ])
+  expect(leads.every(({ account }) => account !== null)).toBe(true)
+  const again = await makeBulk(platform, { ...desk, csv: people })
+  expect(countsOf(again.rows)).toMatchObject({ links: 0, companies: 0, people: 0, exist: 3 })
+  expect(again.rows.map(({ address }) => address)).toEqual(rows.map(({ address }) => address))
 })
 
 test('columns may be said, and a journey of another workspace is not there', async () => {
@@ -110,5 +164,12 @@ test('5,000 companies are made in one go', async () => {
   const began = performance.now()
   const { rows } = await makeBulk(platform, { ...desk, csv: ['Company,Domain', ...lines].join('\n') })
   process.stdout.write(`bulk: 5,000 links in ${Math.round(performance.now() - began)} ms\n`)
-  expect(countsOf(rows)).toEqual({ links: 5000, companies: 5000, exist: 0, skipped: 0 })
+  expect(countsOf(rows)).toEqual({
+    all: 5000,
+    links: 5000,
+    companies: 5000,
+    people: 0,
+    exist: 0,
+    skipped: 0,
+  })
 })

@@ -1,67 +1,105 @@
 import { addAccounts } from '#src/features/account/server/add-accounts.ts'
 import { lockDomains } from '#src/features/account/server/remove-account.ts'
-import type { BulkMapping, BulkRow } from '#src/features/link/rules/bulk.ts'
+import { type BulkMapping, type BulkRow, isMade } from '#src/features/link/rules/bulk.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { link } from '../tables.ts'
+import { addPeople, addressKey } from './people.ts'
 import { type BulkFile, type PlannedRow, pathOf, planIn } from './plan-bulk.ts'
 
 const atOnce = 1000
 
 /**
- * Makes the links of a file, and the companies that they are for, all or none. Run again it makes what is missing, and
- * answers with the addresses of those that are there. `at`: by when they were made, which is how they are known together.
- * Throws what `planBulk` throws.
+ * Makes the links of a file, the companies that they are for, and addresses of their people, all or none. Run again it makes
+ * what is missing, and answers with the addresses of those that are there. `at`: by when they were made, which is how they are
+ * known together. Throws what `planBulk` throws.
  */
 export async function makeBulk(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   { user, ...file }: BulkFile & { user: string },
 ): Promise<{ at: Date; headings: string[]; mapping: BulkMapping; rows: BulkRow[] }> {
   const { workspace } = file
-  return db.inWorkspace(workspace, async (tx) => {
+  const info = await readWorkspaceInfo(platform, workspace)
+  const defaults = {
+    emailNotification: info.linkEmailNotification,
+    trackDurationMin: info.linkTrackDurationMin,
+  }
+  return platform.db.inWorkspace(workspace, async (tx) => {
     await lockDomains(tx, workspace)
-    const at = clock.now()
-    const { headings, mapping, rows } = await planIn(tx, file)
-    const made = rows.map((row) => withIds(row, at))
-    const wanted = made.flatMap(({ row, ids }) => (ids ? [{ row, ids }] : []))
+    const at = platform.clock.now()
+    const { headings, mapping, rows } = await planIn(platform, tx, file)
+    const made = new Map(rows.filter(makesLink).map((row) => [row.row, { row, ...idsOf(row, at) }]))
+    const batch = { workspace, user, at }
     await addAccounts(
       tx,
-      { workspace, user, at },
-      wanted
+      batch,
+      [...made.values()]
         .filter(({ row }) => row.outcome === 'new_company')
-        .map(({ row, ids }) => ({
-          id: ids.account,
-          name: row.wish.company,
-          domain: row.wish.domain || null,
-        })),
+        .map(({ row, account: id }) => ({ id, name: row.wish.company, domain: row.wish.domain || null })),
     )
-    for (let from = 0; from < wanted.length; from += atOnce) {
-      await tx.insert(link).values(
-        wanted.slice(from, from + atOnce).map(({ row, ids }) => ({
-          workspace,
-          ...ids,
-          journey: file.journey,
-          title: row.title,
-          utm: row.wish.utm,
-          createdBy: user,
-          createdAt: at,
-          updatedAt: at,
-        })),
-      )
-    }
-    return { at, headings, mapping, rows: made.map(outcomeOf) }
+    await addLinks(tx, { ...batch, journey: file.journey, defaults }, [...made.values()])
+    const placed = rows.map((row) => placeOf(row, made.get(row.of)))
+    const wanted = placed.flatMap(({ row, link: id, account }) =>
+      id && account && isMade(row) && row.person !== '' ? [{ ...row.wish, link: id, account }] : [],
+    )
+    const paths = await addPeople(tx, batch, wanted)
+    return { at, headings, mapping, rows: placed.map(({ row, link: id }) => withPath(row, id, paths)) }
   })
 }
 
-type Ids = { id: string; hashid: string; account: string }
-type WithIds = { row: PlannedRow; ids: Ids | null }
+type Made = { row: PlannedRow; id: string; hashid: string; account: string }
+type Placed = { row: PlannedRow; link: string | null; account: string | null }
 
-function withIds(row: PlannedRow, at: Date): WithIds {
-  const isMade = row.outcome === 'new_company' || row.outcome === 'known_company'
-  if (!isMade) return { row, ids: null }
-  return { row, ids: { id: newId(at), hashid: newHashid(), account: row.account ?? newId(at) } }
+function makesLink({ outcome }: PlannedRow): boolean {
+  return outcome === 'new_company' || outcome === 'known_company'
 }
 
-function outcomeOf({ row, ids }: WithIds): BulkRow {
-  return ids ? { ...row, address: pathOf({ hashid: ids.hashid, utm: row.wish.utm }) } : row
+function idsOf(row: PlannedRow, at: Date): Omit<Made, 'row'> {
+  return { id: newId(at), hashid: newHashid(), account: row.account ?? newId(at) }
+}
+
+async function addLinks(
+  tx: Transaction,
+  batch: {
+    workspace: string
+    user: string
+    at: Date
+    journey: string
+    defaults: { emailNotification: boolean; trackDurationMin: number }
+  },
+  made: readonly Made[],
+): Promise<void> {
+  const { workspace, user: createdBy, at, journey, defaults } = batch
+  for (let from = 0; from < made.length; from += atOnce) {
+    await tx.insert(link).values(
+      made.slice(from, from + atOnce).map(({ row, id, hashid, account }) => ({
+        workspace,
+        id,
+        hashid,
+        account,
+        journey,
+        ...defaults,
+        title: row.title,
+        utm: row.wish.utm,
+        createdBy,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+  }
+}
+
+/** A row with its link, which it or an earlier row made, or which was there. */
+function placeOf(row: PlannedRow, made: Made | undefined): Placed {
+  if (!made) return { row, link: row.link, account: row.account }
+  const address = makesLink(row) ? pathOf({ hashid: made.hashid, utm: row.wish.utm }) : row.address
+  const title = row.outcome === 'person' ? made.row.title : row.title
+  return { row: { ...row, title, address }, link: made.id, account: made.account }
+}
+
+function withPath(row: PlannedRow, id: string | null, paths: ReadonlyMap<string, string>): BulkRow {
+  const own = id && isMade(row) ? paths.get(addressKey(id, row.person)) : undefined
+  return own ? { ...row, address: own } : row
 }

@@ -3,26 +3,28 @@ import { account } from '#src/features/account/server/tables.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import { longAddressOf } from '#src/features/link/rules/address.ts'
 import type { Utm } from '#src/features/link/rules/arrival.ts'
-import {
-  type BulkMapping,
-  type BulkProblem,
-  type BulkRow,
-  guessMapping,
-} from '#src/features/link/rules/bulk.ts'
+import { type BulkMapping, type BulkRow, guessMapping } from '#src/features/link/rules/bulk.ts'
 import { linkRefusals } from '#src/features/link/words/link-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { link, linkShort } from '../tables.ts'
+import { type Company, type FoundLink, judgeRows } from './judge-rows.ts'
+import { findPeople } from './people.ts'
 import { csvRefused, readCsv } from './read-csv.ts'
 import { type BulkWish, readWish } from './read-wish.ts'
 
 /** `mapping`: which column says what; without it the headings do. */
 export type BulkFile = { workspace: string; journey: string; csv: string; mapping?: BulkMapping | undefined }
 
-/** A row with what is needed to make its link; `account` is null for a company that is new. */
-export type PlannedRow = BulkRow & { wish: BulkWish; account: string | null }
+/**
+ * A row with what is needed to make its link; `account` is null for a company that is new, `link` for a link that is. `of` is the
+ * row that makes the link.
+ */
+export type PlannedRow = BulkRow & { wish: BulkWish; account: string | null; link: string | null; of: number }
+
+type World = Pick<Platform, 'db' | 'secrets'>
 
 export type BulkPlan = { headings: string[]; mapping: BulkMapping; rows: PlannedRow[] }
 
@@ -30,25 +32,28 @@ export type BulkPlan = { headings: string[]; mapping: BulkMapping; rows: Planned
  * What would be made of a file: a link for each company that has none in the journey yet. Nothing is written. Throws Refusal
  * 404 `journey_not_found` and 422 `csv_refused`.
  */
-export async function planBulk({ db }: Pick<Platform, 'db'>, file: BulkFile): Promise<BulkPlan> {
-  return db.inWorkspace(file.workspace, (tx) => planIn(tx, file))
+export async function planBulk(platform: World, file: BulkFile): Promise<BulkPlan> {
+  return platform.db.inWorkspace(file.workspace, (tx) => planIn(platform, tx, file))
 }
 
 /** `planBulk` in the caller's transaction. */
-export async function planIn(tx: Transaction, file: BulkFile): Promise<BulkPlan> {
+export async function planIn(
+  world: Pick<Platform, 'secrets'>,
+  tx: Transaction,
+  file: BulkFile,
+): Promise<BulkPlan> {
   await requireJourney(tx, file)
   const { headings, lines } = readCsv(file.csv)
   const mapping = file.mapping ?? guessMapping(headings)
-  if (mapping.company === undefined && mapping.domain === undefined)
+  if (mapping.company === undefined && mapping.domain === undefined && mapping.email === undefined)
     return { headings, mapping, rows: refuseUnlessGuessed(file) }
   const read = lines.map((line) => ({ row: line.row, ...readWish(line.cells, mapping) }))
-  const companies = await findCompanies(
-    tx,
-    file.workspace,
-    read.map(({ wish }) => wish),
-  )
+  const wishes = read.map(({ wish }) => wish)
+  const companies = await findCompanies(tx, file.workspace, wishes)
   const links = await findLinks(tx, file, companies)
-  return { headings, mapping, rows: judge(read, { companies, links }) }
+  const there = [...links.values()].map(({ id }) => id)
+  const people = await findPeople(world, tx, { workspace: file.workspace, wishes, links: there })
+  return { headings, mapping, rows: judgeRows(read, { companies, links, people }) }
 }
 
 /** Headings that say nothing are asked about; a mapping without a company is refused. */
@@ -74,8 +79,6 @@ export async function requireJourney(
     )
 }
 
-type Company = { id: string | null; name: string; domain: string | null; row: number | null }
-
 async function findCompanies(
   tx: Transaction,
   workspace: string,
@@ -94,10 +97,8 @@ async function findCompanies(
       ),
     )
     .orderBy(asc(account.id))
-  return found.map((one) => ({ ...one, row: null }))
+  return found.map((one) => ({ ...one, row: null, people: new Map() }))
 }
-
-type FoundLink = { title: string; address: string }
 
 async function findLinks(
   tx: Transaction,
@@ -107,6 +108,7 @@ async function findLinks(
   const accounts = companies.flatMap(({ id }) => id ?? [])
   const found = await tx
     .select({
+      id: link.id,
       account: link.account,
       title: link.title,
       hashid: link.hashid,
@@ -132,9 +134,9 @@ async function findLinks(
     )
     .orderBy(sql`${link.createdAt} desc`)
   return new Map(
-    found.map(({ account: of, title, code, ...one }) => [
+    found.map(({ id, account: of, title, code, ...one }) => [
       of ?? '',
-      { title, address: code ? `/s/${code}` : pathOf(one) },
+      { id, title, address: code ? `/s/${code}` : pathOf(one) },
     ]),
   )
 }
@@ -142,51 +144,4 @@ async function findLinks(
 /** Where a link without a short address is opened. */
 export function pathOf(one: { hashid: string; utm: Utm }): string {
   return longAddressOf(one, new URLSearchParams())
-}
-
-type ReadRow = { row: number; wish: BulkWish; problem: BulkProblem | null }
-
-function judge(
-  read: readonly ReadRow[],
-  { companies, links }: { companies: readonly Company[]; links: ReadonlyMap<string, FoundLink> },
-): PlannedRow[] {
-  const known = new KnownCompanies(companies)
-  return read.map(({ row, wish, problem }): PlannedRow => {
-    const told = { row, company: wish.company, title: wish.title, address: '', sameAs: null, wish }
-    if (problem) return { ...told, outcome: problem, account: null }
-    const company = known.find(wish)
-    if (!company) {
-      known.add({ id: null, name: wish.company, domain: wish.domain || null, row })
-      return { ...told, outcome: 'new_company', account: null }
-    }
-    if (company.row !== null)
-      return { ...told, outcome: 'repeated', sameAs: company.row, account: company.id }
-    company.row = row
-    const there = company.id === null ? undefined : links.get(company.id)
-    const outcome = there ? 'exists' : 'known_company'
-    return { ...told, ...there, company: company.name, outcome, account: company.id }
-  })
-}
-
-/** Companies by their domain; by their name only as long as one of the two has no domain. */
-class KnownCompanies {
-  readonly #byDomain = new Map<string, Company>()
-  readonly #byName = new Map<string, Company>()
-
-  constructor(companies: readonly Company[]) {
-    for (const one of companies) this.add(one)
-  }
-
-  add(company: Company): void {
-    if (company.domain) this.#byDomain.set(company.domain.toLowerCase(), company)
-    const name = company.name.toLowerCase()
-    if (!this.#byName.has(name)) this.#byName.set(name, company)
-  }
-
-  find({ company, domain }: BulkWish): Company | undefined {
-    const same = domain === '' ? undefined : this.#byDomain.get(domain)
-    if (same) return same
-    const namesake = this.#byName.get(company.toLowerCase())
-    return domain === '' || namesake?.domain === null ? namesake : undefined
-  }
 }

@@ -1,0 +1,93 @@
+import type { BulkProblem } from '#src/features/link/rules/bulk.ts'
+import { addressKey, type KnownPeople } from './people.ts'
+import type { PlannedRow } from './plan-bulk.ts'
+import type { BulkWish } from './read-wish.ts'
+
+/** `row`: the first that is about it; `people`: the row of each of its people, by e-mail address in lower case. */
+export type Company = {
+  id: string | null
+  name: string
+  domain: string | null
+  row: number | null
+  people: Map<string, number>
+}
+export type FoundLink = { id: string; title: string; address: string }
+type ReadRow = { row: number; wish: BulkWish; problem: BulkProblem | null }
+type Known = {
+  companies: readonly Company[]
+  links: ReadonlyMap<string, FoundLink>
+  people: KnownPeople
+}
+
+/** What each row comes to, by what is there and by the rows before it. */
+export function judgeRows(read: readonly ReadRow[], known: Known): PlannedRow[] {
+  const companies = new KnownCompanies(known.companies)
+  return read.map(({ row, wish, problem }): PlannedRow => {
+    const told = { ...plainRow(row, wish), wish }
+    if (problem) return { ...told, outcome: problem }
+    if (known.people.suppressed.has(wish.email.toLowerCase())) return { ...told, outcome: 'email_removed' }
+    const company = companies.find(wish) ?? companies.add(newCompany(wish))
+    return judgeRow(told, company, known)
+  })
+}
+
+function judgeRow(
+  told: Omit<PlannedRow, 'outcome'>,
+  company: Company,
+  { links, people }: Pick<Known, 'links' | 'people'>,
+): PlannedRow {
+  const email = told.person.toLowerCase()
+  const before = company.row
+  const sameAs = email === '' ? before : (company.people.get(email) ?? null)
+  const of = { ...told, company: company.name, account: company.id, of: before ?? told.row }
+  if (sameAs !== null) return { ...of, company: told.company, outcome: 'repeated', sameAs }
+  company.row ??= told.row
+  if (email !== '') company.people.set(email, told.row)
+  const there = company.id === null ? undefined : links.get(company.id)
+  if (there) return { ...of, ...ofLink(there, { email, people }) }
+  if (before !== null) return { ...of, outcome: 'person' }
+  return { ...of, outcome: company.id === null ? 'new_company' : 'known_company' }
+}
+
+function plainRow(row: number, wish: BulkWish): Omit<PlannedRow, 'outcome' | 'wish'> {
+  const { company, email: person, title } = wish
+  return { row, company, person, title, address: '', sameAs: null, account: null, link: null, of: row }
+}
+
+/** What a row comes to whose company has a link. */
+function ofLink(
+  { id, title, address }: FoundLink,
+  { email, people }: { email: string; people: KnownPeople },
+): Pick<PlannedRow, 'link' | 'title' | 'outcome' | 'address'> {
+  if (email === '') return { link: id, title, outcome: 'exists', address }
+  const own = people.addresses.get(addressKey(id, email))
+  return { link: id, title, outcome: own ? 'exists' : 'person', address: own ?? '' }
+}
+
+function newCompany({ company, domain }: BulkWish): Company {
+  return { id: null, name: company, domain: domain || null, row: null, people: new Map() }
+}
+
+/** Companies by their domain; by their name only as long as one of the two has no domain. */
+class KnownCompanies {
+  readonly #byDomain = new Map<string, Company>()
+  readonly #byName = new Map<string, Company>()
+
+  constructor(companies: readonly Company[]) {
+    for (const one of companies) this.add(one)
+  }
+
+  add(company: Company): Company {
+    if (company.domain) this.#byDomain.set(company.domain.toLowerCase(), company)
+    const name = company.name.toLowerCase()
+    if (!this.#byName.has(name)) this.#byName.set(name, company)
+    return company
+  }
+
+  find({ company, domain }: BulkWish): Company | undefined {
+    const same = domain === '' ? undefined : this.#byDomain.get(domain)
+    if (same) return same
+    const namesake = this.#byName.get(company.toLowerCase())
+    return domain === '' || namesake?.domain === null ? namesake : undefined
+  }
+}

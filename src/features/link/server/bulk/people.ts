@@ -1,0 +1,150 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { suppressedAmong } from '#src/features/lead/server/suppressed-addresses.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newHashid, newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { personalAddress } from '../personal/tables.ts'
+import type { BulkWish } from './read-wish.ts'
+
+/** What is known of the people of a file, each by their e-mail address in lower case. */
+export type KnownPeople = {
+  /** Those who had themselves removed. */
+  suppressed: ReadonlySet<string>
+  /** The path of a person's address of a link, by `addressKey`. */
+  addresses: ReadonlyMap<string, string>
+}
+
+export function addressKey(link: string, email: string): string {
+  return `${link} ${email.toLowerCase()}`
+}
+
+/** Reads what is known of people in the caller's transaction; `links` are those that they may have addresses of. */
+export async function findPeople(
+  world: Pick<Platform, 'secrets'>,
+  tx: Transaction,
+  { workspace, wishes, links }: { workspace: string; wishes: readonly BulkWish[]; links: readonly string[] },
+): Promise<KnownPeople> {
+  const emails = emailsOf(wishes)
+  if (emails.length === 0) return { suppressed: new Set(), addresses: new Map() }
+  const suppressed = await suppressedAmong(world, tx, { workspace, emails })
+  return { suppressed, addresses: await findAddresses(tx, { workspace, emails, links }) }
+}
+
+async function findAddresses(
+  tx: Transaction,
+  { workspace, emails, links }: { workspace: string; emails: readonly string[]; links: readonly string[] },
+): Promise<Map<string, string>> {
+  const found = await tx
+    .select({ link: personalAddress.link, hashid: personalAddress.hashid, email: lead.email })
+    .from(personalAddress)
+    .innerJoin(lead, and(eq(lead.workspace, personalAddress.workspace), eq(lead.id, personalAddress.lead)))
+    .where(
+      and(
+        eq(personalAddress.workspace, workspace),
+        isNull(personalAddress.parent),
+        inArray(personalAddress.link, [...links]),
+        inArray(sql`lower(${lead.email})`, [...emails]),
+        isNull(lead.deletedAt),
+      ),
+    )
+  return new Map(found.map(({ link, email, hashid }) => [addressKey(link, email), `/l/${hashid}`]))
+}
+
+function emailsOf(wishes: readonly Pick<BulkWish, 'email'>[]): string[] {
+  return [...new Set(wishes.flatMap(({ email }) => email.toLowerCase() || []))]
+}
+
+/** Somebody who gets an address of a link; `account` is where they work. */
+export type WantedPerson = Pick<BulkWish, 'email' | 'first' | 'last'> & { link: string; account: string }
+
+type Batch = { workspace: string; user: string; at: Date }
+const atOnce = 1000
+
+/**
+ * Gives people addresses of links in the caller's transaction. Who is not known is written down; of who is, what was not known
+ * is filled in. Answers the path of each by `addressKey`.
+ */
+export async function addPeople(
+  tx: Transaction,
+  batch: Batch,
+  wanted: readonly WantedPerson[],
+): Promise<Map<string, string>> {
+  const paths = new Map<string, string>()
+  for (let from = 0; from < wanted.length; from += atOnce) {
+    const some = wanted.slice(from, from + atOnce)
+    await writeLeads(tx, batch, some)
+    const ids = await fillIn(tx, batch, some)
+    const links = [...new Set(some.map(({ link }) => link))]
+    await writeAddresses(tx, batch, { wanted: some, ids })
+    const { workspace } = batch
+    for (const [key, path] of await findAddresses(tx, { workspace, emails: [...ids.keys()], links }))
+      paths.set(key, path)
+  }
+  return paths
+}
+
+async function writeLeads(tx: Transaction, batch: Batch, wanted: readonly WantedPerson[]): Promise<void> {
+  const { workspace, user: createdBy, at } = batch
+  await tx
+    .insert(lead)
+    .values(
+      wanted.map(({ email, first, last, account }) => ({
+        workspace,
+        id: newId(at),
+        hashid: newHashid(),
+        email,
+        first,
+        last,
+        account,
+        createdBy,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+/** As `createLead` does of one who is known; answers the id of each by their address in lower case. */
+async function fillIn(
+  tx: Transaction,
+  { workspace, at }: Batch,
+  wanted: readonly WantedPerson[],
+): Promise<Map<string, string>> {
+  const emails = emailsOf(wanted)
+  const known = await tx
+    .select({ id: lead.id, email: sql<string>`lower(${lead.email})` })
+    .from(lead)
+    .where(
+      and(eq(lead.workspace, workspace), isNull(lead.deletedAt), inArray(sql`lower(${lead.email})`, emails)),
+    )
+  const ids = new Map(known.map(({ id, email }) => [email, id]))
+  const firstOf = new Map(wanted.toReversed().map((one) => [one.email.toLowerCase(), one]))
+  const said = [...firstOf].map(([email, { first, last, account }]) => ({
+    id: ids.get(email),
+    first,
+    last,
+    account,
+  }))
+  await tx.execute(sql`
+    update lead l set first = coalesce(nullif(l.first, ''), n.first), last = coalesce(nullif(l.last, ''), n.last),
+      account = coalesce(l.account, n.account), updated_at = ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) n (id uuid, first text, last text, account uuid)
+    where l.workspace = ${workspace} and l.id = n.id
+      and ((l.first = '' and n.first <> '') or (l.last = '' and n.last <> '') or l.account is null)`)
+  return ids
+}
+
+async function writeAddresses(
+  tx: Transaction,
+  { workspace, user: createdBy, at: createdAt }: Batch,
+  { wanted, ids }: { wanted: readonly WantedPerson[]; ids: ReadonlyMap<string, string> },
+): Promise<void> {
+  const rows = wanted.map(({ email, link }) => {
+    const id = newId(createdAt)
+    const whose = ids.get(email.toLowerCase())
+    if (!whose) throw new Error('a lead was neither added nor found')
+    return { workspace, id, hashid: newHashid(), link, lead: whose, path: [id], createdBy, createdAt }
+  })
+  await tx.insert(personalAddress).values(rows).onConflictDoNothing()
+}

@@ -25,6 +25,7 @@ test('an owner says how messages show a link, keeps its QR code, and duplicates 
 
   await owner.goto(`/workspace/journey/${journey}?link=${link.id}`, { waitUntil: 'networkidle' })
   const picture = drawer.getByAltText('The picture that goes with it')
+  await drawer.locator('summary', { hasText: 'How messages show it' }).click()
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
   await look(owner, 'link-preview-fields')

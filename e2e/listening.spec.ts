@@ -70,7 +70,7 @@ test('an owner sees which seconds of a recording a visitor heard, replayed and l
 
   await owner.goto('/workspace/account', { waitUntil: 'networkidle' })
   await owner.getByRole('link', { name: 'Umbrella', exact: true }).first().click()
-  await expect(owner.getByText(/1 of 1 people replayed 0:00 to 0:0[23]\./)).toBeVisible()
+  await expect(owner.getByText(/The one person who listened replayed 0:00 to 0:0[23]\./)).toBeVisible()
   await look(owner, 'account-listening')
   await expectUsableInEveryLook(owner, 'what a company heard')
   await owner.getByRole('link', { name: 'All that was heard, moment by moment' }).click()

@@ -16,6 +16,8 @@ export type OwnerDesk = {
   journey(name: string, tabs: { title: string; page: string }[]): Promise<string>
   /** Sends a form of the journey's page. */
   change(journey: string, fields: Row): Promise<string>
+  /** What visitors in Europe agree to: `ask` or `named`. */
+  consent(europe: string): Promise<void>
   /** Makes a link. With an e-mail address in `fields` there is a personal address, too. */
   link(journey: string, fields: Row): Promise<MadeLink>
 }
@@ -69,6 +71,10 @@ export function ownerDesk(owner: Page, site: Site): OwnerDesk {
         await change(journey, { intent: 'add-page', tab, page })
       }
       return journey
+    },
+    async consent(europe) {
+      const form = { intent: 'set-consent', europe, elsewhere: 'named', exceptions: '' }
+      await postForm(send, '/workspace/settings/info', form)
     },
     async link(journey, fields) {
       const form = { intent: 'create-link', ...fields }

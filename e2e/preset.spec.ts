@@ -39,6 +39,10 @@ test('an owner keeps a preset, begins a link with it, puts it on another one and
   await drawer.getByLabel('Preset', { exact: true }).selectOption('Proposals')
   await look(owner, 'link-new-preset')
   await expectUsableInEveryLook(owner, 'a new link with a preset')
+  await owner.setViewportSize({ width: 390, height: 844 })
+  const body = drawer.locator('.mantine-Drawer-body')
+  expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await owner.setViewportSize({ width: 1440, height: 900 })
   await drawer.getByRole('button', { name: 'Create link' }).click()
   await expect(drawer.getByText('The link is ready')).toBeVisible()
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 
 const person =
@@ -79,12 +80,8 @@ test('P1: who is asked and says no keeps nothing but that, and names nobody', as
   owner,
   site,
 }) => {
-  const save = (europe: string) =>
-    owner.request.post('/workspace/settings/info', {
-      form: { intent: 'set-consent', europe, elsewhere: 'named', exceptions: '' },
-      headers: { origin: site.origin },
-    })
-  expect((await save('ask')).ok()).toBe(true)
+  const desk = ownerDesk(owner, site)
+  await desk.consent('ask')
   const context = await browser.newContext({ userAgent: person })
   const page = await context.newPage()
   await open(page, site.campaign)
@@ -100,5 +97,5 @@ test('P1: who is asked and says no keeps nothing but that, and names nobody', as
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('region', { name: 'Your agreement' })).toBeHidden()
   await context.close()
-  await save('named')
+  await desk.consent('named')
 })

@@ -16,12 +16,8 @@ test('what asks a visitor, and what shows them what was recorded, can be used by
   browser,
   site,
 }) => {
-  const save = (europe: string) =>
-    owner.request.post('/workspace/settings/info', {
-      form: { intent: 'set-consent', europe, elsewhere: 'named', exceptions: '' },
-      headers: { origin: site.origin },
-    })
-  expect((await save('ask')).ok()).toBe(true)
+  const desk = ownerDesk(owner, site)
+  await desk.consent('ask')
   const context = await browser.newContext({ userAgent: person })
   const page = await context.newPage()
   await page.goto(site.campaign, { waitUntil: 'networkidle' })
@@ -38,7 +34,7 @@ test('what asks a visitor, and what shows them what was recorded, can be used by
   await look(page, 'own-panel')
   await expectUsableInEveryLook(page, 'what was recorded')
   await context.close()
-  await save('named')
+  await desk.consent('named')
 
   const still = await browser.newContext({ userAgent: person, javaScriptEnabled: false })
   const plain = await still.newPage()

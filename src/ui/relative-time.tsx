@@ -1,25 +1,7 @@
 import { type ReactElement, use, useEffect, useState } from 'react'
 import { type Reader, ReaderContext } from '#src/words/reader.ts'
+import { relativeText } from '#src/words/relative-text.ts'
 import { partWords } from './words/part-words.ts'
-
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-]
-
-/** `3 minutes ago`; `just now` within a minute. */
-function relativeText(at: Date, now: Date, { locale }: Reader): string {
-  const seconds = (at.getTime() - now.getTime()) / 1000
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  for (const [unit, length] of steps) {
-    if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit)
-  }
-  return partWords[locale].justNow
-}
 
 /** The exact time in the reader's zone, with its name; in the device's own where they chose none. */
 function exactText(at: Date, { locale, timeZone }: Reader): string {
@@ -28,6 +10,11 @@ function exactText(at: Date, { locale, timeZone }: Reader): string {
     timeStyle: 'long',
     ...(timeZone && { timeZone }),
   })
+}
+
+/** `3 minutes ago`; `just now` within a minute. */
+function textOf(at: Date, { locale }: Reader): string {
+  return relativeText(at, new Date(), locale) ?? partWords[locale].justNow
 }
 
 /** When something was, in words, with the exact time in the reader's zone as its tooltip. `at` is ISO 8601 or a Date. */
@@ -41,7 +28,7 @@ export function RelativeTime({ at }: { at: string | Date }): ReactElement {
   useEffect(() => {
     function show(): void {
       const then = new Date(at)
-      setShown({ text: relativeText(then, new Date(), reader), title: exactText(then, reader) })
+      setShown({ text: textOf(then, reader), title: exactText(then, reader) })
     }
     show()
     const timer = setInterval(show, 30_000)

@@ -6,8 +6,8 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { relativeText } from '#src/words/relative-text.ts'
 import { localeAsked } from '#src/words/request-locale.ts'
-import { agoText } from '../rules/ago.ts'
 import { type Addressed, addressOf } from '../rules.ts'
 import type { CampaignLead, CampaignTab } from '../schema.ts'
 import { sinceWords } from '../words/since-words.ts'
@@ -43,8 +43,8 @@ export async function sinceLastVisit(
 ): Promise<SinceLastVisit | null> {
   const cookies = headers.get('cookie')
   const browser = link.personal ? readBrowser(platform, link.hashid, cookies) : undefined
-  const own = or(lead ? eq(visit.lead, lead.id) : undefined, browser ? eq(visit.browser, browser) : undefined)
-  if (!mayBeTold || !own) return null
+  const own = [...(lead ? [eq(visit.lead, lead.id)] : []), ...(browser ? [eq(visit.browser, browser)] : [])]
+  if (!mayBeTold || own.length === 0) return null
   const now = platform.clock.now()
   // Who was silent for shorter is still on the same visit.
   const over = secondsAfter(now, -platform.config.visitSettleSeconds)
@@ -57,7 +57,7 @@ export async function sinceLastVisit(
     if (shown.length === 0 && !stopped) return null
     const locale = localeAsked(cookies, headers.get('accept-language'))
     const words = sinceWords[locale]
-    const ago = agoText(last.at, now, locale)
+    const ago = relativeText(last.at, now, locale) ?? words.justNow
     const titles = new Intl.ListFormat(locale).format(shown.map(({ title }) => title))
     return {
       text: shown.length > 0 ? words.newSince(ago, titles) : words.welcomeBack(ago),
@@ -72,18 +72,23 @@ export async function sinceLastVisit(
 
 type OfLink = Pick<SharedCampaign['link'], 'workspace' | 'id' | 'journey'>
 
+/** Each way to know them is looked for by itself: it has an index that names them, the two together have none. */
 async function lastVisit(
   tx: Transaction,
   { workspace, id }: OfLink,
-  { own, over }: { own: SQL; over: Date },
+  { own, over }: { own: SQL[]; over: Date },
 ): Promise<{ at: Date; tab: string | null } | undefined> {
-  const [last] = await tx
-    .select({ at: visit.lastAt, tab: visit.lastTab })
-    .from(visit)
-    .where(and(eq(visit.workspace, workspace), eq(visit.link, id), own, lte(visit.lastAt, over)))
-    .orderBy(desc(visit.startedAt))
-    .limit(1)
-  return last
+  const found = []
+  for (const isOwn of own) {
+    const [last] = await tx
+      .select({ at: visit.lastAt, tab: visit.lastTab })
+      .from(visit)
+      .where(and(eq(visit.workspace, workspace), eq(visit.link, id), isOwn, lte(visit.lastAt, over)))
+      .orderBy(desc(visit.startedAt))
+      .limit(1)
+    if (last) found.push(last)
+  }
+  return found.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
 }
 
 /** Tabs with a page that was published, or put there, since. The id of a tab's page says when that was. */

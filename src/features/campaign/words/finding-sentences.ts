@@ -10,6 +10,6 @@ type Said = {
   needs: string
 }
 /** What was found, and what to do about it; nothing where it is in order. */
-export type FindingSentences = Record<FindingKind, (said: Said) => { what: string; todo: string }>
+export type FindingSentences = Record<FindingKind, (said: Said) => { what: string; advice: string }>
 
 export const noDeed = ''

@@ -2,6 +2,7 @@ const en = {
   newSince: (ago: string, tabs: string) => `Since your last visit ${ago} something is new: ${tabs}.`,
   welcomeBack: (ago: string) => `Your last visit was ${ago}.`,
   goOn: (tab: string) => `Go on where you stopped: ${tab}`,
+  justNow: 'just now',
   mark: 'New',
 }
 
@@ -9,6 +10,7 @@ const de: typeof en = {
   newSince: (ago, tabs) => `Seit Ihrem letzten Besuch ${ago} ist etwas neu: ${tabs}.`,
   welcomeBack: (ago) => `Ihr letzter Besuch war ${ago}.`,
   goOn: (tab) => `Weiter, wo Sie aufgehört haben: ${tab}`,
+  justNow: 'gerade eben',
   mark: 'Neu',
 }
 

@@ -13,6 +13,7 @@ import type { DownloadKind } from '../rules/downloads.ts'
 import type { ShortAddressKind } from '../rules/short-address.ts'
 import { linkRefusals } from '../words/link-refusals.ts'
 import { checkLinkSettings } from './check-settings.ts'
+import { requireJourney } from './require-journey.ts'
 import { setShortAddress } from './short/set-short-address.ts'
 import { link } from './tables.ts'
 
@@ -67,19 +68,6 @@ export async function createLink(
     return kind ? setShortAddress(platform, { workspace, link: ids.id }, { kind, slug }) : null
   })
   return { ...ids, short, utm: wanted.utm ?? {} }
-}
-
-async function requireJourney(tx: Transaction, { workspace, journey: id }: NewLink): Promise<void> {
-  const [found] = await tx
-    .select({ id: journey.id })
-    .from(journey)
-    .where(and(eq(journey.workspace, workspace), eq(journey.id, id), isNull(journey.deletedAt)))
-  if (!found)
-    throw new Refusal(
-      404,
-      'journey_not_found',
-      told(linkRefusals, (words) => words.noSuchJourney),
-    )
 }
 
 type Row = Omit<typeof link.$inferInsert, 'id' | 'hashid' | 'createdAt' | 'updatedAt'>

@@ -14,7 +14,7 @@ export type SaidFinding = {
   group: Group
   severity: Severity
   what: string
-  todo: string
+  advice: string
   to: string | undefined
 }
 
@@ -26,7 +26,7 @@ export function sayFinding(finding: Finding, reader: Reader): SaidFinding {
   const words = findingWords[locale]
   const { kind, tab = '', page, about = '', why = '', count = 0, needs = [] } = finding
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const { what, todo } = words.findings[kind]({
+  const { what, advice } = words.findings[kind]({
     about: about.length > 120 ? `${about.slice(0, 119)}…` : about,
     why: /^\d{3}$/.test(why) ? words.itAnswers(why) : saidIn(addressWords, locale, why),
     count,
@@ -39,7 +39,7 @@ export function sayFinding(finding: Finding, reader: Reader): SaidFinding {
     group: groupOf(finding),
     severity,
     what,
-    todo,
+    advice,
     to: severity === 'fine' ? undefined : placeOf(finding, reader),
   }
 }

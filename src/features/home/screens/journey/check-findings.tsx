@@ -48,7 +48,7 @@ function Findings({ found }: { found: Check['findings'] }): ReactElement {
   const sorted = severities.flatMap((severity) => found.filter((one) => one.severity === severity))
   return (
     <ul className="check-list">
-      {sorted.map(({ severity, what, todo, to }, place) => (
+      {sorted.map(({ severity, what, advice, to }, place) => (
         <li key={`${place} ${what}`} data-severity={severity}>
           <Icon name={icons[severity]} />
           <div>
@@ -56,9 +56,9 @@ function Findings({ found }: { found: Check['findings'] }): ReactElement {
               <span className="visually-hidden">{words.severities[severity]}: </span>
               {what}
             </p>
-            {todo ? (
+            {advice ? (
               <p className="quiet">
-                {todo} {to ? <Link to={to}>{words.mend}</Link> : null}
+                {advice} {to ? <Link to={to}>{words.mend}</Link> : null}
               </p>
             ) : null}
           </div>

@@ -1,7 +1,12 @@
-import type { BulkProblem } from '#src/features/link/rules/bulk.ts'
+import type { BulkProblem, BulkRow } from '#src/features/link/rules/bulk.ts'
 import { addressKey, type KnownPeople } from './people.ts'
-import type { PlannedRow } from './plan-bulk.ts'
 import type { BulkWish } from './read-wish.ts'
+
+/**
+ * A row with what is needed to make its link; `account` is null for a company that is new, `link` for a link that is. `of` is the
+ * row that makes the link.
+ */
+export type PlannedRow = BulkRow & { wish: BulkWish; account: string | null; link: string | null; of: number }
 
 /** `row`: the first that is about it; `people`: the row of each of its people, by e-mail address in lower case. */
 export type Company = {

@@ -6,8 +6,9 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { link } from '../tables.ts'
+import type { PlannedRow } from './judge-rows.ts'
 import { addPeople, addressKey } from './people.ts'
-import { type BulkFile, type PlannedRow, pathOf, planIn } from './plan-bulk.ts'
+import { type BulkFile, pathOf, planIn } from './plan-bulk.ts'
 
 const atOnce = 1000
 

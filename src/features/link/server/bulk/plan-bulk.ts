@@ -9,20 +9,15 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import { requireJourney } from '../require-journey.ts'
 import { link, linkShort } from '../tables.ts'
-import { type Company, type FoundLink, judgeRows } from './judge-rows.ts'
+import { type Company, type FoundLink, judgeRows, type PlannedRow } from './judge-rows.ts'
 import { findPeople } from './people.ts'
 import { csvRefused, readCsv } from './read-csv.ts'
 import { type BulkWish, readWish } from './read-wish.ts'
 
 /** `mapping`: which column says what; without it the headings do. */
 export type BulkFile = { workspace: string; journey: string; csv: string; mapping?: BulkMapping | undefined }
-
-/**
- * A row with what is needed to make its link; `account` is null for a company that is new, `link` for a link that is. `of` is the
- * row that makes the link.
- */
-export type PlannedRow = BulkRow & { wish: BulkWish; account: string | null; link: string | null; of: number }
 
 type World = Pick<Platform, 'db' | 'secrets'>
 
@@ -60,23 +55,6 @@ export async function planIn(
 function refuseUnlessGuessed({ mapping }: BulkFile): [] {
   if (mapping) throw csvRefused((words) => words.noCompany)
   return []
-}
-
-/** Throws Refusal 404 `journey_not_found` unless the journey is there. */
-export async function requireJourney(
-  tx: Transaction,
-  { workspace, journey: id }: Pick<BulkFile, 'workspace' | 'journey'>,
-): Promise<void> {
-  const [found] = await tx
-    .select({ id: journey.id })
-    .from(journey)
-    .where(and(eq(journey.workspace, workspace), eq(journey.id, id), isNull(journey.deletedAt)))
-  if (!found)
-    throw new Refusal(
-      404,
-      'journey_not_found',
-      told(linkRefusals, (words) => words.noSuchJourney),
-    )
 }
 
 async function findCompanies(

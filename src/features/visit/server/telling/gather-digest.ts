@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { countedGradeOfV } from '../counted-visits.ts'
 import type { Visitor } from '../describe-visit.ts'
 
 /** Visits of one person, or of all whom nobody knows, to one link. */
@@ -57,8 +58,6 @@ const group = z.object({
 
 type Group = z.output<typeof group>
 
-const counted = sql`coalesce(v.hand_grade, v.grade)`
-
 /** Everything that a digest tells of, apart from links that its reader does not want any more. */
 export async function gatherDigest(
   tx: Transaction,
@@ -85,7 +84,7 @@ export async function gatherDigest(
     left join lead d on d.workspace = v.workspace and d.id = v.lead
     left join personal_address i on i.workspace = v.workspace and i.id = v.personal
     left join lead m on m.workspace = i.workspace and m.id = i.lead and m.deleted_at is null
-    where ${counted} is null or ${counted} not in ('internal', 'likely_scanner')
+    where ${countedGradeOfV} is null or ${countedGradeOfV} not in ('internal', 'likely_scanner')
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
     order by sum(v.duration) desc limit 5000`)
   const groups = z.array(group).parse(rows)
@@ -179,8 +178,8 @@ async function countLeftOut(
   const within: SQL = sql`v.workspace = ${workspace} and v.link = any(${sql.param(links)}::uuid[])
     and v.settled_at > ${since.toISOString()}::timestamptz and v.settled_at <= ${until.toISOString()}::timestamptz`
   const { rows } = await tx.execute(sql`
-    select count(*) filter (where ${counted} = 'likely_scanner') as scanners,
-      count(*) filter (where ${counted} = 'internal') as internal
+    select count(*) filter (where ${countedGradeOfV} = 'likely_scanner') as scanners,
+      count(*) filter (where ${countedGradeOfV} = 'internal') as internal
     from visit v where ${within}`)
   return leftOut.parse(rows[0])
 }

@@ -7,9 +7,18 @@ import { anEvent, postVisit } from './visits.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36'
 
+let worlds = 0
+
+/** Limits are counted by address, for all tests of a process: each world's visitors come from one of its own. */
+function nextAddress(): string {
+  worlds += 1
+  return `10.7.${worlds >> 8}.${worlds & 255}`
+}
+
 /** A link and its personal address for Lea of globex.test, with the product around it. */
 export async function aPersonalAddress() {
-  const platform = await createTestPlatform()
+  const platform = await createTestPlatform({ trustedProxies: 1 })
+  const ip = nextAddress()
   const link = await aLink(platform)
   const { workspace } = link
   const lead = await aLead(platform, workspace, { first: 'Lea', last: 'Globex' })
@@ -19,15 +28,23 @@ export async function aPersonalAddress() {
   const url = new URL(address, platform.config.publicOrigin)
   const hashid = url.pathname.slice('/l/'.length)
   const token = url.searchParams.get('token') ?? ''
-  return { platform, app, link, lead, which, hashid, token, aBrowser: () => aBrowser(app, platform) }
+  return { platform, app, link, lead, which, hashid, token, aBrowser: () => aBrowser({ app, platform, ip }) }
 }
 
 /** A browser with a jar of its own; `headers` go with all that it asks. */
-function aBrowser(app: ReturnType<typeof createApp>, platform: TestPlatform) {
+function aBrowser({
+  app,
+  platform,
+  ip,
+}: {
+  app: ReturnType<typeof createApp>
+  platform: TestPlatform
+  ip: string
+}) {
   const jar = new Map<string, string>()
 
   async function ask(path: string, init: RequestInit = {}) {
-    const headers = new Headers({ 'user-agent': chrome, ...init.headers })
+    const headers = new Headers({ 'user-agent': chrome, 'x-forwarded-for': ip, ...init.headers })
     if (jar.size > 0) headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))
     const answer = await app.request(path, { ...init, headers })
     for (const cookie of answer.headers.getSetCookie()) {
@@ -46,7 +63,7 @@ function aBrowser(app: ReturnType<typeof createApp>, platform: TestPlatform) {
     const { view_token, tabs } = JSON.parse(view.text)
     const link = { tabs: tabs.map(({ id }: { id: string }) => id), hashid, title: 'For Globex' }
     const sent = anEvent(link, { view_token, has_input: true, ...event })
-    const answer = await postVisit(app, sent, { 'user-agent': chrome, ...headers })
+    const answer = await postVisit(app, sent, { 'user-agent': chrome, 'x-forwarded-for': ip, ...headers })
     if (answer.status !== 202) throw new Error(`the visit answered ${answer.status}`)
     return sent.session_id ?? ''
   }

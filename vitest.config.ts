@@ -11,6 +11,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is awaited comes at once on an idle machine; a busy one may take longer without being wrong.
+    expect: { poll: { timeout: 10_000 } },
     passWithNoTests: false,
   },
 })

@@ -10,6 +10,7 @@ import { countPlays, sumUpPlays } from './count-plays.ts'
 import { measureMedia } from './measure-media.ts'
 import { serveMedia } from './serve-media.ts'
 import { storeMedia } from './store-media.ts'
+import { mediaListen } from './tables.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 const safari =
@@ -97,16 +98,20 @@ test('of the listeners of past days their number is left, and another workspace 
   const platform = await createTestPlatform()
   const one = await aRecording(platform)
   const other = await aRecording(platform)
+  async function listeners(): Promise<number> {
+    const rows = await platform.db.inWorkspace(one.workspace, (tx) => tx.select().from(mediaListen))
+    return rows.length
+  }
   await hear(platform, one, { place: 'share' })
   await hear(platform, one, { place: 'share', agent: safari })
   await hear(platform, one, { place: 'page', range: '0-99' })
-  await expect.poll(plays(platform, one)).toEqual([{ place: 'share', plays: 2 }])
+  await expect.poll(listeners).toBe(3)
+  expect(await plays(platform, one)()).toEqual([{ place: 'share', plays: 2 }])
   platform.clock.advance(24 * 3600)
   await sumUpPlays(platform)
   await sumUpPlays(platform)
   await hear(platform, one, { place: 'share' })
   await expect.poll(plays(platform, one)).toEqual([{ place: 'share', plays: 3 }])
-  const listeners = await platform.db.asSystem((tx) => tx.execute('select day from media_listen'))
-  expect(listeners.rows.length).toBe(1)
+  expect(await listeners()).toBe(1)
   expect(await countPlays(platform, { workspace: other.workspace, media: [one.media] })).toEqual([])
 })

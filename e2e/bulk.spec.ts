@@ -24,7 +24,7 @@ test('an owner looks a file through, makes its links, takes the addresses along 
   const download = owner.waitForEvent('download')
   await owner.getByRole('link', { name: 'Download the addresses as CSV' }).click()
   const file = readFileSync(await (await download).path(), 'utf8')
-  expect(file).toMatch(/^2,Soylent,,Soylent,http:\S+\/l\/[0-9A-Za-z]{22},Company and link created\r$/m)
+  expect(file).toMatch(/^2,Soylent,,Soylent,http:\S+\/l\/[0-9A-Za-z]{22},,,Company and link created\r$/m)
   expect(file).toContain("'=1+1")
   await look(owner, 'bulk-made')
   await owner.getByRole('button', { name: 'Undo' }).click()

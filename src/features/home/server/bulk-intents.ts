@@ -12,8 +12,9 @@ import { planBulk } from '#src/features/link/server/bulk/plan-bulk.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { fieldWords } from '#src/words/field-words.ts'
 import { type Locale, told } from '#src/words/locale.ts'
-import { bulkWords } from '../words/bulk-words.ts'
+import { bulkWords, outcomeSaid } from '../words/bulk-words.ts'
 import { intent } from './answer-form.ts'
 import { undoBulk } from './undo-bulk.ts'
 
@@ -21,13 +22,18 @@ type Desk = { platform: Platform; workspace: string; user: string; journey: stri
 
 const rowsShown = 200
 const column = z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(1000)])
-const bulkForm = z.looseObject({ csv: z.string().default('') }).transform(({ csv, ...fields }) => {
-  const said = bulkColumns.filter((name) => fields[`column_${name}`] !== undefined)
-  const mapping: BulkMapping = Object.fromEntries(
-    said.map((name) => [name, column.safeParse(fields[`column_${name}`]).data]),
-  )
-  return { csv, mapping: said.length === 0 ? undefined : mapping }
-})
+const preset = z
+  .union([z.literal('').transform(() => undefined), z.uuid(fieldWords.en.chooseOneOfTheList)])
+  .optional()
+const bulkForm = z
+  .looseObject({ csv: z.string().default(''), preset })
+  .transform(({ csv, preset, ...fields }) => {
+    const said = bulkColumns.filter((name) => fields[`column_${name}`] !== undefined)
+    const mapping: BulkMapping = Object.fromEntries(
+      said.map((name) => [name, column.safeParse(fields[`column_${name}`]).data]),
+    )
+    return { csv, preset, mapping: said.length === 0 ? undefined : mapping }
+  })
 
 // No year that the database cannot read.
 const moment = z.iso
@@ -65,16 +71,17 @@ async function fileOf(
 ): Promise<(string | number)[][]> {
   const origin = await originOfWorkspace(platform, workspace)
   const words = bulkWords[locale]
-  const said = { ...words.outcomes, ...words.outcomesMade }
   return [
     words.fileHeadings,
-    ...rows.map(({ row, company, person, title, address, outcome, sameAs }) => [
-      row,
-      company,
-      person,
-      title,
-      address && origin + address,
-      sameAs === null ? said[outcome] : words.sameAs(sameAs),
+    ...rows.map((row) => [
+      row.row,
+      row.company,
+      row.person,
+      row.title,
+      row.address && origin + row.address,
+      row.endsOn,
+      row.preset,
+      outcomeSaid(words, row, true),
     ]),
   ]
 }
@@ -82,13 +89,16 @@ async function fileOf(
 /** Those that make no link before the others. */
 function firstOf(rows: readonly BulkRow[]): BulkRow[] {
   return rows
-    .map(({ row, company, person, title, outcome, address, sameAs }) => ({
+    .map(({ row, company, person, title, outcome, address, slug, endsOn, preset, sameAs }) => ({
       row,
       company,
       person,
       title,
       outcome,
       address,
+      slug,
+      endsOn,
+      preset,
       sameAs,
     }))
     .sort((one, other) => Number(isFine(one)) - Number(isFine(other)) || one.row - other.row)

@@ -15,9 +15,10 @@ test('taken back, links go that nobody visited, others are paused, and companies
   const desk = { workspace, user, journey }
   await createLink(platform, { ...desk, title: 'Before' })
   platform.clock.advance(1000)
+  const csv = 'Company,E-mail,Slug\nGlobex,,\nInitech,ida@initech.test,initech-spring'
   const { at } = await makeBulk(platform, {
     ...desk,
-    csv: 'Company,E-mail\nGlobex,\nInitech,ida@initech.test',
+    csv,
   })
   const { links } = await listLinks(platform, desk)
   const visited = links.find(({ title }) => title === 'Globex')
@@ -40,4 +41,6 @@ test('taken back, links go that nobody visited, others are paused, and companies
   ])
   const { accounts } = await listAccounts(platform, { workspace })
   expect(accounts.map(({ name }) => name)).toEqual(['Globex'])
+  const again = await makeBulk(platform, { ...desk, csv })
+  expect(again.rows[1]).toMatchObject({ outcome: 'new_company', address: expect.stringMatching('^/l/') })
 })

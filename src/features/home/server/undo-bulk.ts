@@ -3,7 +3,7 @@ import { account } from '#src/features/account/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { personalAddress } from '#src/features/link/server/personal/tables.ts'
 import { requireJourney } from '#src/features/link/server/require-journey.ts'
-import { link } from '#src/features/link/server/tables.ts'
+import { link, linkShort } from '#src/features/link/server/tables.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -36,7 +36,12 @@ export async function undoBulk(
       .update(link)
       .set({ deletedAt: now, deletedBy: batch.user, ...changed })
       .where(and(ofBatch(batch), notExists(visits)))
-      .returning({ account: link.account })
+      .returning({ id: link.id, account: link.account })
+    await letGoOfSlugs(
+      tx,
+      batch.workspace,
+      removed.map(({ id }) => id),
+    )
     const addresses = await removeAddresses(tx, batch)
     const people = await removePeople(tx, batch, now)
     const companies = await removeCompanies(tx, batch, {
@@ -55,6 +60,15 @@ function ofBatch({ workspace, user, journey, at }: Batch) {
     eq(link.createdAt, at),
     isNull(link.deletedAt),
   )
+}
+
+/** So that the same file can be made again. Restored, a link has them until another link takes them. */
+async function letGoOfSlugs(tx: Transaction, workspace: string, links: string[]): Promise<void> {
+  if (links.length === 0) return
+  await tx
+    .update(linkShort)
+    .set({ isCurrent: false })
+    .where(and(eq(linkShort.workspace, workspace), inArray(linkShort.link, links)))
 }
 
 async function removeAddresses(tx: Transaction, { workspace, user, journey, at }: Batch): Promise<number> {

@@ -18,12 +18,20 @@ const en = {
     first: 'First name',
     last: 'Last name',
     title: 'Title of the link',
+    slug: 'Short address',
+    ends: 'Last day',
+    preset: 'Preset',
     utm_source: 'utm_source',
     utm_medium: 'utm_medium',
     utm_campaign: 'utm_campaign',
     utm_term: 'utm_term',
     utm_content: 'utm_content',
   },
+  columnsHint:
+    'A short address is words such as globex-webinar. The last day is 2026-12-31 or as your language writes it, where your workspace is; a time beside it counts for nothing. What is there already stays as it is.',
+  presetOfAll: 'Preset',
+  presetOfAllHint: 'What the links are set to. A row that names a preset of its own goes before.',
+  noPreset: 'None',
   noColumn: 'None',
   unnamed: (at: number) => `Column ${at}`,
   sum: ({ links, companies, people, exist, skipped }: BulkCounts) =>
@@ -68,6 +76,13 @@ const en = {
     name_long: 'Skipped: shorten the names to 80 characters each',
     title_long: 'Skipped: shorten the title to 120 characters',
     utm_long: 'Skipped: shorten each UTM value to 100 characters',
+    slug_wrong: 'Skipped: write a short address of 3 to 60 letters a to z, digits and hyphens',
+    slug_reserved: 'Skipped: this short address is kept for the product; write other words',
+    slug_taken: 'Skipped: this short address leads to another link; write other words',
+    slug_repeated: 'Skipped: an earlier row has this short address; write other words',
+    end_wrong: 'Skipped: write the last day so that it can be only one, such as 2026-12-31',
+    end_past: 'Skipped: the last day is over; write today or a later one',
+    preset_unknown: 'Skipped: write the name of a preset that is there, or leave it empty',
     repeated: 'Skipped: an earlier row is the same',
   } satisfies Record<BulkRow['outcome'], string>,
   outcomesMade: {
@@ -76,11 +91,25 @@ const en = {
     person: 'Address created',
   },
   sameAs: (row: number) => `Skipped: row ${row} has the same`,
-  fileHeadings: ['Row', 'Company', 'Person', 'Title', 'Address', 'Outcome'],
+  sameSlug: (row: number) => `Skipped: row ${row} has this short address; write other words`,
+  endsOn: 'Last day',
+  preset: 'Preset',
+  shortAddress: 'Short address',
+  fileHeadings: ['Row', 'Company', 'Person', 'Title', 'Address', 'Last day', 'Preset', 'Outcome'],
   fileName: 'links.csv',
 }
 
 type Undone = { removed: number; paused: number; addresses: number; people: number; companies: number }
+
+/** What became of a row, or would. */
+export function outcomeSaid(
+  words: typeof en,
+  { outcome, sameAs }: Pick<BulkRow, 'outcome' | 'sameAs'>,
+  isMade: boolean,
+): string {
+  if (sameAs !== null) return outcome === 'slug_repeated' ? words.sameSlug(sameAs) : words.sameAs(sameAs)
+  return (isMade ? { ...words.outcomes, ...words.outcomesMade } : words.outcomes)[outcome]
+}
 
 function enAddresses(people: number): string {
   return people === 1 ? '1 address of a person' : `${people} addresses of people`
@@ -109,7 +138,15 @@ const de: typeof en = {
     first: 'Vorname',
     last: 'Nachname',
     title: 'Titel des Links',
+    slug: 'Kurze Adresse',
+    ends: 'Letzter Tag',
+    preset: 'Voreinstellung',
   },
+  columnsHint:
+    'Eine kurze Adresse sind Wörter wie globex-webinar. Der letzte Tag ist 2026-12-31, oder wie ihn Ihre Sprache schreibt, dort, wo Ihr Workspace ist; eine Uhrzeit dabei zählt nicht. Was schon da ist, bleibt, wie es ist.',
+  presetOfAll: 'Voreinstellung',
+  presetOfAllHint: 'Wie die Links eingestellt werden. Eine Zeile, die selbst eine nennt, geht vor.',
+  noPreset: 'Keine',
   noColumn: 'Keine',
   unnamed: (at) => `Spalte ${at}`,
   sum: ({ links, companies, people, exist, skipped }) =>
@@ -153,6 +190,15 @@ const de: typeof en = {
     name_long: 'Übersprungen: Kürzen Sie die Namen auf je 80 Zeichen',
     title_long: 'Übersprungen: Kürzen Sie den Titel auf 120 Zeichen',
     utm_long: 'Übersprungen: Kürzen Sie jeden UTM-Wert auf 100 Zeichen',
+    slug_wrong:
+      'Übersprungen: Schreiben Sie eine kurze Adresse aus 3 bis 60 Buchstaben a bis z, Ziffern und Bindestrichen',
+    slug_reserved: 'Übersprungen: Diese kurze Adresse gehört dem Produkt; schreiben Sie andere Wörter',
+    slug_taken: 'Übersprungen: Diese kurze Adresse führt zu einem anderen Link; schreiben Sie andere Wörter',
+    slug_repeated: 'Übersprungen: Eine frühere Zeile hat diese kurze Adresse; schreiben Sie andere Wörter',
+    end_wrong: 'Übersprungen: Schreiben Sie den letzten Tag so, dass es nur einer sein kann, etwa 2026-12-31',
+    end_past: 'Übersprungen: Der letzte Tag ist vorbei; schreiben Sie heute oder einen späteren',
+    preset_unknown:
+      'Übersprungen: Schreiben Sie den Namen einer Voreinstellung, die es gibt, oder lassen Sie sie leer',
     repeated: 'Übersprungen: Eine frühere Zeile ist dieselbe',
   },
   outcomesMade: {
@@ -161,7 +207,11 @@ const de: typeof en = {
     person: 'Adresse angelegt',
   },
   sameAs: (row) => `Übersprungen: Zeile ${row} hat dasselbe`,
-  fileHeadings: ['Zeile', 'Firma', 'Person', 'Titel', 'Adresse', 'Ergebnis'],
+  sameSlug: (row) => `Übersprungen: Zeile ${row} hat diese kurze Adresse; schreiben Sie andere Wörter`,
+  endsOn: 'Letzter Tag',
+  preset: 'Voreinstellung',
+  shortAddress: 'Kurze Adresse',
+  fileHeadings: ['Zeile', 'Firma', 'Person', 'Titel', 'Adresse', 'Letzter Tag', 'Voreinstellung', 'Ergebnis'],
   fileName: 'links.csv',
 }
 

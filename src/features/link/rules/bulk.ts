@@ -1,7 +1,18 @@
 import { utmNames } from './arrival.ts'
 
 /** What a column of a file can say of a link that is made for a company, and of a person there who gets an address of it. */
-export const bulkColumns = ['company', 'domain', 'email', 'first', 'last', 'title', ...utmNames] as const
+export const bulkColumns = [
+  'company',
+  'domain',
+  'email',
+  'first',
+  'last',
+  'title',
+  'slug',
+  'ends',
+  'preset',
+  ...utmNames,
+] as const
 export type BulkColumn = (typeof bulkColumns)[number]
 
 /** Which column of a file, counted from 0, says what. */
@@ -20,6 +31,13 @@ export const bulkProblems = [
   'name_long',
   'title_long',
   'utm_long',
+  'slug_wrong',
+  'slug_reserved',
+  'slug_taken',
+  'slug_repeated',
+  'end_wrong',
+  'end_past',
+  'preset_unknown',
   'repeated',
 ] as const
 export type BulkProblem = (typeof bulkProblems)[number]
@@ -36,7 +54,12 @@ export type BulkRow = {
   title: string
   outcome: 'new_company' | 'known_company' | 'person' | 'exists' | BulkProblem
   address: string
-  /** The earlier row with the same company, or person of it. */
+  /** The words that its short address shall be, or ''. */
+  slug: string
+  /** The last day of the link that the row makes, such as `2026-12-31`, and the name of the preset it is made of; or ''. */
+  endsOn: string
+  preset: string
+  /** The earlier row with the same company, person of it, or short address. */
   sameAs: number | null
 }
 
@@ -84,6 +107,9 @@ const headings: Record<BulkColumn, RegExp> = {
   email: /^(e?mail|emailaddress|mailadresse|emailadresse|address|adresse)$/,
   first: /^(first|firstname|givenname|vorname)$/,
   last: /^(last|lastname|surname|familyname|nachname)$/,
+  slug: /^(slug|linkslug|short(address|link|url|code)?|kurz(adresse|link|url|form)?|kürzel)$/,
+  ends: /^(ends?(on|date|at)?|expir(y|ation|es)(on|date|at)?|validuntil|until|lastday|ende|endet(am)?|enddatum|ablauf|ablaufdatum|läuftab|gültigbis|bis|letztertag)$/,
+  preset: /^(linkpreset|preset(name)?|template|voreinstellung|linkvoreinstellung|vorlage)$/,
   title: /^(title|linktitle|link|linkname|titel|linktitel|bezeichnung)$/,
   utm_source: /^(utm)?(source|quelle)$/,
   utm_medium: /^(utm)?medium$/,

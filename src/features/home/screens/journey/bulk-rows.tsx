@@ -1,14 +1,18 @@
 import type { ReactElement } from 'react'
-import { bulkWords } from '#src/features/home/words/bulk-words.ts'
-import type { BulkLinks, BulkRow } from '#src/features/link/rules/bulk.ts'
-import { useWords } from '#src/words/reader.ts'
+import { bulkWords, outcomeSaid } from '#src/features/home/words/bulk-words.ts'
+import type { BulkLinks } from '#src/features/link/rules/bulk.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import { sayDay } from './say-settings.ts'
+
+const optional = ['person', 'slug', 'endsOn', 'preset'] as const
 
 /** What each row of a file does, or did. */
 export function BulkRows({ bulk: { rows, counts, file } }: { bulk: BulkLinks }): ReactElement | null {
   const words = useWords(bulkWords)
+  const locale = useLocale()
   const all = counts.all
   if (all === 0) return null
-  const hasPeople = rows.some(({ person }) => person !== '')
+  const shown = optional.filter((name) => rows.some((row) => row[name] !== ''))
   return (
     <>
       {all > rows.length ? <p className="bulk-sum">{words.first(rows.length, all)}</p> : null}
@@ -19,8 +23,11 @@ export function BulkRows({ bulk: { rows, counts, file } }: { bulk: BulkLinks }):
             <tr>
               <th scope="col">{words.row}</th>
               <th scope="col">{words.company}</th>
-              {hasPeople ? <th scope="col">{words.person}</th> : null}
+              {shown.includes('person') ? <th scope="col">{words.person}</th> : null}
               <th scope="col">{words.linkTitle}</th>
+              {shown.includes('slug') ? <th scope="col">{words.shortAddress}</th> : null}
+              {shown.includes('endsOn') ? <th scope="col">{words.endsOn}</th> : null}
+              {shown.includes('preset') ? <th scope="col">{words.preset}</th> : null}
               <th scope="col">{words.outcome}</th>
             </tr>
           </thead>
@@ -29,11 +36,12 @@ export function BulkRows({ bulk: { rows, counts, file } }: { bulk: BulkLinks }):
               <tr key={row.row}>
                 <td>{row.row}</td>
                 <td>{row.company}</td>
-                {hasPeople ? <td>{row.person}</td> : null}
+                {shown.includes('person') ? <td>{row.person}</td> : null}
                 <td>{row.title}</td>
-                <td>
-                  <Outcome row={row} isMade={file !== undefined} />
-                </td>
+                {shown.includes('slug') ? <td>{row.slug}</td> : null}
+                {shown.includes('endsOn') ? <td>{row.endsOn && sayDay(locale, row.endsOn)}</td> : null}
+                {shown.includes('preset') ? <td>{row.preset}</td> : null}
+                <td>{outcomeSaid(words, row, file !== undefined)}</td>
               </tr>
             ))}
           </tbody>
@@ -41,11 +49,4 @@ export function BulkRows({ bulk: { rows, counts, file } }: { bulk: BulkLinks }):
       </div>
     </>
   )
-}
-
-function Outcome({ row: { outcome, sameAs }, isMade }: { row: BulkRow; isMade: boolean }): string {
-  const words = useWords(bulkWords)
-  if (sameAs !== null) return words.sameAs(sameAs)
-  const said = isMade ? { ...words.outcomes, ...words.outcomesMade } : words.outcomes
-  return said[outcome]
 }

@@ -19,6 +19,7 @@ import { journeyWords } from '#src/features/home/words/journey-words.ts'
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { type BulkLinks, bulkColumns } from '#src/features/link/rules/bulk.ts'
+import { listPresets } from '#src/features/link/server/preset/list-presets.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -34,11 +35,13 @@ import { BulkRows } from './bulk-rows.tsx'
 /** `/workspace/journey/{id}/bulk`: one link for each company of a file. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
-  const { id, name } = await loadJourney(context.get(platformContext), {
-    workspace,
-    journey: idOf(params['id']),
-  })
-  return { journey: { id, name } }
+  const platform = context.get(platformContext)
+  const { id, name } = await loadJourney(platform, { workspace, journey: idOf(params['id']) })
+  const presets = await listPresets(platform, workspace)
+  return {
+    journey: { id, name },
+    presets: presets.map(({ id: value, name: label, isDefault }) => ({ value, label, isDefault })),
+  }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -106,6 +109,7 @@ function BulkForm({
         accept=".csv,.tsv,.txt,text/csv"
         onChange={(file) => void (file && readFile(file).then(setCsv))}
       />
+      <PresetOfAll />
       {bulk ? <Columns key={bulk.headings.join()} bulk={bulk} /> : null}
       <div className="bulk-actions">
         <Button type="submit" name="intent" value="preview-bulk" variant="default" loading={isSent}>
@@ -127,6 +131,22 @@ function BulkForm({
   )
 }
 
+/** Of which preset the links are made whose row names none. */
+function PresetOfAll(): ReactElement | null {
+  const words = useWords(bulkWords)
+  const { presets } = useLoaderData<typeof loader>()
+  if (presets.length === 0) return null
+  return (
+    <NativeSelect
+      name="preset"
+      label={words.presetOfAll}
+      description={words.presetOfAllHint}
+      defaultValue={presets.find(({ isDefault }) => isDefault)?.value ?? ''}
+      data={[{ value: '', label: words.noPreset }, ...presets.map(({ value, label }) => ({ value, label }))]}
+    />
+  )
+}
+
 /** Which column of the file says what. */
 function Columns({ bulk: { headings, mapping } }: { bulk: BulkLinks }): ReactElement {
   const words = useWords(bulkWords)
@@ -137,6 +157,7 @@ function Columns({ bulk: { headings, mapping } }: { bulk: BulkLinks }): ReactEle
   return (
     <fieldset className="bulk-columns">
       <legend>{words.columns}</legend>
+      <p className="bulk-hint">{words.columnsHint}</p>
       {bulkColumns.map((column) => (
         <NativeSelect
           key={column}

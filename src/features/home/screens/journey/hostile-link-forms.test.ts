@@ -86,8 +86,21 @@ test('whatever an owner says about a link is done or told what is wrong', { time
     action: (args) => check({ ...args, params: { link } }),
   })
   const files = [
-    { intent: 'preview-bulk', csv: 'company,title\nGlobex,For Globex' },
-    { intent: 'make-bulk', csv: 'company,title\nGlobex,For Globex', column_company: '0', column_title: '1' },
+    { intent: 'preview-bulk', csv: 'company,title\nGlobex,For Globex', preset },
+    {
+      intent: 'make-bulk',
+      csv: 'company,slug\nGlobex,globex-x',
+      preset,
+      column_company: '0',
+      column_slug: '1',
+    },
+    {
+      intent: 'make-bulk',
+      csv: 'company,end\nHooli,2099-12-31',
+      column_company: '0',
+      column_ends: '1',
+      column_preset: '',
+    },
     { intent: 'undo-bulk', at: '2026-01-01T00:00:00.000Z' },
   ]
   for (const fields of files)

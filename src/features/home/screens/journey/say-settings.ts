@@ -23,7 +23,7 @@ export function sayAccess(locale: Locale, demands: Demands): string {
     allowed.length > 0 ? allowed.slice(0, 2).join(', ') + (allowed.length > 2 ? ' …' : '') : '',
     hasPassword ? words.password : '',
     terms ? words.termsSet : '',
-    endsOn ? words.until(dayOf(locale, endsOn)) : '',
+    endsOn ? words.until(sayDay(locale, endsOn)) : '',
     endsAfterDays ? words.afterDays(endsAfterDays) : '',
     mostViews === null ? '' : words.atMost(mostViews),
   ].filter(Boolean)
@@ -75,7 +75,7 @@ export function saySetting(locale: Locale, settings: GivenSettings, name: Settin
     asks: linkAccessWords[locale].asksNames[settings.asks],
     allowed: sayEntries(locale, settings.allowed),
     denied: sayEntries(locale, settings.denied),
-    endsOn: settings.endsOn ? dayOf(locale, settings.endsOn) : words.noEnd,
+    endsOn: settings.endsOn ? sayDay(locale, settings.endsOn) : words.noEnd,
     mostViews: String(settings.mostViews ?? words.anyNumber),
     downloads: linkDownloadWords[locale].kinds[settings.downloads],
     utm: sayUtm(locale, settings.utm),
@@ -94,6 +94,7 @@ function shortened(text: string): string {
   return text.length > 120 ? `${text.slice(0, 119)}…` : text
 }
 
-function dayOf(locale: Locale, day: string): string {
+/** A day such as `2026-12-31`. */
+export function sayDay(locale: Locale, day: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }

@@ -4,10 +4,16 @@ import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { listLeads } from '#src/features/lead/server/list-leads.ts'
 import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
 import { countsOf } from '#src/features/link/rules/bulk.ts'
+import { emptyPreset } from '#src/features/link/rules/preset.ts'
+import { newId } from '#src/platform/ids.ts'
 import { aJourney, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { createLink } from '../create-link.ts'
+import { loadGate } from '../gate/load-gate.ts'
 import { listLinks } from '../list-links.ts'
+import { createPreset } from '../preset/keep-preset.ts'
+import { findShortAddress } from '../short/find-short-address.ts'
+import { setShortAddress } from '../short/set-short-address.ts'
 import { makeBulk } from './make-bulk.ts'
 import { planBulk } from './plan-bulk.ts'
 import { readCsv } from './read-csv.ts'
@@ -143,6 +149,83 @@ test('each person of a company gets an address of its link, once', async () => {
   expect(again.rows.map(({ address }) => address)).toEqual(rows.map(({ address }) => address))
 })
 
+const settled = [
+  'Company;Kurzadresse;Gültig bis;Preset',
+  'Globex;Globex-Spring;31.12.2026;thirty days',
+  'Initech;;;',
+  'Hooli;globex-spring;;',
+  'Soylent;taken-words;;',
+  'Umbrella;admin;;',
+  'Acme;no words!;;',
+  'Stark;;2026-01-01;',
+  'Wayne;;1/2/3000x;',
+  'Wonka;;;Gone',
+  'Globex;;2026-12-30;',
+].join('\n')
+
+test('a row says short address, last day and preset of its link, and a preset holds for all others', async () => {
+  const platform = await createTestPlatform()
+  const desk = await aDesk(platform)
+  const other = await aDesk(platform)
+  await createLink(platform, { ...other, title: 'Theirs', shortAddress: 'own', slug: 'taken-words' })
+  const before = await createLink(platform, {
+    ...other,
+    title: 'T',
+    shortAddress: 'own',
+    slug: 'globex-spring',
+  })
+  await setShortAddress(
+    platform,
+    { workspace: other.workspace, link: before.id },
+    { kind: 'own', slug: 'globex-autumn' },
+  )
+  const terms = {
+    ...emptyPreset,
+    terms: 'Keep it to yourself.',
+    endsAfterDays: 30,
+    utm: { utm_source: 'mail' },
+  }
+  await createPreset(platform, { ...desk, name: 'Thirty days', settings: terms })
+  const one = { ...emptyPreset, mostViews: 1, emailNotification: false, downloads: 'offered' as const }
+  const { id: preset } = await createPreset(platform, { ...desk, name: 'One view', settings: one })
+  platform.clock.set(new Date('2026-11-25T12:00:00Z'))
+  const { mapping, rows } = await planBulk(platform, { ...desk, csv: settled, preset })
+  expect(mapping).toEqual({ company: 0, slug: 1, ends: 2, preset: 3 })
+  expect(rows.map(({ row, outcome, sameAs }) => [row, outcome, sameAs])).toEqual([
+    [2, 'new_company', null],
+    [3, 'new_company', null],
+    [4, 'slug_repeated', 2],
+    [5, 'slug_taken', null],
+    [6, 'slug_reserved', null],
+    [7, 'slug_wrong', null],
+    [8, 'end_past', null],
+    [9, 'end_wrong', null],
+    [10, 'preset_unknown', null],
+    [11, 'repeated', 2],
+  ])
+  const made = await makeBulk(platform, { ...desk, csv: settled, preset })
+  expect(made.rows.slice(0, 2)).toMatchObject([
+    { address: '/s/globex-spring', endsOn: '2026-12-31', preset: 'Thirty days' },
+    { endsOn: '', preset: 'One view' },
+  ])
+  const { links } = await listLinks(platform, desk)
+  const { workspace } = desk
+  const gateOf = (title: string) =>
+    loadGate(platform, { workspace, link: links.find((each) => each.title === title)?.id ?? '' })
+  expect(await gateOf('Globex')).toMatchObject({
+    endsOn: '2026-12-31',
+    terms: 'Keep it to yourself.',
+    termsVersion: 1,
+  })
+  expect(await gateOf('Initech')).toMatchObject({ endsOn: '', mostViews: 1 })
+  expect(await findShortAddress(platform, 'globex-spring')).toMatchObject({ utm: { utm_source: 'mail' } })
+  const again = await makeBulk(platform, { ...desk, csv: settled, preset })
+  expect(again.rows[0]).toMatchObject({ outcome: 'exists', address: '/s/globex-spring', endsOn: '' })
+  expect(again.rows[2]).toMatchObject({ outcome: 'slug_repeated', sameAs: 2 })
+  const gone = planBulk(platform, { ...desk, csv: settled, preset: newId() })
+  await expect(gone).rejects.toMatchObject({ status: 404, code: 'preset_not_found' })
+})
+
 test('columns may be said, and a journey of another workspace is not there', async () => {
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
@@ -160,9 +243,15 @@ test('columns may be said, and a journey of another workspace is not there', asy
 test('5,000 companies are made in one go', async () => {
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
-  const lines = Array.from({ length: 5000 }, (_, index) => `Company ${index},c${index}.test`)
+  const lines = Array.from(
+    { length: 5000 },
+    (_, index) => `Company ${index},c${index}.test,slug-${index},2099-12-31`,
+  )
   const began = performance.now()
-  const { rows } = await makeBulk(platform, { ...desk, csv: ['Company,Domain', ...lines].join('\n') })
+  const { rows } = await makeBulk(platform, {
+    ...desk,
+    csv: ['Company,Domain,Slug,End', ...lines].join('\n'),
+  })
   process.stdout.write(`bulk: 5,000 links in ${Math.round(performance.now() - began)} ms\n`)
   expect(countsOf(rows)).toEqual({
     all: 5000,

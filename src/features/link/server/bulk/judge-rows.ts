@@ -1,12 +1,19 @@
 import type { BulkProblem, BulkRow } from '#src/features/link/rules/bulk.ts'
+import type { GivenSettings } from '#src/features/link/rules/preset.ts'
 import { addressKey, type KnownPeople } from './people.ts'
 import type { BulkWish } from './read-wish.ts'
 
 /**
  * A row with what is needed to make its link; `account` is null for a company that is new, `link` for a link that is. `of` is the
- * row that makes the link.
+ * row that makes the link, and `given` what that is set to.
  */
-export type PlannedRow = BulkRow & { wish: BulkWish; account: string | null; link: string | null; of: number }
+export type PlannedRow = BulkRow & {
+  wish: BulkWish
+  given: GivenSettings
+  account: string | null
+  link: string | null
+  of: number
+}
 
 /** `row`: the first that is about it; `people`: the row of each of its people, by e-mail address in lower case. */
 export type Company = {
@@ -17,23 +24,50 @@ export type Company = {
   people: Map<string, number>
 }
 export type FoundLink = { id: string; title: string; address: string }
-type ReadRow = { row: number; wish: BulkWish; problem: BulkProblem | null }
+/** `preset`: the name of the one that its link is made of, or ''. */
+type ReadRow = {
+  row: number
+  wish: BulkWish
+  problem: BulkProblem | null
+  given: GivenSettings
+  preset: string
+}
+/** `taken`: the short addresses of the file that lead to links. */
 type Known = {
   companies: readonly Company[]
   links: ReadonlyMap<string, FoundLink>
   people: KnownPeople
+  taken: ReadonlySet<string>
 }
 
 /** What each row comes to, by what is there and by the rows before it. */
 export function judgeRows(read: readonly ReadRow[], known: Known): PlannedRow[] {
   const companies = new KnownCompanies(known.companies)
-  return read.map(({ row, wish, problem }): PlannedRow => {
-    const told = { ...plainRow(row, wish), wish }
+  const slugs = new Map<string, number>()
+  return read.map(({ problem, ...one }): PlannedRow => {
+    const { wish } = one
+    const told = { ...plainRow(one), ...one }
     if (problem) return { ...told, outcome: problem }
     if (known.people.suppressed.has(wish.email.toLowerCase())) return { ...told, outcome: 'email_removed' }
-    const company = companies.find(wish) ?? companies.add(newCompany(wish))
-    return judgeRow(told, company, known)
+    const company = companies.find(wish) ?? newCompany(wish)
+    const slug = makesLink(company, known) ? slugProblem(wish.slug, { slugs, taken: known.taken }) : null
+    if (slug) return { ...told, ...slug }
+    if (wish.slug !== '' && !slugs.has(wish.slug)) slugs.set(wish.slug, one.row)
+    return judgeRow(told, companies.add(company), known)
   })
+}
+
+function makesLink({ id, row }: Company, { links }: Pick<Known, 'links'>): boolean {
+  return row === null && (id === null || !links.has(id))
+}
+
+function slugProblem(
+  slug: string,
+  { slugs, taken }: { slugs: ReadonlyMap<string, number>; taken: ReadonlySet<string> },
+): Pick<PlannedRow, 'outcome' | 'sameAs'> | null {
+  const before = slugs.get(slug)
+  if (before !== undefined) return { outcome: 'slug_repeated', sameAs: before }
+  return taken.has(slug) ? { outcome: 'slug_taken', sameAs: null } : null
 }
 
 function judgeRow(
@@ -49,14 +83,28 @@ function judgeRow(
   company.row ??= told.row
   if (email !== '') company.people.set(email, told.row)
   const there = company.id === null ? undefined : links.get(company.id)
-  if (there) return { ...of, ...ofLink(there, { email, people }) }
-  if (before !== null) return { ...of, outcome: 'person' }
+  if (there) return { ...of, ...noSettings, ...ofLink(there, { email, people }) }
+  if (before !== null) return { ...of, ...noSettings, outcome: 'person' }
   return { ...of, outcome: company.id === null ? 'new_company' : 'known_company' }
 }
 
-function plainRow(row: number, wish: BulkWish): Omit<PlannedRow, 'outcome' | 'wish'> {
-  const { company, email: person, title } = wish
-  return { row, company, person, title, address: '', sameAs: null, account: null, link: null, of: row }
+/** What is there already stays as it is. */
+const noSettings = { slug: '', endsOn: '', preset: '' }
+
+function plainRow({ row, wish, given: { endsOn } }: Omit<ReadRow, 'problem'>) {
+  const { company, email: person, title, slug } = wish
+  return {
+    company,
+    person,
+    title,
+    slug,
+    endsOn,
+    address: '',
+    sameAs: null,
+    account: null,
+    link: null,
+    of: row,
+  }
 }
 
 /** What a row comes to whose company has a link. */
@@ -82,6 +130,7 @@ class KnownCompanies {
     for (const one of companies) this.add(one)
   }
 
+  /** Adding one again changes nothing. */
   add(company: Company): Company {
     if (company.domain) this.#byDomain.set(company.domain.toLowerCase(), company)
     const name = company.name.toLowerCase()

@@ -11,46 +11,64 @@ import { type Company, type FoundLink, judgeRows, type PlannedRow } from './judg
 import { findPeople } from './people.ts'
 import { csvRefused, readCsv } from './read-csv.ts'
 import { type BulkWish, readWish } from './read-wish.ts'
+import { findSettings } from './settings-of-rows.ts'
 
-/** `mapping`: which column says what; without it the headings do. */
-export type BulkFile = { workspace: string; journey: string; csv: string; mapping?: BulkMapping | undefined }
+/** `mapping`: which column says what; without it the headings do. `preset`: of which links are made whose row names none. */
+export type BulkFile = {
+  workspace: string
+  journey: string
+  csv: string
+  mapping?: BulkMapping | undefined
+  preset?: string | undefined
+}
 
-type World = Pick<Platform, 'db' | 'secrets'>
+type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 
 export type BulkPlan = { headings: string[]; mapping: BulkMapping; rows: PlannedRow[] }
 
 /**
  * What would be made of a file: a link for each company that has none in the journey yet. Nothing is written. Throws Refusal
- * 404 `journey_not_found` and 422 `csv_refused`.
+ * 404 `journey_not_found`, `preset_not_found`, and 422 `csv_refused`.
  */
 export async function planBulk(platform: World, file: BulkFile): Promise<BulkPlan> {
   return platform.db.inWorkspace(file.workspace, (tx) => planIn(platform, tx, file))
 }
 
 /** `planBulk` in the caller's transaction. */
-export async function planIn(
-  world: Pick<Platform, 'secrets'>,
-  tx: Transaction,
-  file: BulkFile,
-): Promise<BulkPlan> {
+export async function planIn(world: World, tx: Transaction, file: BulkFile): Promise<BulkPlan> {
   await requireJourney(tx, file)
   const { headings, lines } = readCsv(file.csv)
   const mapping = file.mapping ?? guessMapping(headings)
   if (mapping.company === undefined && mapping.domain === undefined && mapping.email === undefined)
     return { headings, mapping, rows: refuseUnlessGuessed(file) }
-  const read = lines.map((line) => ({ row: line.row, ...readWish(line.cells, mapping) }))
+  const { settle, ...desk } = await findSettings(world, file)
+  const read = lines.map(({ row, cells }) => settle({ row, ...readWish(cells, { mapping, ...desk }) }))
   const wishes = read.map(({ wish }) => wish)
   const companies = await findCompanies(tx, file.workspace, wishes)
   const links = await findLinks(tx, file, companies)
   const there = [...links.values()].map(({ id }) => id)
   const people = await findPeople(world, tx, { workspace: file.workspace, wishes, links: there })
-  return { headings, mapping, rows: judgeRows(read, { companies, links, people }) }
+  const taken = await findTaken(world, wishes)
+  return { headings, mapping, rows: judgeRows(read, { companies, links, people, taken }) }
 }
 
 /** Headings that say nothing are asked about; a mapping without a company is refused. */
 function refuseUnlessGuessed({ mapping }: BulkFile): [] {
   if (mapping) throw csvRefused((words) => words.noCompany)
   return []
+}
+
+/** Which of the short addresses that a file asks for lead to a link, of whichever workspace. */
+async function findTaken({ db }: Pick<Platform, 'db'>, wishes: readonly BulkWish[]): Promise<Set<string>> {
+  const slugs = [...new Set(wishes.flatMap(({ slug }) => slug || []))]
+  if (slugs.length === 0) return new Set()
+  const found = await db.asSystem((tx) =>
+    tx
+      .select({ code: linkShort.code })
+      .from(linkShort)
+      .where(and(inArray(linkShort.code, slugs), eq(linkShort.isCurrent, true))),
+  )
+  return new Set(found.map(({ code }) => code))
 }
 
 async function findCompanies(

@@ -11,6 +11,7 @@ import { linkGate, linkTerms } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
 type Which = { workspace: string; link: string }
 type Row = typeof linkGate.$inferSelect
+type Wanted = Omit<GateSettings, 'password' | 'keepsPassword'>
 
 /**
  * Sets what a link asks of its visitors. Whoever came in before has to come in again when the password, the lists, the
@@ -40,6 +41,38 @@ export async function setGate(platform: World, which: Which, wanted: GateSetting
   })
 }
 
+const atOnce = 1000
+
+/** Sets what links that were just made ask of their visitors, none of them by a password, in the caller's transaction. */
+export async function openGates(
+  tx: Transaction,
+  { workspace, at }: { workspace: string; at: Date },
+  fresh: readonly { link: string; wanted: Wanted }[],
+): Promise<void> {
+  const asking = fresh
+    .map(({ link: id, wanted }) => ({
+      gate: {
+        workspace,
+        link: id,
+        round: 1,
+        ...valuesOf(wanted, { passwordHash: null, termsVersion: wanted.terms === '' ? 0 : 1 }),
+      },
+      body: wanted.terms,
+    }))
+    .filter(({ gate }) => !asksNothing(gate))
+  for (let from = 0; from < asking.length; from += atOnce) {
+    const some = asking.slice(from, from + atOnce)
+    const terms = some.filter(({ body }) => body !== '')
+    if (terms.length > 0)
+      await tx
+        .insert(linkTerms)
+        .values(
+          terms.map(({ gate, body }) => ({ workspace, link: gate.link, version: 1, body, createdAt: at })),
+        )
+    await tx.insert(linkGate).values(some.map(({ gate }) => gate))
+  }
+}
+
 async function holdLink(tx: Transaction, { workspace, link: id }: Which): Promise<void> {
   const [held] = await tx
     .select({ id: link.id })
@@ -49,7 +82,7 @@ async function holdLink(tx: Transaction, { workspace, link: id }: Which): Promis
   if (!held) throw linkNotFound()
 }
 
-function valuesOf(wanted: GateSettings, kept: Pick<Row, 'passwordHash' | 'termsVersion'>): Values {
+function valuesOf(wanted: Wanted, kept: Pick<Row, 'passwordHash' | 'termsVersion'>): Values {
   const { asks, allowed, denied, mostViews } = wanted
   return {
     ...kept,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShortAddressKind } from '#src/features/link/rules/short-address.ts'
 import { linkRefusals } from '#src/features/link/words/link-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -75,19 +75,53 @@ function sameAs(workspace: string, code: string) {
   return and(eq(linkShort.workspace, workspace), eq(linkShort.code, code))
 }
 
+/**
+ * Gives links that were just made the short addresses in their owner's words, in the caller's transaction. Throws Refusal 409
+ * `slug_taken`.
+ */
+export async function takeShortAddresses(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, at: createdAt }: { workspace: string; at: Date },
+  wanted: readonly { link: string; code: string }[],
+): Promise<void> {
+  if (wanted.length === 0) return
+  const codes = wanted.map(({ code }) => code)
+  await db.asSystem(async (tx) => {
+    await lockCodes(tx, codes)
+    const holders = await tx.select().from(linkShort).where(inArray(linkShort.code, codes))
+    const holder = holders.find(({ isCurrent }) => isCurrent)
+    if (holder) throw slugTaken(holder.code)
+    if (holders.length > 0) await tx.delete(linkShort).where(inArray(linkShort.code, codes))
+    await tx.insert(linkShort).values(wanted.map((one) => ({ workspace, ...one, isMade: false, createdAt })))
+  })
+}
+
+/** One lock for many codes, since a database holds only so many of them at once. */
+const locks = 16
+
+async function lockCodes(tx: Transaction, codes: readonly string[]): Promise<void> {
+  const numbers = new Set(codes.map((code) => Buffer.from(code).reduce((sum, byte) => sum + byte, 0) % locks))
+  // In one order, so that two who want the same ones do not wait for each other for ever.
+  for (const number of [...numbers].toSorted((one, other) => one - other))
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`short addresses ${number}`}, 0))`)
+}
+
+function slugTaken(code: string): Refusal {
+  return new Refusal(
+    409,
+    'slug_taken',
+    told(linkRefusals, (words) => words.slugTaken(code)),
+  )
+}
+
 /** Ends what other links had of this code before. Two who want the same one wait for each other. */
 async function takeCode(tx: Transaction, { workspace, link: id }: Which, code: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`short address ${code}`}, 0))`)
+  await lockCodes(tx, [code])
   const holders = await tx.select().from(linkShort).where(eq(linkShort.code, code))
   for (const holder of holders) {
     const isMine = holder.workspace === workspace && holder.link === id
     if (isMine) continue
-    if (holder.isCurrent)
-      throw new Refusal(
-        409,
-        'slug_taken',
-        told(linkRefusals, (words) => words.slugTaken(code)),
-      )
+    if (holder.isCurrent) throw slugTaken(code)
     await tx.delete(linkShort).where(sameAs(holder.workspace, code))
   }
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readLastDay } from './last-day.ts'
+
+const berlin = { language: 'de', timeZone: 'Europe/Berlin' }
+const english = { language: 'en', timeZone: 'America/New_York' }
+
+test.each([
+  ['2026-12-31', berlin, '2026-12-31'],
+  ['2026-1-5', berlin, '2026-01-05'],
+  ['2026-12-31 00:00:00', berlin, '2026-12-31'],
+  ['2026-12-31T18:30', berlin, '2026-12-31'],
+  ['2026-12-31T23:30:00Z', berlin, '2027-01-01'],
+  ['2026-12-31T02:00:00.000+01:00', english, '2026-12-30'],
+  ['31.12.2026', berlin, '2026-12-31'],
+  ['31.12.26', berlin, '2026-12-31'],
+  ['1. 2. 2027', berlin, '2027-02-01'],
+  ['31.12.2026, 18:00', berlin, '2026-12-31'],
+  ['31/12/2026', english, '2026-12-31'],
+  ['12/31/2026', english, '2026-12-31'],
+  ['12/31/2026 6:00 PM', english, '2026-12-31'],
+  ['5/5/2026', english, '2026-05-05'],
+  ['31.12.2026', english, '2026-12-31'],
+  ['2026/12/31', english, '2026-12-31'],
+  ['31/12/2026', { ...berlin, language: 'fr' }, '2026-12-31'],
+  ['31/12/2026', { ...berlin, language: 'ja' }, '2026-12-31'],
+])('a day is read as it is written: %s', (text, calendar, day) => {
+  expect(readLastDay(text, calendar)).toBe(day)
+})
+
+test.each([
+  '4/3/2026',
+  '2026-02-30',
+  '30.2.2026',
+  '2026-13-01',
+  'tomorrow',
+  '46387',
+  '0000-00-00',
+  '31.12.026',
+  '2026-12-31T99:00Z',
+  '9'.repeat(10_000),
+])('what is no day, or could be two, is not read: %#', (text) => {
+  expect(readLastDay(text, english)).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+/** Where a day is written and meant: the language and the time zone of a workspace. */
+export type Calendar = { language: string; timeZone: string }
+
+const iso =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/i
+const numeric = /^(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{1,4})\.?(?:,? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?)?$/i
+
+/**
+ * The day that somebody wrote, as `2026-12-31`: so, with a time beside it, which says no more than on which day it is, or in
+ * figures as their language has them. Undefined for anything else, and for English days that could be two.
+ */
+export function readLastDay(text: string, { language, timeZone }: Calendar): string | undefined {
+  const [all, year, month, day, time, zone] = iso.exec(text) ?? []
+  if (all === undefined) return inFigures(text, language)
+  const there = dayOf([year, month, day])
+  return there && time && zone ? dayAt(`${there}T${time}${zone.toUpperCase()}`, timeZone) : there
+}
+
+function inFigures(text: string, language: string): string | undefined {
+  const [, first = '', mark, second = '', third = ''] = numeric.exec(text) ?? []
+  const found = new Set(
+    ordersOf(language, { mark, first }).flatMap((order) => dayIn(order, [first, second, third]) ?? []),
+  )
+  const [only, ...others] = found
+  return others.length === 0 ? only : undefined
+}
+
+const parts = ['year', 'month', 'day'] as const
+type Part = (typeof parts)[number]
+const dayFirst: Part[] = ['day', 'month', 'year']
+
+/** In which orders the three figures may be meant. */
+function ordersOf(language: string, { mark, first }: { mark: string | undefined; first: string }): Part[][] {
+  if (first.length === 4) return [[...parts]]
+  // English is written in two ways, and nothing says which.
+  if (language === 'en') return mark === '.' ? [dayFirst] : [dayFirst, ['month', 'day', 'year']]
+  const order = new Intl.DateTimeFormat(language)
+    .formatToParts(0)
+    .flatMap(({ type }) => parts.find((part) => part === type) ?? [])
+  return [order[0] === 'year' ? dayFirst : order]
+}
+
+function dayIn(order: readonly Part[], figures: readonly string[]): string | undefined {
+  const [year = '', month = '', day = ''] = parts.map((part) => figures[order.indexOf(part)])
+  return dayOf([year.length === 2 ? `20${year}` : year, month, day])
+}
+
+function dayOf([year = '', month = '', day = '']: readonly (string | undefined)[]): string | undefined {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(text)
+  const isDay = year.length === 4 && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  return isDay ? text : undefined
+}
+
+function dayAt(instant: string, timeZone: string): string | undefined {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return undefined
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+}

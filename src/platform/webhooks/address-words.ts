@@ -13,6 +13,8 @@ const en = {
   failed: 'the call failed',
   tooLate: 'no answer came in time',
   unknownName: 'its name was not found',
+  nameTooLate: 'its name was not found in time',
+  noAddress: 'its name has no address',
 }
 
 const de: typeof en = {
@@ -28,6 +30,8 @@ const de: typeof en = {
   failed: 'der Aufruf ist gescheitert',
   tooLate: 'es kam rechtzeitig keine Antwort',
   unknownName: 'ihr Name wurde nicht gefunden',
+  nameTooLate: 'ihr Name wurde nicht rechtzeitig gefunden',
+  noAddress: 'ihr Name hat keine Adresse',
 }
 
 /** Why an address is not called. */

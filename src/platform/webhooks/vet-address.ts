@@ -26,7 +26,7 @@ export async function vetAddress(text: string, options: VetOptions): Promise<Vet
   const { target } = verdict
   if (target.isLiteral) return { target, addresses: [] }
   const addresses = await inTime(resolve(target.host), options.connectMs ?? 5000)
-  if (addresses.length === 0) throw new Error('its name has no address')
+  if (addresses.length === 0) throw new Error(addressWords.en.noAddress)
   const isHidden = !addresses.every(({ address }) => isPublicAddress(address))
   return isHidden && !options.allowPrivate ? { refusal: notPublic } : { target, addresses }
 }
@@ -48,7 +48,7 @@ function resolveAll(name: string): Promise<LookupAddress[]> {
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error('its name was not found in time')), ms)
+    timer = setTimeout(() => failed(new Error(addressWords.en.nameTooLate)), ms)
   })
   try {
     return await Promise.race([work, late])

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '#src/features/identity/server/tables.ts'
+import { webhookRefusals } from '#src/features/webhook/words/webhook-refusals.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -28,7 +29,7 @@ export async function checkLinkSettings(
     throw new Refusal(
       422,
       'webhook_refused',
-      toldWithReason(linkRefusals, reason, (words, why) => words.cannotBeCalled(why)),
+      toldWithReason(webhookRefusals, reason, (words, why) => words.cannotBeCalled(why)),
     )
 }
 

@@ -92,13 +92,14 @@ test('a webhook towards an address that may not be called is refused with the re
   const desk = await aDesk(platform)
   const guarded = {
     ...platform,
-    webhooks: { ...platform.webhooks, refusalOf: async () => 'it is not a public address.' },
+    webhooks: { ...platform.webhooks, refusalOf: async () => 'it does not lead to a public address' },
   }
   const attempt = createLink(guarded, { ...desk, title: 'x', webhookUrl: 'https://127.0.0.1/' })
   await expect(attempt).rejects.toMatchObject({
     status: 422,
     code: 'webhook_refused',
-    message: 'This address cannot be called: it is not a public address.',
+    message:
+      'This address cannot be called: it does not lead to a public address. Write one of yours that the internet reaches by https.',
   })
   expect((await listLinks(platform, desk)).links).toEqual([])
 })

@@ -26,27 +26,29 @@ export function WebhookLog({ filter, deliveries, older, opened }: Props): ReactE
     <Panel
       title={words.log}
       actions={
-        <ListFilters
-          label={words.filter}
-          choices={[
-            {
-              name: 'state',
-              label: words.state,
-              every: words.everyState,
-              values: deliveryStates.map((one) => [one, words.deliveryStates[one]]),
-            },
-            {
-              name: 'event',
-              label: words.event,
-              every: words.everyEvent,
-              values: webhookEvents.map((one) => [one, words.events[one]]),
-            },
-          ]}
-          chosen={chosen}
-          kept={{}}
-          apply={words.apply}
-          clear={words.clear}
-        />
+        deliveries.length === 0 && !isFiltered ? null : (
+          <ListFilters
+            label={words.filter}
+            choices={[
+              {
+                name: 'state',
+                label: words.state,
+                every: words.everyState,
+                values: deliveryStates.map((one) => [one, words.deliveryStates[one]]),
+              },
+              {
+                name: 'event',
+                label: words.event,
+                every: words.everyEvent,
+                values: webhookEvents.map((one) => [one, words.events[one]]),
+              },
+            ]}
+            chosen={chosen}
+            kept={{}}
+            apply={words.apply}
+            clear={words.clear}
+          />
+        )
       }
     >
       {deliveries.length === 0 ? (
@@ -122,7 +124,7 @@ function OpenedDelivery({ delivery }: { delivery: NonNullable<Props['opened']> }
   )
 }
 
-/** Request and answer of each call, the latest first. */
+/** Request and answer of each call, the latest first and open, and the body that is the same in all of them. */
 export function DeliveryCalls({
   delivery: { body, calls },
 }: {
@@ -132,31 +134,32 @@ export function DeliveryCalls({
   return (
     <>
       {calls.length === 0 ? <p className="quiet">{words.noCalls}</p> : null}
-      {calls.toReversed().map((call) => (
-        <section key={call.n} className="webhook-call">
-          <h3>
+      {calls.toReversed().map((call, nth) => (
+        <details key={call.n} className="webhook-call" open={nth === 0}>
+          <summary>
             {words.call(call.n, call.milliseconds)}, <RelativeTime at={call.at} />
-          </h3>
-          <h4>{words.request}</h4>
+            <span className="webhook-state" data-state={isTaken(call) ? 'delivered' : 'failed'}>
+              {call.statusCode ?? words.noAnswer}
+            </span>
+          </summary>
+          <h3>{words.request}</h3>
           <pre className="webhook-code">
-            {[
-              `POST ${call.url}`,
-              ...Object.entries(call.headers).map((pair) => pair.join(': ')),
-              '',
-              pretty(body),
-            ].join('\n')}
+            {[`POST ${call.url}`, ...Object.entries(call.headers).map((pair) => pair.join(': '))].join('\n')}
           </pre>
-          <h4>{words.answer}</h4>
+          <h3>{words.answer}</h3>
           <pre className="webhook-code">
             {[call.statusCode ?? words.noAnswer, '', call.answer || words.emptyAnswer].join('\n')}
           </pre>
-        </section>
+        </details>
       ))}
-      {calls.length === 0 ? <pre className="webhook-code">{pretty(body)}</pre> : null}
+      <div className="webhook-call">
+        <h3>{calls.length > 1 ? words.sameBody : words.body}</h3>
+        <pre className="webhook-code">{JSON.stringify(JSON.parse(body), null, 2)}</pre>
+      </div>
     </>
   )
 }
 
-function pretty(json: string): string {
-  return JSON.stringify(JSON.parse(json), null, 2)
+function isTaken({ statusCode }: { statusCode: number | null }): boolean {
+  return statusCode !== null && statusCode >= 200 && statusCode < 300
 }

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
+
+/** One call as it came. */
+export type HookCall = { id: string; headers: IncomingHttpHeaders; body: string }
+
+export type HookReceiver = {
+  url: string
+  calls: HookCall[]
+  /** Answers the next call with this status, and those after it with 204 again. */
+  answerOnce(status: number, text: string): void
+  close(): void
+}
+
+/** A program of the owner's that takes webhooks, on this machine. */
+export async function openHookReceiver(): Promise<HookReceiver> {
+  const calls: HookCall[] = []
+  let next: { status: number; text: string } | undefined
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      calls.push({ id: String(request.headers['webhook-id']), headers: request.headers, body })
+      const { status, text: said } = next ?? { status: 204, text: '' }
+      next = undefined
+      response.writeHead(status).end(said)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return {
+    url: `http://127.0.0.1:${address.port}/hook`,
+    calls,
+    answerOnce(status, said) {
+      next = { status, text: said }
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Whether the library of Standard Webhooks takes a call for one that this secret signed. */
+export function isSignedWith(secret: string, call: HookCall | undefined): boolean {
+  try {
+    new Webhook(secret).verify(call?.body ?? '', (call?.headers ?? {}) as Record<string, string>)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -40,7 +40,7 @@ export const test = base.extend<{ owner: Page }, { site: Site; settings: Record<
       const [email = '', password = ''] = printed(server.lines, 'Sign in as ').split(' with ')
       const outbox = join(dataDir, 'outbox')
       await provide({
-        origin: server.origin,
+        origin: settings['PUBLIC_ORIGIN'] ?? server.origin,
         campaign: printed(server.lines, 'Open the campaign: '),
         email,
         password,

@@ -1,31 +1,23 @@
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
-import { decode, encode, RECURSION_DESIRED } from 'dns-packet'
+import type { Answer } from 'dns-packet'
 import { expect, onTestFinished, test } from 'vitest'
+import { openNameServer } from '#src/test/name-server.ts'
 import { createDns } from './dns.ts'
 
-const records: Record<string, ({ type: 'TXT'; data: string[] } | { type: 'CNAME' | 'A'; data: string })[]> = {
-  'TXT _nurtured.links.acme.test': [{ type: 'TXT', data: ['nurtured=', 'abc'] }],
-  'CNAME links.acme.test': [{ type: 'CNAME', data: 'Nurtured.Test' }],
-  'A acme.test': [{ type: 'A', data: '192.0.2.7' }],
+const records: Record<string, Answer[]> = {
+  'TXT _nurtured.links.acme.test': [
+    { type: 'TXT', name: '_nurtured.links.acme.test', ttl: 1, data: ['nurtured=', 'abc'] },
+  ],
+  'CNAME links.acme.test': [{ type: 'CNAME', name: 'links.acme.test', ttl: 1, data: 'Nurtured.Test' }],
+  'A acme.test': [{ type: 'A', name: 'acme.test', ttl: 1, data: '192.0.2.7' }],
 }
 /** SERVFAIL and NXDOMAIN. */
 const codes: Record<string, number> = { 'fails.test': 2, 'none.test': 3 }
 
 /** A name server that knows these records, and of other names that they do not exist. */
 async function aNameServer(): Promise<string> {
-  const socket = createSocket('udp4')
-  socket.on('message', (message, from) => {
-    const { id = 0, questions = [] } = decode(message)
-    const { type = '', name = '' } = questions[0] ?? {}
-    const answers = (records[`${type} ${name}`] ?? []).map((record) => ({ name, ttl: 1, ...record }))
-    const flags = RECURSION_DESIRED | (codes[name] ?? 0)
-    socket.send(encode({ type: 'response', id, flags, questions, answers }), from.port, from.address)
-  })
-  socket.bind(0, '127.0.0.1')
-  await once(socket, 'listening')
-  onTestFinished(() => void socket.close())
-  return `127.0.0.1:${socket.address().port}`
+  const server = await openNameServer((type, name) => codes[name] ?? records[`${type} ${name}`] ?? [])
+  onTestFinished(() => server.close())
+  return server.address
 }
 
 test('records are read from the servers that were named', async () => {

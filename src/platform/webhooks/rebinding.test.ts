@@ -1,9 +1,8 @@
-import { createSocket } from 'node:dgram'
 import type { LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { decode, encode, RECURSION_DESIRED } from 'dns-packet'
 import { expect, onTestFinished, test } from 'vitest'
+import { openNameServer } from '#src/test/name-server.ts'
 import { createDns } from '../dns.ts'
 import { createWebhookSender } from './https-webhook-sender.ts'
 import type { WebhookMessage } from './webhook-sender.ts'
@@ -11,23 +10,14 @@ import type { WebhookMessage } from './webhook-sender.ts'
 /** A name server whose answers live no second: the first address once, then the others, the last for ever. */
 async function aNameServerThatChangesItsMind(addresses: readonly string[]) {
   let asked = 0
-  const socket = createSocket('udp4')
-  socket.on('message', (message, from) => {
-    const { id = 0, questions = [] } = decode(message)
-    const { type = '', name = '' } = questions[0] ?? {}
+  const server = await openNameServer((type, name) => {
+    if (type !== 'A') return []
     const data = addresses[Math.min(asked, addresses.length - 1)] ?? ''
-    if (type === 'A') asked += 1
-    const answers = type === 'A' ? [{ type: 'A' as const, name, ttl: 0, data }] : []
-    socket.send(
-      encode({ type: 'response', id, flags: RECURSION_DESIRED, questions, answers }),
-      from.port,
-      from.address,
-    )
+    asked += 1
+    return [{ type, name, ttl: 0, data }]
   })
-  socket.bind(0, '127.0.0.1')
-  await once(socket, 'listening')
-  onTestFinished(() => void socket.close())
-  const dns = createDns([`127.0.0.1:${socket.address().port}`])
+  onTestFinished(() => server.close())
+  const dns = createDns([server.address])
   const resolve = async (name: string): Promise<LookupAddress[]> =>
     (await dns.addresses(name)).map((address) => ({ address, family: 4 }))
   return { resolve, timesAsked: () => asked }

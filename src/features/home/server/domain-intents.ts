@@ -24,8 +24,8 @@ const homeUrl = z.union([
 /** What the forms of `/workspace/settings/domains` do. */
 export const domainIntents = {
   'add-domain': intent(z.object({ host }), async (desk: DomainDesk, asked) => {
-    await addDomain(desk.platform, desk.actor, { workspace: desk.workspace, host: asked.host })
-    return { message: told(domainWords, (words) => words.added(asked.host)) }
+    const added = await addDomain(desk.platform, desk.actor, { workspace: desk.workspace, host: asked.host })
+    return { message: told(domainWords, (words) => words.added(added.host)) }
   }),
   'check-domain': intent(z.object({ domain }), async (desk: DomainDesk, asked) => {
     const { state, host: name } = await checkDomain(desk.platform, { workspace: desk.workspace, ...asked })

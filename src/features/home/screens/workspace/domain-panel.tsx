@@ -1,4 +1,4 @@
-import { Button, Table, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
@@ -36,7 +36,7 @@ export function DomainPanel({ domain, here, mayChange, wrong }: Props): ReactEle
     >
       <div className="domain">
         <State domain={domain} />
-        {domain.state === 'fine' ? null : <RecordTable domain={domain} here={here} />}
+        {domain.state === 'fine' ? null : <Records domain={domain} here={here} />}
         <div className="domain-deeds">
           <Deed intent="check-domain" domain={domain.id} label={words.check} />
           {mayChange && domain.verifiedAt && !domain.isDefault ? (
@@ -68,45 +68,57 @@ function State({ domain: { state, verifiedAt, checkedAt } }: Pick<Props, 'domain
   )
 }
 
-function RecordTable({ domain: { host, proof }, here }: Pick<Props, 'domain' | 'here'>): ReactElement {
+type RecordType = 'TXT' | 'CNAME'
+
+function Records({ domain, here }: Pick<Props, 'domain' | 'here'>): ReactElement {
   const words = useWords(domainWords)
+  const { host, proof } = domain
   const records = [
     { type: 'TXT', name: proof.name, value: proof.text },
     { type: 'CNAME', name: host, value: here },
-  ]
+  ] as const
   return (
     <>
       <p className="quiet">{words.records}</p>
-      <Table className="wide-table">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{words.type}</Table.Th>
-            <Table.Th>{words.name}</Table.Th>
-            <Table.Th>{words.value}</Table.Th>
-            <Table.Th>
-              <span className="visually-hidden">{words.copy}</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {records.map(({ type, name, value }) => (
-            <Table.Tr key={type}>
-              <Table.Td className="row-title">{type}</Table.Td>
-              <Table.Td data-label={words.name}>
-                <code>{name}</code>
-              </Table.Td>
-              <Table.Td data-label={words.value}>
-                <code>{value}</code>
-              </Table.Td>
-              <Table.Td>
-                <CopyButton value={value} label={words.copy} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <ul className="domain-records">
+        {records.map(({ type, name, value }) => (
+          <li key={type} aria-label={words.recordOf(type)}>
+            <h3>
+              {type} <Standing of={standingOf(type, domain)} />
+            </h3>
+            <div>
+              <span className="quiet">{words.name}</span>
+              <code>{name}</code>
+              <CopyButton value={name} label={words.copyName} />
+            </div>
+            <div>
+              <span className="quiet">{words.value}</span>
+              <code>{value}</code>
+              <CopyButton value={value} label={words.copyValue} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">{words.relative}</p>
       <p className="quiet">{words.apex(here)}</p>
     </>
+  )
+}
+
+/** What the last look said of a record; undefined where it said nothing. */
+function standingOf(type: RecordType, { state }: Domain): 'found' | 'missing' | undefined {
+  if (state === 'elsewhere') return type === 'TXT' ? 'found' : 'missing'
+  if (state === 'no_proof' && type === 'TXT') return 'missing'
+  return state === 'taken' && type === 'TXT' ? 'found' : undefined
+}
+
+function Standing({ of: standing }: { of: 'found' | 'missing' | undefined }): ReactElement | null {
+  const words = useWords(domainWords)
+  if (!standing) return null
+  return (
+    <span className="domain-standing" data-standing={standing}>
+      {words[standing]}
+    </span>
   )
 }
 

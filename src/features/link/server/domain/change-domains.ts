@@ -54,7 +54,7 @@ export async function addDomain(
   world: World & Pick<Platform, 'config' | 'secrets'>,
   actor: Actor,
   { workspace, host: typed }: { workspace: string; host: string },
-): Promise<{ id: string }> {
+): Promise<{ id: string; host: string }> {
   const read = readHost(typed, new URL(world.config.publicOrigin).hostname)
   if ('problem' in read) throw hostRefused(read.problem)
   const { host } = read
@@ -72,7 +72,7 @@ export async function addDomain(
       .onConflictDoNothing()
       .returning({ id: workspaceDomain.id })
     if (made.length === 0) throw refusal(409, 'host_known', (words) => words.known(host))
-    return { result: { id }, after: { domain: host } }
+    return { result: { id, host }, after: { domain: host } }
   })
 }
 
@@ -157,12 +157,18 @@ async function requireDomain(tx: Transaction, which: Which): Promise<typeof work
   return row
 }
 
-/** The oldest verified name takes the place of a default one that is gone. */
+/** The oldest name that is verified and leads here stands in addresses where no other does. */
 export async function chooseAnother(tx: Transaction, workspace: string): Promise<void> {
   const [next] = await tx
     .select({ id: workspaceDomain.id })
     .from(workspaceDomain)
-    .where(and(eq(workspaceDomain.workspace, workspace), isNotNull(workspaceDomain.verifiedAt)))
+    .where(
+      and(
+        eq(workspaceDomain.workspace, workspace),
+        isNotNull(workspaceDomain.verifiedAt),
+        eq(workspaceDomain.state, 'fine'),
+      ),
+    )
     .orderBy(asc(workspaceDomain.verifiedAt))
     .limit(1)
   if (next)

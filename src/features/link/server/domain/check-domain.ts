@@ -91,16 +91,14 @@ async function settleDomain(
       .from(workspaceDomain)
       .where(same({ workspace, domain: id }))
     if (!row) return undefined
-    const rival = row.verifiedAt ? undefined : await findRival(tx, row)
-    const state = judgeDomain(records, { proof: row.proof, rival: rival?.proof })
-    const isProved = state === 'fine' || state === 'elsewhere'
-    if (rival && isProved) await loseDomain(tx, rival, now)
-    const next = afterwards(row, { state, isProved, now })
+    const verdict = await judge(tx, row, { records, now })
+    const next = afterwards(row, verdict)
     await tx
       .update(workspaceDomain)
       .set(next)
       .where(same({ workspace, domain: id }))
-    if (!row.verifiedAt && isProved) await beginServing(tx, row, { tells, now })
+    if (next.state === 'fine') await chooseWhereNoneIs(tx, workspace)
+    if (tells && next.verifiedAt && !row.verifiedAt) await tell(tx, row, { about: 'verified', now })
     if (next.toldAt && !row.toldAt) await tell(tx, row, { about: 'failing', now })
     return { ...row, ...next }
   })
@@ -108,13 +106,17 @@ async function settleDomain(
   return settled
 }
 
-async function beginServing(
+/** What the records say of a name; another workspace that held it and whose proof is gone loses it. */
+async function judge(
   tx: Transaction,
   row: Row,
-  { tells, now }: { tells: boolean; now: Date },
-): Promise<void> {
-  if (!(await hasDefault(tx, row.workspace))) await chooseAnother(tx, row.workspace)
-  if (tells) await tell(tx, row, { about: 'verified', now })
+  { records, now }: { records: Records; now: Date },
+): Promise<Verdict> {
+  const rival = row.verifiedAt ? undefined : await findRival(tx, row)
+  const state = judgeDomain(records, { proof: row.proof, rival: rival?.proof })
+  const isProved = state === 'fine' || state === 'elsewhere'
+  if (rival && isProved) await loseDomain(tx, rival, now)
+  return { state, isProved, now }
 }
 
 type Verdict = { state: Row['state']; isProved: boolean; now: Date }
@@ -170,12 +172,12 @@ async function loseDomain(
   await tell(tx, { workspace, host: row.host }, { about: 'lost', now })
 }
 
-async function hasDefault(tx: Transaction, workspace: string): Promise<boolean> {
+async function chooseWhereNoneIs(tx: Transaction, workspace: string): Promise<void> {
   const rows = await tx
     .select({ id: workspaceDomain.id })
     .from(workspaceDomain)
     .where(and(eq(workspaceDomain.workspace, workspace), eq(workspaceDomain.isDefault, true)))
-  return rows.length > 0
+  if (rows.length === 0) await chooseAnother(tx, workspace)
 }
 
 async function tell(

@@ -76,6 +76,8 @@ test('a name is verified by its record, stands in addresses, and is no longer wh
   prove(platform, 'links.acme.com', domain.proof)
   platform.dns.records.delete('CNAME links.acme.com')
   expect((await checkDomain(platform, which)).state).toBe('elsewhere')
+  // Addresses under a name that leads elsewhere would get visitors nowhere.
+  expect(await originOfWorkspace(platform, workspace)).toBe('https://nurtured.test')
   platform.dns.records.set('A links.acme.com', ['192.0.2.7'])
   platform.dns.records.set('A nurtured.test', ['192.0.2.7', '192.0.2.8'])
   expect((await checkDomain(platform, which)).state).toBe('fine')
@@ -192,7 +194,9 @@ test('only verified names get a certificate, and nothing else is told', async ()
   ])
 })
 
-test('under a verified name stand the links of its workspace, and nothing else', async () => {
+test('under a verified name stand the links of its workspace, and nothing else', {
+  timeout: 60_000,
+}, async () => {
   const platform = await createTestPlatform()
   const { realScreens } = await import('#src/test/real-screens.ts')
   const app = createApp(platform, { screens: await realScreens(platform) })

@@ -1,0 +1,168 @@
+import type { Browser, Page } from '@playwright/test'
+import { chromiumSwitches, findChromium } from '../scripts/chromium.ts'
+import { type Place, test } from './domain-place.ts'
+import { look } from './look.ts'
+import { becomeNewcomer } from './newcomer.ts'
+import { expect, type Site } from './server.ts'
+import { aSharedJourney } from './shared-journey.ts'
+import { expectUsableInEveryLook } from './usable.ts'
+
+const host = 'links.acme.example'
+const executablePath = findChromium()
+const args = [...chromiumSwitches, '--host-resolver-rules=MAP *.acme.example 127.0.0.1']
+
+test.use({
+  ignoreHTTPSErrors: true,
+  launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+})
+
+test('an owner proves a domain, and visitors open the links of its workspace there and nothing else', async ({
+  owner,
+  site,
+  place,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const { journey, link } = await aSharedJourney(owner, site)
+  const under = new URL(link.address)
+  under.hostname = host
+  await addDomain(owner, site)
+  await expectNoCertificate(browser, under.href, place)
+  await proveDomain(owner, place)
+
+  expect(await copiedAddress(owner, journey)).toBe(under.href)
+  await owner.goto(`/workspace/journey/${journey}?link=new`, { waitUntil: 'networkidle' })
+  const drawer = owner.getByRole('dialog')
+  await drawer.getByRole('textbox', { name: 'Title', exact: true }).fill('For Initech')
+  await drawer.getByRole('button', { name: 'Create link' }).click()
+  const made = drawer.locator(`input[value^="${under.origin}/l/"]`)
+  await expect(made).toBeVisible()
+  await look(owner, 'link-under-domain')
+  await readUnderDomain(browser, under.href)
+  await findNothingElse(browser, { site, under })
+
+  await owner.goto('/workspace/settings/domains', { waitUntil: 'networkidle' })
+  await owner.getByRole('button', { name: 'Remove' }).click()
+  await expect(owner.getByText(`${host} removed`)).toBeVisible()
+  await expect(owner.getByText('No domain yet')).toBeVisible()
+  await expectNoCertificate(browser, under.href, place)
+  expect(await copiedAddress(owner, journey)).toBe(link.address)
+})
+
+/** Adds the domain on its screen, where its records stand, and checks before they are set. */
+async function addDomain(owner: Page, site: Site): Promise<void> {
+  await owner.goto('/workspace/settings/domains', { waitUntil: 'networkidle' })
+  await look(owner, 'domains-empty')
+  await expectUsableInEveryLook(owner, 'no domain yet')
+  await owner.getByLabel('Name').fill('co.uk')
+  await owner.getByRole('button', { name: 'Add domain' }).click()
+  await expect(owner.getByText('Under this name anybody may register')).toBeVisible()
+  await owner.getByLabel('Name').fill(`https://${host.toUpperCase()}/`)
+  await owner.getByRole('button', { name: 'Add domain' }).click()
+  await expect(owner.getByRole('heading', { name: host })).toBeVisible()
+  await expect(owner.getByText(`_nurtured.${host}`, { exact: true })).toBeVisible()
+  await expect(owner.getByText(/^nurtured=\S{40,}$/)).toBeVisible()
+  await expect(owner.getByText(`${host} added.`)).toBeVisible()
+  const alias = owner.getByRole('listitem', { name: 'CNAME record' })
+  await expect(alias).toContainText(host)
+  await expect(alias).toContainText(new URL(site.origin).hostname)
+  await owner.getByRole('button', { name: 'Check now' }).click()
+  await expect(owner.getByText('The TXT record was not found.')).toBeVisible()
+  await expect(owner.getByRole('listitem', { name: 'TXT record' })).toContainText('Not found yet')
+  await expect(owner.getByRole('button', { name: 'Use in addresses' })).toHaveCount(0)
+  await look(owner, 'domain-unproved')
+  await expectUsableInEveryLook(owner, 'a domain without its records')
+}
+
+/** Sets one record after the other, as whoever manages the name does. */
+async function proveDomain(owner: Page, { records }: Place): Promise<void> {
+  records.set(`TXT _nurtured.${host}`, await owner.getByText(/^nurtured=\S{40,}$/).innerText())
+  await owner.getByRole('button', { name: 'Check now' }).click()
+  await expect(owner.getByText('The name does not lead here yet')).toBeVisible()
+  await expect(owner.getByRole('listitem', { name: 'TXT record' })).toContainText('Found')
+  await expect(owner.getByRole('listitem', { name: 'CNAME record' })).toContainText('Not found yet')
+  await expect(owner.getByText('Stands in the addresses')).toHaveCount(0)
+  await look(owner, 'domain-elsewhere')
+  records.set(`CNAME ${host}`, 'localhost')
+  await owner.getByRole('button', { name: 'Check now' }).click()
+  await expect(owner.getByText('Verified, and it leads here.')).toBeVisible()
+  // The only verified one stands in addresses without being told to.
+  await expect(owner.getByText('Stands in the addresses that you copy')).toBeVisible()
+  await look(owner, 'domain-verified')
+  await expectUsableInEveryLook(owner, 'a verified domain')
+}
+
+/** What “Copy link” gives for the link that was there first. */
+async function copiedAddress(owner: Page, journey: string): Promise<string> {
+  await owner.goto(`/workspace/journey/${journey}`, { waitUntil: 'networkidle' })
+  await owner.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const row = owner.getByRole('row', { name: /For Globex alone/ })
+  await row.getByRole('button', { name: 'Copy link' }).click()
+  await expect(row.getByRole('button', { name: 'Copied' })).toBeVisible()
+  return owner.evaluate(() => navigator.clipboard.readText())
+}
+
+/** The proxy asks the product, which vouches for verified names alone. */
+async function expectNoCertificate(browser: Browser, address: string, { asked }: Place): Promise<void> {
+  asked.clear()
+  const visitor = await browser.newPage({ ignoreHTTPSErrors: true })
+  await expect(visitor.goto(address)).rejects.toThrow(/ERR_/)
+  expect([...asked]).toEqual([[host, false]])
+  await visitor.close()
+}
+
+async function readUnderDomain(browser: Browser, address: string): Promise<void> {
+  const plain = await browser.newPage({ ignoreHTTPSErrors: true, javaScriptEnabled: false })
+  await plain.goto(address)
+  await expect(plain.getByText('A secret price')).toBeVisible()
+  await plain.close()
+
+  const visitor = await browser.newPage({ ignoreHTTPSErrors: true })
+  const foreign: string[] = []
+  visitor.on('request', (request) => {
+    if (new URL(request.url()).hostname !== host) foreign.push(request.url())
+  })
+  const told = visitor.waitForResponse(/telemetry\/create/, { timeout: 60_000 })
+  await visitor.goto(address, { waitUntil: 'networkidle' })
+  await expect(visitor.getByText('A secret price')).toBeVisible()
+  await visitor.mouse.move(200, 200)
+  await visitor.mouse.move(220, 260)
+  expect((await told).status()).toBe(202)
+  expect(new URL(visitor.url()).hostname).toBe(host)
+  expect(foreign).toEqual([])
+  await look(visitor, 'campaign-under-domain')
+  await expectUsableInEveryLook(visitor, 'a campaign under a domain of one’s own')
+  await visitor.close()
+}
+
+/** Neither a screen of the product nor another workspace's link. */
+async function findNothingElse(browser: Browser, { site, under }: { site: Site; under: URL }): Promise<void> {
+  const stranger = await (
+    await browser.newContext({ baseURL: site.origin, ignoreHTTPSErrors: true })
+  ).newPage()
+  await becomeNewcomer(stranger, site, 'noor@quay.example')
+  const theirs = await aSharedJourney(stranger, site, 'What Quay asks')
+  const visitor = await browser.newPage({ ignoreHTTPSErrors: true })
+  await visitor.goto(theirs.link.address)
+  await expect(visitor.getByText('What Quay asks')).toBeVisible()
+  const paths = [
+    new URL(theirs.link.address).pathname,
+    '/',
+    '/auth/login',
+    '/workspace',
+    '/user/settings',
+    '/api/auth',
+  ]
+  for (const path of paths) {
+    const answer = await visitor.goto(new URL(path, under.origin).href)
+    expect([path, answer?.status()]).toEqual([path, 404])
+    await expect(visitor.getByText('What Quay asks')).toHaveCount(0)
+    await expect(visitor.getByLabel('Password')).toHaveCount(0)
+  }
+  await visitor.goto(new URL(theirs.link.address).href.replace(site.origin, under.origin))
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await look(visitor, 'nothing-under-domain')
+  await expectUsableInEveryLook(visitor, 'nothing under a domain of one’s own')
+  await visitor.close()
+  await stranger.close()
+}

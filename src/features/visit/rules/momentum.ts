@@ -24,7 +24,7 @@ export type Standing = {
   visitedDaysAgo: readonly number[]
   /** When it came last, whenever that was; null when it never did. */
   lastDaysAgo: number | null
-  /** Known people who came in the last 14 days, and those who had come before. */
+  /** Known people who came in the last 14 days, and those who had come before; of `people` that is asked only where one or none had. */
   people: number
   peopleBefore: number
 }

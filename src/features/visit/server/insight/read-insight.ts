@@ -4,7 +4,7 @@ import { addFigures, type Figures, noFigures } from '#src/features/visit/rules/f
 import { everyDay, periodBefore } from '#src/features/visit/rules/period.ts'
 import { type Transaction, unkept } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Asked, isAsked, isAskedOfLead, isOf, isOfLead } from './asked.ts'
+import { type Asked, gradesOf, isAsked, isAskedOfLead, isOf, isOfLead } from './asked.ts'
 import { type InsightLead, readLeads } from './read-leads.ts'
 import { readFirst, summed, summedAmong } from './summed.ts'
 
@@ -42,7 +42,8 @@ const tabRow = z.object({
   seconds: z.number(),
 })
 
-const clickedRow = z.object({ href: z.string(), clicks: z.number() })
+const clickedRow = z.object({ hash: z.string(), href: z.string(), clicks: z.number() })
+
 /** What visits come to in a period, from what is added up as they settle: it reads a row a day, however many came. */
 export async function readInsight({ db }: Pick<Platform, 'db'>, asked: Asked): Promise<Insight> {
   return db.inWorkspace(asked.workspace, async (tx) => {
@@ -86,8 +87,10 @@ function tabsOf(asked: Asked, among: string[] | undefined): SQL {
 
 function clicksOf(asked: Asked, among: string[] | undefined): SQL {
   const { workspace, subject, lead } = asked
-  const which = { table: 'visit_click', key: 'hash', columns: sql`hash, href, clicks` } as const
-  if (!lead) return among ? summedAmong(asked, { ...which, among }) : summed(asked, which)
+  const table = 'visit_click'
+  if (!lead && among)
+    return summedAmong(asked, { table, key: 'hash', columns: sql`hash, null::text as href, clicks`, among })
+  if (!lead) return summed(asked, { table, columns: sql`hash, href, clicks` })
   return sql`
     select 1 as sign, md5(k ->> 'href') as hash, k ->> 'href' as href, (k ->> 'clicks')::integer as clicks
     from visit v cross join lateral jsonb_array_elements(v.rolled -> 'links') k
@@ -110,6 +113,7 @@ async function readTabs(tx: Transaction, asked: Asked): Promise<Insight['tabs']>
   return readFirst(tx, asked, {
     of,
     measured: ({ seconds }) => seconds,
+    compare: (one, other) => other.seconds - one.seconds || inOrder(one.id, other.id),
     read: async (among) => {
       const { rows } = await tx.execute(sql`${sql.raw(unkept)}
         select d.tab as id, coalesce(t.title, '') as title, case when t.deleted_at is null then t.position end as position,
@@ -128,14 +132,30 @@ async function readTabs(tx: Transaction, asked: Asked): Promise<Insight['tabs']>
 
 async function readClicked(tx: Transaction, asked: Asked): Promise<Insight['clicked']> {
   const of = { table: 'visit_click', key: 'hash', measure: 'clicks' } as const
-  return readFirst(tx, asked, {
+  const rows = await readFirst<z.output<typeof clickedRow>>(tx, asked, {
     of,
     measured: ({ clicks }) => clicks,
+    compare: (one, other) => other.clicks - one.clicks || inOrder(one.hash, other.hash),
     read: async (among) => {
       const { rows } = await tx.execute(sql`${sql.raw(unkept)}
-        select min(href) as href, sum(sign * clicks)::integer as clicks from (${clicksOf(asked, among)}) d
-        group by hash having sum(sign * clicks) > 0 order by clicks desc, href limit ${asked.limit}`)
+        select d.hash, coalesce(d.href, (${addressOf(asked)})) as href, d.clicks from (
+          select hash, min(href) as href, sum(sign * clicks)::integer as clicks from (${clicksOf(asked, among)}) d
+          group by hash having sum(sign * clicks) > 0 order by clicks desc, hash limit ${asked.limit}
+        ) d order by d.clicks desc, d.hash`)
       return z.array(clickedRow).parse(rows)
     },
   })
+  return rows.map(({ href, clicks }) => ({ href, clicks }))
+}
+
+/** Of a link that was added up without its address, which would make its index large. */
+function addressOf({ workspace, grade }: Asked): SQL {
+  return sql`select y.href from visit_click_year y where y.workspace = ${workspace} and y.kind = 'workspace'
+    and y.grade = any(${gradesOf(grade)}) and y.hash = d.hash limit 1`
+}
+
+/** As the database orders what is written in hexadecimal digits. */
+function inOrder(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }

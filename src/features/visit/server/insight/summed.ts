@@ -18,15 +18,11 @@ type Which = {
  * Rows of the period from the fewest of years, months and days, as a query; their `sign` is -1 for what a longer one has too
  * much.
  */
-export function summed(asked: Asked, which: Which): SQL {
-  return ofPieces(asked, piecesOf(asked.period, asked.today), which)
-}
-
-function ofPieces(asked: Asked, pieces: Piece[], { table, columns, only = sql`true` }: Which): SQL {
-  const { workspace, subject, grade } = asked
+export function summed(asked: Asked, { table, columns, only = sql`true` }: Which): SQL {
+  const { workspace, subject, grade, period, today } = asked
   const ours = sql`${isOf(workspace, subject)} and grade = any(${gradesOf(grade)}) and ${only}`
   return joined(
-    pieces.map(
+    piecesOf(period, today).map(
       (piece) => sql`select ${piece.sign}::integer as sign, ${columns} from ${sql.raw(`${table}_${piece.by}`)}
         where ${ours} and ${sql.raw(piece.by)} = any(${sql.param(datesOf(piece))}::date[])`,
     ),
@@ -67,13 +63,15 @@ type Ranked = { table: Summed; key: 'tab' | 'hash'; measure: 'seconds' | 'clicks
 
 /** Of more, as a program may ask for, all are read. */
 const mostFirst = 100
+/** So many more than are asked for are read at first. */
+const few = 20
 
 const bound = z.object({ key: z.string(), most: z.number() })
 
 /**
  * The first of a workspace's many tabs or links, without reading all of them: what they come to in whole months or years is
- * never less than in the period. Those with the largest of these bounds are read, and then all whose bound is not beneath the
- * last that was found. `read` gives the first `asked.limit` of these, or of all, the largest measure first.
+ * never less than in the period. Those with the largest of these bounds are read, and then the others whose bound is not beneath
+ * the last that was found. `read` gives the first `asked.limit` of these, or of all, in the order of `compare`.
  */
 export async function readFirst<Row>(
   tx: Transaction,
@@ -81,10 +79,12 @@ export async function readFirst<Row>(
   {
     of,
     measured,
+    compare,
     read,
   }: {
     of: Ranked
     measured: (row: Row) => number
+    compare: (one: Row, other: Row) => number
     read: (among: string[] | undefined) => Promise<Row[]>
   },
 ): Promise<Row[]> {
@@ -93,22 +93,30 @@ export async function readFirst<Row>(
   const isCheap = pieces.flatMap(datesOf).length <= around.length || asked.limit > mostFirst
   if (asked.subject.kind !== 'workspace' || asked.lead || isCheap) return read(undefined)
   const bounds = await readBounds(tx, { asked, around, of })
-  const likely = bounds.slice(0, asked.limit * 2)
+  const likely = bounds.slice(0, asked.limit + few)
   const rows = await read(likely.map(({ key }) => key))
-  const last = rows[asked.limit - 1]
-  const possible = last ? bounds.filter(({ most }) => most >= measured(last)) : bounds
-  return possible.length > likely.length ? read(possible.map(({ key }) => key)) : rows
+  const least = rows.length < asked.limit ? undefined : rows.at(-1)
+  const others = bounds.slice(likely.length).filter(({ most }) => !least || most >= measured(least))
+  if (others.length === 0) return rows
+  const further = await read(others.map(({ key }) => key))
+  return [...rows, ...further].toSorted(compare).slice(0, asked.limit)
 }
 
+/** From the index of what each comes to; `kind` says enough, since a workspace is its own subject. */
 async function readBounds(
   tx: Transaction,
   { asked, around, of }: { asked: Asked; around: Piece[]; of: Ranked },
 ): Promise<z.output<typeof bound>[]> {
-  const all = ofPieces(asked, around, {
-    table: of.table,
-    columns: sql.raw(`${of.key} as key, ${of.measure} as measure`),
-  })
+  const { workspace, grade } = asked
+  const all = around.map(
+    ({
+      by,
+      period,
+    }) => sql`select ${sql.raw(of.key)} as key, ${sql.raw(of.measure)} as measure from ${sql.raw(`${of.table}_${by}`)}
+      where workspace = ${workspace} and kind = 'workspace' and grade = any(${gradesOf(grade)})
+        and ${sql.raw(by)} = ${period.from}::date`,
+  )
   const { rows } = await tx.execute(sql`${sql.raw(unkept)}
-    select key, sum(measure)::float8 as most from (${all}) d group by key order by 2 desc`)
+    select key, sum(measure)::float8 as most from (${joined(all)}) d group by key order by 2 desc`)
   return z.array(bound).parse(rows)
 }

@@ -3,10 +3,8 @@ import { z } from 'zod'
 import {
   type Judged,
   judgeMomentum,
-  type Pace,
   type Standing,
   spreadDays,
-  usual,
   windowDays,
 } from '#src/features/visit/rules/momentum.ts'
 import { dayAt } from '#src/features/visit/rules/period.ts'
@@ -16,10 +14,8 @@ import type { MomentumLimits } from '#src/features/workspace/rules/momentum-limi
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readCampaignPaces } from './read-campaign-paces.ts'
+import { readPaces } from './read-paces.ts'
 
-/** Of so many companies, those with the latest links, is worked out what is usual. */
-const lately = 200
 const counted = sql`${sql.param(visitGrades.filter(isWorthTelling))}::text[]`
 
 const row = z.object({
@@ -43,13 +39,16 @@ export async function readMomentum(
   return db.inWorkspace(workspace, async (tx) => {
     const today = dayAt(clock.now(), await readTimeZone(tx, workspace))
     const standings = await readStandings(tx, { workspace, accounts, today })
-    const pace = await readPace(tx, { workspace, today })
     const ids = standings.map(({ id }) => id)
-    const campaigns = await readCampaignPaces({ clock }, tx, { workspace, today, accounts: ids })
+    const paces = await readPaces({ clock }, tx, { workspace, today, accounts: ids })
     const limits = await readLimits(tx, workspace)
     return new Map(
       standings.flatMap(({ id, ...standing }) => {
-        const judged = judgeMomentum(standing, { campaign: campaigns.get(id), workspace: pace, limits })
+        const judged = judgeMomentum(standing, {
+          campaign: paces.campaigns.get(id),
+          workspace: paces.workspace,
+          limits,
+        })
         return judged ? [[id, judged]] : []
       }),
     )
@@ -82,33 +81,14 @@ async function readStandings(
       array(select ${daysAgo(today, sql`d.day`)} from (select distinct day from visit_day
         where ${of} and day > ${today}::date - ${windowDays}::integer) d order by d.day desc) as "visitedDaysAgo",
       (select ${daysAgo(today, sql`d.day`)} from (select day from visit_day where ${of} order by day desc limit 1) d) as "lastDaysAgo",
-      (select count(distinct lead)::integer from visit_lead where ${of} and last_at >= ${spread}) as people,
-      (select count(*)::integer from (select distinct lead from visit_lead where ${of} and first_at < ${spread} limit 2) p)
-        as "peopleBefore"
-    from ${wanted}`)
+      case when before.people > 1 then 0
+        else (select count(distinct lead)::integer from visit_lead where ${of} and last_at >= ${spread}) end as people,
+      before.people as "peopleBefore"
+    from ${wanted} cross join lateral (select count(*)::integer as people from
+      (select distinct lead from visit_lead where ${of} and first_at < ${spread} limit 2) p) before`)
   return z.array(row).parse(rows)
 }
 
 function daysAgo(today: string, day: SQL): SQL {
   return sql`greatest(0, ${today}::date - ${day})::integer`
-}
-
-const paceRow = z.object({ untilOpened: z.number().nullable(), between: z.number().nullable() })
-
-/** How soon companies come after their first link, and how many days pass between the days on which they come. */
-async function readPace(tx: Transaction, { workspace, today }: Asked): Promise<Pace> {
-  const of = sql`d.workspace = ${workspace} and d.kind = 'account' and d.subject = l.account and d.grade = any(${counted})`
-  const { rows } = await tx.execute(sql`
-    select (select greatest(0, d.day - l.since)::integer from visit_day d where ${of} order by d.day limit 1) as "untilOpened",
-      (select ((max(d.day) - min(d.day))::float8 / nullif(count(distinct d.day) - 1, 0)) from visit_day d
-        where ${of} and d.day > ${today}::date - ${windowDays}::integer) as "between"
-    from (
-      select account, min(created_at)::date as since from link
-      where workspace = ${workspace} and account is not null and deleted_at is null
-      group by account order by 2 desc limit ${lately}) l`)
-  const companies = z.array(paceRow).parse(rows)
-  return {
-    untilOpened: usual(companies.flatMap(({ untilOpened }) => untilOpened ?? [])),
-    between: usual(companies.flatMap(({ between }) => between ?? [])),
-  }
 }

@@ -38,12 +38,28 @@ export const englishFindings: FindingSentences = {
     what: `${where} opens and shows nothing but its title.`,
     advice: 'Write something on it, or take it out of the tab.',
   }),
+  picture_lost_in_dark: ({ about, where }) => ({
+    what: `${where} shows ${about}, which is dark and see-through: on devices that are set to dark it can hardly be seen.`,
+    advice: 'Give the picture a ground of its own, or take a version in lighter colours.',
+  }),
+  picture_lost_in_light: ({ about, where }) => ({
+    what: `${where} shows ${about}, which is light and see-through: on devices that are set to light it can hardly be seen.`,
+    advice: 'Give the picture a ground of its own, or take a version in darker colours.',
+  }),
+  picture_flat: ({ about, count, where }) => ({
+    what: `${where} shows ${about}, which is only ${count} pixels high on a phone.`,
+    advice: 'If words stand in it, write them as text, or take a picture that is less wide.',
+  }),
   pages_left_out: ({ count }) => ({
     what: `The last ${count} pages were not opened: so many are too many for one check.`,
     advice: 'Open them as a visitor.',
   }),
   pages_render: ({ count }) => ({
     what: count === 1 ? 'One page opens.' : `${count} pages open.`,
+    advice: noDeed,
+  }),
+  pages_readable: () => ({
+    what: 'Text can be told from its ground in light and in dark, and no page is wider than a phone.',
     advice: noDeed,
   }),
   address_gone: ({ about, why, where }) => ({

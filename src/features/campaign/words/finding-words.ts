@@ -14,7 +14,7 @@ const de: typeof en = {
   needs: germanNeeds,
   pageIn: (page, tab) => `„${page}“ in „${tab}“`,
   tab: (tab) => `Der Tab „${tab}“`,
-  itAnswers: (status) => `sie antwortet mit ${status}`,
+  itAnswers: (status) => `die Adresse antwortet mit ${status}`,
 }
 
 /** What was found at a link, and what to do about it. */

@@ -38,12 +38,28 @@ export const germanFindings: FindingSentences = {
     what: `${where} öffnet sich und zeigt nur den Titel.`,
     advice: 'Schreiben Sie etwas darauf, oder nehmen Sie die Seite aus dem Tab.',
   }),
+  picture_lost_in_dark: ({ about, where }) => ({
+    what: `${where} zeigt ${about}, dunkel und durchsichtig: Auf dunkel eingestellten Geräten ist das Bild kaum zu sehen.`,
+    advice: 'Geben Sie dem Bild einen eigenen Grund, oder nehmen Sie eine Fassung in helleren Farben.',
+  }),
+  picture_lost_in_light: ({ about, where }) => ({
+    what: `${where} zeigt ${about}, hell und durchsichtig: Auf hell eingestellten Geräten ist das Bild kaum zu sehen.`,
+    advice: 'Geben Sie dem Bild einen eigenen Grund, oder nehmen Sie eine Fassung in dunkleren Farben.',
+  }),
+  picture_flat: ({ about, count, where }) => ({
+    what: `${where} zeigt ${about}; auf einem Telefon ist das Bild nur ${count} Pixel hoch.`,
+    advice: 'Stehen Worte darin, schreiben Sie sie als Text, oder nehmen Sie ein weniger breites Bild.',
+  }),
   pages_left_out: ({ count }) => ({
     what: `Die letzten ${count} Seiten wurden nicht geöffnet: So viele sind für eine Prüfung zu viele.`,
     advice: 'Öffnen Sie sie als Besucher.',
   }),
   pages_render: ({ count }) => ({
     what: count === 1 ? 'Eine Seite öffnet sich.' : `${count} Seiten öffnen sich.`,
+    advice: noDeed,
+  }),
+  pages_readable: () => ({
+    what: 'Text hebt sich in Hell und in Dunkel vom Grund ab, und keine Seite ist breiter als ein Telefon.',
     advice: noDeed,
   }),
   address_gone: ({ about, why, where }) => ({

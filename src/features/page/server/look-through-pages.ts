@@ -9,12 +9,16 @@ import { pageData } from '../schema.ts'
 import { findBlockSources } from './find-block-sources.ts'
 import { page, pageVersion } from './tables.ts'
 
-/** What a published page leads to and lacks. `isWhole`: its stored version is a page. */
+/** A picture of the library on a page. `keepsShape`: none of it is cut off. */
+export type ShownMedia = { media: string; keepsShape: boolean }
+
+/** What a published page leads to, shows and lacks. `isWhole`: its stored version is a page. */
 export type PageFacts = {
   id: string
   isWhole: boolean
   isEmpty: boolean
   hrefs: string[]
+  pictures: ShownMedia[]
   lacksRecording: boolean
   lacksPicture: boolean
 }
@@ -50,7 +54,7 @@ async function factsOf(
   { id, data }: { id: string; data: unknown },
 ): Promise<PageFacts> {
   const parsed = pageData.safeParse(data)
-  const nothing = { hrefs: [], lacksRecording: false, lacksPicture: false }
+  const nothing = { hrefs: [], pictures: [], lacksRecording: false, lacksPicture: false }
   if (!parsed.success) return { id, isWhole: false, isEmpty: true, ...nothing }
   const { blocks } = parsed.data
   const sources = await findBlockSources(tx, { workspace, blocks, mediaUrl: (media) => `/${media}` })
@@ -59,9 +63,17 @@ async function factsOf(
     isWhole: true,
     isEmpty: resolveBlocks(blocks, sources).length === 0,
     hrefs: addressesIn(parsed.data),
+    pictures: allBlocks(blocks).flatMap(shownBy),
     lacksRecording: allBlocks(blocks).some((block) => lacksRecording(block, sources)),
     lacksPicture: picturesOf(blocks).some((media) => !sources.image(media)),
   }
+}
+
+function shownBy(block: DraftBlock): ShownMedia[] {
+  // What stands in columns comes by itself.
+  if (block.type === 'columns') return []
+  const keepsShape = block.type === 'image' || block.type === 'hero'
+  return picturesOf([block]).map((media) => ({ media, keepsShape }))
 }
 
 /** An asset without a recording may have been meant for its words; one with neither, or that is gone, shows nothing. */

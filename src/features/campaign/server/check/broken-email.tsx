@@ -1,4 +1,15 @@
-import { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } from '@react-email/components'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Text,
+} from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { checkWords } from '#src/features/campaign/words/check-words.ts'
@@ -22,6 +33,9 @@ export async function renderBrokenMail(
   }
 }
 
+const list = { margin: '12px 0 0', padding: '0 0 0 18px' }
+const line = { ...styles.text, margin: '0 0 8px' }
+
 function Letter({ locale, title, broken, address, stop }: BrokenMail): ReactElement {
   const words = checkWords[locale]
   return (
@@ -34,16 +48,21 @@ function Letter({ locale, title, broken, address, stop }: BrokenMail): ReactElem
             {words.brokenTitle(title, broken.length)}
           </Heading>
           <Text style={styles.text}>{words.mailLead(title)}</Text>
-          {broken.map((sentence) => (
-            <Text key={sentence} style={styles.text}>
-              {sentence}
-            </Text>
-          ))}
+          <ul style={list}>
+            {broken.map((sentence) => (
+              <li key={sentence} style={line}>
+                {sentence}
+              </li>
+            ))}
+          </ul>
           <Button href={address} style={styles.button}>
             {words.mailOpen}
           </Button>
+          <Hr style={styles.rule} />
           <Text style={styles.muted}>
-            <Link href={stop}>{words.mailStop}</Link>
+            <Link href={stop} style={styles.muted}>
+              {words.mailStop}
+            </Link>
           </Text>
         </Container>
       </Body>

@@ -29,6 +29,7 @@ test('a link in order is opened page by page, and nothing is to be mended', { ti
     'card_description_plain',
     'gate_open',
     'owner_left',
+    'pages_readable',
     'pages_render',
     'scanner_harmless',
   ])

@@ -12,12 +12,13 @@ import { tryAccess } from './try-access.ts'
 import { tryCard } from './try-card.ts'
 import { tryOutgoing } from './try-outgoing.ts'
 import { tryPages } from './try-pages.ts'
+import { tryPictures } from './try-pictures.ts'
 import { tryScanners } from './try-scanners.ts'
 
 /** `lead`: as whom the gate is tried, too. `isWeekly`: nobody asked for it, so that who should know is told. */
 export type CheckOrder = { workspace: string; link: string; lead: string | null; isWeekly: boolean }
 
-type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'jobs' | 'ownSite'>
+type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'jobs' | 'ownSite' | 'files' | 'log'>
 
 /** Looks through a link as visitors and mail scanners do, keeps what was found, and tells of what broke. */
 export async function checkLink(platform: World, order: CheckOrder, report: JobReport): Promise<void> {
@@ -47,6 +48,7 @@ async function lookThrough(
     told(checkWords, (words) => words.openingPages),
   )
   const shown = await tryPages(platform, { checked, journey, facts })
+  const pictures = await tryPictures(platform, { workspace, journey, facts })
   await report.step(
     35,
     told(checkWords, (words) => words.askingAddresses),
@@ -60,7 +62,7 @@ async function lookThrough(
   const card = await tryCard(platform, checked)
   const scanned = await tryScanners(platform, { checked, lead })
   return {
-    findings: [...shown, ...outgoing, ...card, ...access, ...scanned.findings],
+    findings: [...shown, ...pictures, ...outgoing, ...card, ...access, ...scanned.findings],
     scans: scanned.scans,
   }
 }

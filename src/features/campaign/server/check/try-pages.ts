@@ -29,7 +29,10 @@ export async function tryPages(
   return [
     ...found,
     ...(left > 0 ? [{ kind: 'pages_left_out' as const, count: left }] : []),
-    ...(opened > 0 ? [{ kind: 'pages_render' as const, count: opened }] : []),
+    // Pages take neither colours nor widths: that they can be read everywhere is so by how they are made.
+    ...(opened > 0
+      ? [{ kind: 'pages_render' as const, count: opened }, { kind: 'pages_readable' as const }]
+      : []),
   ]
 }
 

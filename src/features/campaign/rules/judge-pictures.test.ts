@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { judgePicture } from './judge-pictures.ts'
+
+type Picture = Parameters<typeof judgePicture>[0]
+
+const photo: Picture = { filename: 'office.jpg', width: 1600, height: 900, keepsShape: true, ink: [] }
+
+function kindsOf(picture: Partial<Picture>): string[] {
+  return judgePicture({ ...photo, ...picture }).map(({ kind }) => kind)
+}
+
+test.each([
+  ['a photo that covers its ground', {}, []],
+  ['a black logo', { ink: ['#000000'] }, ['picture_lost_in_dark']],
+  ['a white logo', { ink: ['#ffffff'] }, ['picture_lost_in_light']],
+  ['a logo of a colour between', { ink: ['#d0542b'] }, []],
+  ['a logo of which a good part is light', { ink: ['#000000', '#000000', '#000000', '#ffffff'] }, []],
+  ['a panorama', { width: 4000, height: 400 }, ['picture_flat']],
+  ['a panorama of which a phone shows a part', { width: 4000, height: 400, keepsShape: false }, []],
+  ['a signature that no phone makes smaller', { width: 600, height: 60 }, []],
+  ['a picture of which no size is known', { width: null, height: null }, []],
+])('%s', (_, picture, kinds) => {
+  expect(kindsOf(picture)).toEqual(kinds)
+})
+
+test('it is said how high a wide picture is on a phone', () => {
+  const flat = { kind: 'picture_flat', about: 'office.jpg', count: 35 }
+  expect(judgePicture({ ...photo, width: 4000, height: 400 })).toEqual([flat])
+})

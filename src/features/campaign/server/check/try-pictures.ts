@@ -1,0 +1,44 @@
+import type { Finding } from '#src/features/campaign/rules/findings.ts'
+import { judgePicture } from '#src/features/campaign/rules/judge-pictures.ts'
+import { findMedia } from '#src/features/media/server/find-media.ts'
+import { readInk } from '#src/features/media/server/read-ink.ts'
+import type { ShownMedia } from '#src/features/page/server/look-through-pages.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { JourneyPages } from './try-pages.ts'
+
+type World = Pick<Platform, 'db' | 'files' | 'log'>
+
+const mostPictures = 100
+
+/** Looks at the pictures of a journey that stand in the library; those of other sites are theirs to change. */
+export async function tryPictures(
+  world: World,
+  { workspace, journey, facts }: JourneyPages & { workspace: string },
+): Promise<Finding[]> {
+  const known = new Map<string, Finding[]>()
+  const found: Finding[] = []
+  for (const { picture, place } of placesOf({ journey, facts })) {
+    const key = `${picture.media} ${picture.keepsShape}`
+    if (!known.has(key) && known.size < mostPictures) known.set(key, await judge(world, workspace, picture))
+    found.push(...(known.get(key) ?? []).map((one) => ({ ...one, ...place })))
+  }
+  return found
+}
+
+type Placed = { picture: ShownMedia; place: Pick<Finding, 'tab' | 'page'> }
+
+function placesOf({ journey, facts }: JourneyPages): Placed[] {
+  const shown = new Map(facts.map(({ id, pictures }) => [id, pictures]))
+  return journey.tabs.flatMap((tab) =>
+    tab.items.flatMap(({ page: id, title }) =>
+      (shown.get(id) ?? []).map((picture) => ({ picture, place: { tab: tab.title, page: { id, title } } })),
+    ),
+  )
+}
+
+async function judge(world: World, workspace: string, { media, keepsShape }: ShownMedia): Promise<Finding[]> {
+  const file = await findMedia(world, { workspace, media })
+  if (!file) return []
+  const { filename, width, height } = file
+  return judgePicture({ filename, width, height, keepsShape, ink: await readInk(world, file) })
+}

@@ -53,6 +53,7 @@ export default [
         route('workspace/journey/:id', 'features/home/screens/journey/journey-screen.tsx'),
         route('workspace/journey/:id/bulk', 'features/home/screens/journey/bulk-screen.tsx'),
         route('workspace/link/:link/check', 'features/home/screens/journey/link-check-screen.tsx'),
+        route('workspace/link/:link/codes', 'features/home/screens/journey/invite-codes-screen.tsx'),
         route('workspace/link/:link/tree', 'features/home/screens/sharing/sharing-tree-screen.tsx'),
         route('workspace/account/:account/tree', 'features/home/screens/sharing/sharing-tree-screen.tsx', {
           id: 'features/home/screens/sharing/account-tree',

@@ -26,6 +26,7 @@ const written: Record<string, string> = {
   link: 'title',
   link_code: 'name',
   link_gate: 'consent',
+  link_invite_code: 'label',
   link_pass: 'name consent',
   link_preset: 'name',
   link_terms: 'body',

@@ -1,14 +1,18 @@
 import { presetSettings } from '#src/features/link/schema.ts'
+import { listCodes } from '#src/features/link/server/invite/list-codes.ts'
+import { makeCodes } from '#src/features/link/server/invite/make-codes.ts'
 import { createPreset } from '#src/features/link/server/preset/keep-preset.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** What goes with a link: its account, its address, and a preset of the workspace. */
+/** What goes with a link: its account, its address, an invite code, and a preset of the workspace. */
 export async function aroundLink(
   platform: TestPlatform,
   who: { workspace: string; user: string },
-  { account, hashid }: { account: string | null; hashid: string },
-): Promise<{ account: string; hashid: string; preset: string }> {
+  { id: link, account, hashid }: { id: string; account: string | null; hashid: string },
+): Promise<{ account: string; hashid: string; preset: string; inviteCode: string }> {
   const settings = presetSettings.parse({ asks: 'name', terms: 'Quiet.', endsAfterDays: '30' })
   const { id: preset } = await createPreset(platform, { ...who, name: 'Proposals', settings })
-  return { account: account ?? '', hashid, preset }
+  await makeCodes(platform, { ...who, link, label: 'Beta', uses: 1, endsOn: '', count: 1 })
+  const { codes } = await listCodes(platform, { workspace: who.workspace, link })
+  return { account: account ?? '', hashid, preset, inviteCode: codes[0]?.id ?? '' }
 }

@@ -90,6 +90,8 @@ const website = z.string().max(4000).default('')
 export const accessForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('enter'),
+    invite: z.string().max(200).default(''),
+    attempt: z.uuid().nullable().catch(null).default(null),
     password: z.string().max(200).default(''),
     name: line.max(120, fieldWords.en.useAtMost120Characters).default(''),
     email: z.union([z.literal(''), z.email(fieldWords.en.writeEmail).max(254)]).default(''),

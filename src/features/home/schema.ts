@@ -3,6 +3,7 @@ import { assetKinds } from '#src/features/asset/schema.ts'
 import { contentKind, writeWishes } from '#src/features/content/schema.ts'
 import { densities, isTimeZone, themes } from '#src/features/identity/rules/preferences.ts'
 import type { BulkLinks } from '#src/features/link/rules/bulk.ts'
+import type { MadeCodes } from '#src/features/link/rules/invite-code.ts'
 import { linkSettings } from '#src/features/link/schema.ts'
 import { filePurposes } from '#src/features/media/schema.ts'
 import { spokenLanguage } from '#src/features/transcript/schema.ts'
@@ -15,7 +16,7 @@ import { workspaceWords } from './words/workspace-words.ts'
 
 /**
  * How a screen's action answers a form. `undo` are the fields of the form that takes the change back; `isPlain` says
- * that the screen itself shows what was done, so that it is only said aloud.
+ * that the screen itself shows what was done, so that it is only said aloud. `codes` and a webhook's `secret` are shown this once.
  */
 export type FormAnswer =
   | {
@@ -26,7 +27,7 @@ export type FormAnswer =
       made?: MadeAddress
       results?: BulkResult[]
       bulk?: BulkLinks
-      /** A webhook's signing secret as it was just made, shown this once. */
+      codes?: MadeCodes
       secret?: { endpoint: string; value: string }
     }
   | { kind: 'refused'; intent: string; message: string; fields: Record<string, string> }
@@ -45,8 +46,8 @@ export function wrongFields(answer: FormAnswer | undefined, intent: string): Wro
   return answer?.kind === 'refused' && answer.intent === intent ? answer.fields : {}
 }
 
-/** A campaign's address as it was just made; `personal` holds a token and is shown this once. */
-export type MadeAddress = { address: string; personal?: { to: string; address: string } }
+/** A campaign's address as it was just made; `personal` holds a token, shown this once; `codes` is where invite codes are made. */
+export type MadeAddress = { address: string; codes?: string; personal?: { to: string; address: string } }
 
 /** Where a list is: what is looked for and after which row it goes on. Anything else in the query is ignored. */
 export const listQuery = z.object({

@@ -4,6 +4,7 @@ import { fieldWords } from '#src/words/field-words.ts'
 import { arrivalIn, type Utm, type UtmName, utmNames } from './rules/arrival.ts'
 import { downloadKinds } from './rules/downloads.ts'
 import { gateAsks, readEntries } from './rules/gate.ts'
+import { mostCodesAtOnce, mostUses } from './rules/invite-code.ts'
 import { isReserved, isSlug, shortAddressKinds } from './rules/short-address.ts'
 
 const checked = z.preprocess((value) => value === 'on' || value === true, z.boolean())
@@ -69,6 +70,8 @@ const someAddresses = z
   })
 
 const demands = {
+  /** Only who types one of its invite codes. */
+  isInviteOnly: checked,
   asks: z.enum(gateAsks).default('nothing'),
   consent: line.max(1000, fieldWords.en.useAtMost1000Characters).default(''),
   allowed: someAddresses,
@@ -117,6 +120,29 @@ export const gateSettings = z
   .refine(allowedAreConfirmed, confirmFirst)
   .refine(deniedAreAsked, askFirst)
 export type GateSettings = z.output<typeof gateSettings>
+
+/** Codes that shall let people in. `uses`: how many each lets in; empty for as many as may be. */
+export const newInviteCodes = z.object({
+  label: line.max(80, fieldWords.en.useAtMost80Characters).default(''),
+  uses: z
+    .union([
+      z.literal('').transform(() => mostUses),
+      z.coerce
+        .number(fieldWords.en.writeUses)
+        .int(fieldWords.en.writeUses)
+        .min(1, fieldWords.en.writeUses)
+        .max(mostUses, fieldWords.en.writeUses),
+    ])
+    .default(1),
+  endsOn: gateSettings.shape.endsOn,
+  count: z.coerce
+    .number(fieldWords.en.writeCodes)
+    .int(fieldWords.en.writeCodes)
+    .min(1, fieldWords.en.writeCodes)
+    .max(mostCodesAtOnce, fieldWords.en.writeCodes)
+    .default(1),
+})
+export type NewInviteCodes = z.output<typeof newInviteCodes>
 
 /** The short address that a link shall have; without `shortAddress` it stays what it is. `slug`: words of the owner. */
 export const shortAddressSettings = z

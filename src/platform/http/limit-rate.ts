@@ -12,6 +12,8 @@ export type RateLimit = {
   take(key: string): Promise<void>
   /** Throws Refusal(429) when none is left, without spending. */
   check(key: string): Promise<void>
+  /** Gives a point of `key` back, of something that is not to count after all. */
+  giveBack(key: string): Promise<void>
 }
 
 /** A limit that lives in this process, for actions that are no endpoint of their own. */
@@ -30,6 +32,9 @@ export function createRateLimit(rate: Rate): RateLimit {
     async check(key) {
       const state = await limiter.get(key)
       if (state && state.remainingPoints <= 0) throw tooMany(state.msBeforeNext)
+    },
+    async giveBack(key) {
+      await limiter.reward(key)
     },
   }
 }

@@ -32,6 +32,7 @@ export const findingKinds = {
   link_paused: ['gate', 'mend'],
   gate_ended: ['gate', 'mend'],
   gate_used_up: ['gate', 'mend'],
+  gate_without_codes: ['gate', 'mend'],
   lead_refused: ['gate', 'mend'],
   gate_ends_soon: ['gate', 'look'],
   gate_few_left: ['gate', 'look'],
@@ -60,7 +61,7 @@ export type Severity = (typeof severities)[number]
 export type FindingKind = keyof typeof findingKinds
 
 /** What a gate wants of somebody. */
-export const gateNeeds = ['password', 'name', 'confirms', 'terms', 'press'] as const
+export const gateNeeds = ['invite', 'password', 'name', 'confirms', 'terms', 'press'] as const
 export type GateNeed = (typeof gateNeeds)[number]
 
 /** One thing that was found. `about`: an address; `why`: a status, a reason or a day; `tab` and `page` where it stands. */
@@ -102,7 +103,7 @@ export function countSeverities(findings: readonly Finding[]): Record<Severity, 
 }
 
 /** What an owner chose, and knows: nothing broke. */
-const chosen: ReadonlySet<FindingKind> = new Set(['link_paused', 'lead_refused'])
+const chosen: ReadonlySet<FindingKind> = new Set(['link_paused', 'lead_refused', 'gate_without_codes'])
 
 /** What is broken, one line for each thing, the same whenever the same thing is. */
 export function brokenIn(findings: readonly Finding[]): string[] {

@@ -13,12 +13,14 @@ type Asked = {
   now: Date
   /** How many came in. */
   views: number
+  /** How many of its invite codes still let somebody in. */
+  usableCodes: number
   /** As whom it is tried. */
   lead: { email: string; isValidated: boolean } | undefined
 }
 
 /** What a visitor, and a certain lead, finds before a link. */
-export function judgeAccess({ gate, now, views, lead }: Asked): Finding[] {
+export function judgeAccess({ gate, now, views, usableCodes, lead }: Asked): Finding[] {
   if (!gate) {
     const known = lead && { kind: 'lead_admitted' as const, about: lead.email, needs: [] }
     return [{ kind: 'gate_open' }, ...(known ? [known] : [])]
@@ -28,6 +30,7 @@ export function judgeAccess({ gate, now, views, lead }: Asked): Finding[] {
     ...(asks.needs?.length === 0 ? [{ kind: 'gate_open' as const }] : [asks]),
     ...judgeEnd(gate, now),
     ...judgeViews(gate, views),
+    ...(gate.isInviteOnly && usableCodes === 0 ? [{ kind: 'gate_without_codes' as const }] : []),
     ...(lead ? [judgeLead(gate, lead)] : []),
   ]
 }

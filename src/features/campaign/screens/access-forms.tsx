@@ -11,9 +11,9 @@ type Asked = Extract<Access, { kind: 'asks' }>
 /** Everything that is asked at once, so that nobody is led from one question to the next. */
 export function EnterForm({ next, answer, access }: Given & { access: Asked }): ReactElement {
   const words = useWords(accessWords)
-  const { needs, sender, consent, terms, claim } = access
+  const { needs, sender, consent, terms, claim, attempt } = access
   const values = answer?.kind === 'refused' ? answer.values : {}
-  const isPressOnly = !needs.password && !needs.name && !needs.terms
+  const isPressOnly = Object.entries(needs).every(([name, isNeeded]) => name === 'press' || !isNeeded)
   return (
     <>
       <h1>{words.title}</h1>
@@ -22,6 +22,7 @@ export function EnterForm({ next, answer, access }: Given & { access: Asked }): 
       </p>
       {claim ? <ClaimForm {...claim} /> : null}
       <GateForm intent="enter" next={next}>
+        {needs.invite ? <InviteField typed={values['invite']} attempt={attempt} /> : null}
         {needs.password ? (
           <label>
             {words.password}
@@ -29,21 +30,49 @@ export function EnterForm({ next, answer, access }: Given & { access: Asked }): 
           </label>
         ) : null}
         {needs.name ? <WhoFields values={values} consent={consent} confirms={needs.confirms} /> : null}
-        {needs.terms ? (
-          <fieldset>
-            <legend>{words.terms}</legend>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long terms are scrolled by key */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same */}
-            <div className="access-terms" tabIndex={0} role="region" aria-label={words.terms}>
-              {terms}
-            </div>
-            <Check name="terms" isChecked={values['terms'] === 'on'} label={words.acceptTerms} />
-          </fieldset>
-        ) : null}
+        {needs.terms ? <TermsField terms={terms} isAccepted={values['terms'] === 'on'} /> : null}
         <Refused answer={answer} />
         <button type="submit">{isPressOnly ? words.open : words.goOn}</button>
       </GateForm>
     </>
+  )
+}
+
+type InviteProps = { typed: string | undefined; attempt: string }
+
+function InviteField({ typed, attempt }: InviteProps): ReactElement {
+  const words = useWords(accessWords)
+  return (
+    <>
+      <input type="hidden" name="attempt" value={attempt} />
+      <label>
+        {words.invite}
+        <input
+          name="invite"
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={typed}
+        />
+      </label>
+    </>
+  )
+}
+
+function TermsField({ terms, isAccepted }: { terms: string; isAccepted: boolean }): ReactElement {
+  const words = useWords(accessWords)
+  return (
+    <fieldset>
+      <legend>{words.terms}</legend>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long terms are scrolled by key */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same */}
+      <div className="access-terms" tabIndex={0} role="region" aria-label={words.terms}>
+        {terms}
+      </div>
+      <Check name="terms" isChecked={isAccepted} label={words.acceptTerms} />
+    </fieldset>
   )
 }
 

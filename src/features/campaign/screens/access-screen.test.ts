@@ -273,7 +273,7 @@ test('of ten thousand guesses at a password at most a hundred are judged', { tim
   const gated = { ...shared, gate: shared.gate }
   const statuses = new Map<number, number>()
   for (let n = 0; n < 10_000; n += 1) {
-    const given = { name: '', email: '', consent: false, terms: false }
+    const given = { invite: '', attempt: null, name: '', email: '', consent: false, terms: false }
     const from = { cookies: null, ip: `10.${n >> 14}.${(n >> 7) & 127}.${n & 127}`, locale: 'en' as const }
     const status = await enterLink(platform, {
       link: gated,

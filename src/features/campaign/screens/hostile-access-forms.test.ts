@@ -20,6 +20,8 @@ test('whatever a visitor sends at a gate lets them in or tells them what is wron
     email: 'lea@globex.test',
     consent: 'on',
     terms: 'on',
+    invite: '',
+    attempt: newId(),
     password: '',
     website: '',
   }

@@ -76,7 +76,7 @@ async function run(platform: World, said: AccessForm, from: From): Promise<Acces
       told(gateRefusals, (words) => words.tryAgain),
     )
   const entered = await enterLink(platform, { link, given: said, from })
-  if (entered.kind === 'in') return { kind: 'in', to, cookies: [entered.cookie] }
+  if (entered.kind === 'in') return { kind: 'in', to, cookies: entered.cookies }
   const answer = { kind: 'mailed', id: entered.code, email: said.email } as const
   return { kind: 'answer', answer, status: 200 }
 }

@@ -4,6 +4,7 @@ import type { GatedLink } from '#src/features/link/server/gate/judge-gate.ts'
 import { type Preview, readPreview } from '#src/features/link/server/preview-proof.ts'
 import { tellOfClosed } from '#src/features/link/server/tell-of-closed.ts'
 import { isBot } from '#src/platform/http/is-bot.ts'
+import { newId } from '#src/platform/ids.ts'
 import { destinationOf } from '#src/platform/navigation/destination.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readAddress } from './campaign-address.ts'
@@ -24,6 +25,8 @@ export type Access =
       kind: 'asks'
       sender: string
       needs: Needs
+      /** Which form this is, so that sent twice it takes one use of an invite code. */
+      attempt: string
       consent: string
       terms: string
       /** Who has the address that proves a lead's mailbox may press instead of writing who they are. */
@@ -55,6 +58,7 @@ export async function openAccess(
     kind: 'asks',
     sender,
     needs: verdict.needs,
+    attempt: newId(),
     ...saidAt(link),
     claim: verdict.needs.name && !isPreview ? claimAt(platform, link, to) : null,
     isPreview,

@@ -2,6 +2,7 @@ import type { GateNeed } from '../rules/findings.ts'
 import { type FindingSentences, noDeed } from './finding-sentences.ts'
 
 export const englishNeeds: Record<GateNeed, string> = {
+  invite: 'an invite code',
   password: 'the password',
   name: 'their name and address',
   confirms: 'a code from their mailbox',
@@ -127,6 +128,10 @@ export const englishFindings: FindingSentences = {
   gate_used_up: ({ count }) => ({
     what: `All ${count} views are used up: nobody else gets in.`,
     advice: 'Allow more views.',
+  }),
+  gate_without_codes: () => ({
+    what: 'Nobody can get in yet: it asks for an invite code, and none lets anybody in.',
+    advice: 'Make invite codes in its settings, and give them away with the link.',
   }),
   lead_refused: ({ about }) => ({
     what: `${about} may not come in: the lists keep them out.`,

@@ -2,6 +2,7 @@ import type { GateNeed } from '../rules/findings.ts'
 import { type FindingSentences, noDeed } from './finding-sentences.ts'
 
 export const germanNeeds: Record<GateNeed, string> = {
+  invite: 'einem Einladungscode',
   password: 'dem Passwort',
   name: 'Name und Adresse',
   confirms: 'einem Code aus dem Postfach',
@@ -132,6 +133,10 @@ export const germanFindings: FindingSentences = {
   gate_used_up: ({ count }) => ({
     what: `Alle ${count} Aufrufe sind verbraucht: Niemand kommt mehr hinein.`,
     advice: 'Erlauben Sie mehr Aufrufe.',
+  }),
+  gate_without_codes: () => ({
+    what: 'Noch kommt niemand hinein: Er fragt nach einem Einladungscode, und keiner lässt jemanden ein.',
+    advice: 'Erstellen Sie in den Einstellungen Einladungscodes, und geben Sie sie mit dem Link weiter.',
   }),
   lead_refused: ({ about }) => ({
     what: `${about} darf nicht hinein: Die Listen halten diese Adresse draußen.`,

@@ -66,6 +66,7 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
       isPlain: true,
       made: {
         address: addressToShare(await originOfWorkspace(platform, workspace), made),
+        ...(asked.isInviteOnly ? { codes: `/workspace/link/${made.id}/codes` } : {}),
         ...(personal ? { personal } : {}),
       },
     }

@@ -7,6 +7,7 @@ import { addressToShare } from '#src/features/link/rules/address.ts'
 import { type GivenSettings, nothingGiven } from '#src/features/link/rules/preset.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { type GateView, loadGate } from '#src/features/link/server/gate/load-gate.ts'
+import { countUsableCodes } from '#src/features/link/server/invite/list-codes.ts'
 import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
 import {
   listPersonalAddresses,
@@ -33,6 +34,8 @@ export type DeskLink = LinkRow & {
   lastVisitAt: Date | null
   check: CheckMark | undefined
   mails: LinkMails
+  /** Whether it asks for an invite code, and none lets anybody in. */
+  isWaitingForCodes: boolean
 }
 
 /** What the form of a link offers to choose from; `link` is undefined for a new one. */
@@ -44,6 +47,8 @@ export type LinkForm = {
   qr: string | undefined
   /** What it asks of its visitors; undefined while it never asked anything. */
   gate: GateView | undefined
+  /** How many of its invite codes let somebody in. */
+  usableCodes: number
   /** What looking through it came to; undefined where it never was. */
   check: CheckMark | undefined
   /** The latest of its personal addresses, and how many there are. */
@@ -87,6 +92,7 @@ export async function loadJourneyDesk(
   const counts = await countVisits(platform, { workspace, of: 'link', ids: links.map((link) => link.id) })
   const checks = await listChecks(platform, { workspace, links: links.map((link) => link.id) })
   const mails = await readLinkMails(platform, { workspace, user, links: links.map((link) => link.id) })
+  const codes = await countUsableCodes(platform, { workspace, links: links.map((link) => link.id) })
   const visits = await listVisits(platform, {
     workspace,
     journey: id,
@@ -104,6 +110,7 @@ export async function loadJourneyDesk(
         lastVisitAt: counted?.lastAt ?? null,
         check: checks.get(link.id),
         mails: mails.get(link.id) ?? noMails,
+        isWaitingForCodes: codes.get(link.id) === 0,
       }
     }),
     nextLinks: next,
@@ -152,6 +159,9 @@ async function loadLinkForm(
       ? await listPersonalAddresses(platform, { workspace, link: link.id })
       : { addresses: [], total: 0 },
     gate,
+    usableCodes: link
+      ? ((await countUsableCodes(platform, { workspace, links: [link.id] })).get(link.id) ?? 0)
+      : 0,
     check: link && (await listChecks(platform, { workspace, links: [link.id] })).get(link.id),
     members: await listMemberAddresses(platform, { workspace }),
     companies: [...new Set(accounts.map((account) => account.name))],
@@ -188,9 +198,19 @@ function settingsOf(link: LinkRow, gate: GateView | undefined): GivenSettings {
   }
 }
 
-function demandsOf({ asks, consent, allowed, denied, terms, endsOn, endedUrl, mostViews }: GateView) {
+function demandsOf({
+  isInviteOnly,
+  asks,
+  consent,
+  allowed,
+  denied,
+  terms,
+  endsOn,
+  endedUrl,
+  mostViews,
+}: GateView) {
   const lists = { allowed: entriesIn(allowed), denied: entriesIn(denied) }
-  return { asks, consent, ...lists, terms, endsOn, endedUrl, mostViews }
+  return { isInviteOnly, asks, consent, ...lists, terms, endsOn, endedUrl, mostViews }
 }
 
 function entriesIn(text: string): string[] {

@@ -22,7 +22,7 @@ const en = {
   cancel: 'Cancel',
   close: 'Close',
   notKept:
-    'A preset keeps no password, no recipient and no address: these are set for each link. Links that were made of it before stay as they are.',
+    'A preset keeps no password, no invite codes, no recipient and no address: these are set for each link. Links that were made of it before stay as they are.',
   endsAfterDays: 'Ends after so many days',
   endsAfterDaysHint: 'Counted from the day on which a link is made or the preset is applied.',
   preset: 'Preset',
@@ -32,7 +32,7 @@ const en = {
   applyHeading: 'Preset',
   choose: 'Choose a preset',
   applyHint:
-    'Sets this link to what a preset says. Title, recipient, addresses and password stay, and what you have not saved above is lost.',
+    'Sets this link to what a preset says. Title, recipient, addresses, password and invite codes stay, and what you have not saved above is lost.',
   apply: 'Apply preset',
   changes: 'What changes',
   nothingChanges: 'Nothing changes: the link is set to this already.',
@@ -93,7 +93,7 @@ const de: typeof en = {
   cancel: 'Abbrechen',
   close: 'Schließen',
   notKept:
-    'Eine Voreinstellung behält kein Passwort, keinen Empfänger und keine Adresse: Die gehören zu jedem Link. Links, die vorher daraus entstanden, bleiben, wie sie sind.',
+    'Eine Voreinstellung behält kein Passwort, keine Einladungscodes, keinen Empfänger und keine Adresse: Die gehören zu jedem Link. Links, die vorher daraus entstanden, bleiben, wie sie sind.',
   endsAfterDays: 'Endet nach so vielen Tagen',
   endsAfterDaysHint: 'Gezählt ab dem Tag, an dem ein Link entsteht oder die Voreinstellung angewendet wird.',
   preset: 'Voreinstellung',
@@ -103,7 +103,7 @@ const de: typeof en = {
   applyHeading: 'Voreinstellung',
   choose: 'Voreinstellung wählen',
   applyHint:
-    'Stellt diesen Link so ein, wie eine Voreinstellung sagt. Titel, Empfänger, Adressen und Passwort bleiben; was Sie oben nicht gespeichert haben, geht verloren.',
+    'Stellt diesen Link so ein, wie eine Voreinstellung sagt. Titel, Empfänger, Adressen, Passwort und Einladungscodes bleiben; was Sie oben nicht gespeichert haben, geht verloren.',
   apply: 'Voreinstellung anwenden',
   changes: 'Was sich ändert',
   nothingChanges: 'Nichts ändert sich: Der Link ist schon so eingestellt.',

@@ -3,6 +3,7 @@ import { type Gate, mayOpen, needsNothing, needsOf, readEntries } from './gate.t
 
 const open: Gate = {
   round: 1,
+  isInviteOnly: false,
   passwordHash: null,
   asks: 'nothing',
   consent: '',

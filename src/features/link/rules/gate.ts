@@ -1,6 +1,8 @@
 /** What a link asks of whoever opens it, as the server knows it. Never sent out as it is. */
 export type Gate = {
   round: number
+  /** Only who types a code that its owner gave away. */
+  isInviteOnly: boolean
   passwordHash: string | null
   asks: GateAsks
   consent: string
@@ -18,6 +20,7 @@ export const gateAsks = ['nothing', 'name', 'confirmed'] as const
 export type GateAsks = (typeof gateAsks)[number]
 
 type Kept = {
+  isInviteOnly: boolean
   passwordHash: string | null
   asks: GateAsks
   termsVersion: number
@@ -26,20 +29,33 @@ type Kept = {
 }
 
 /** Whether what is kept of a gate asks nothing at all, now or later. */
-export function asksNothing({ passwordHash, asks, termsVersion, endsOn, mostViews }: Kept): boolean {
+export function asksNothing(kept: Kept): boolean {
+  const { isInviteOnly, passwordHash, asks, termsVersion, endsOn, mostViews } = kept
+  if (isInviteOnly) return false
   return !passwordHash && asks === 'nothing' && termsVersion === 0 && !endsOn && mostViews === null
 }
 
 /** What a visitor has yet to give. `press`: nothing but a press, so that no mail scanner uses up a view. */
-export type Needs = { password: boolean; name: boolean; confirms: boolean; terms: boolean; press: boolean }
+export type Needs = {
+  invite: boolean
+  password: boolean
+  name: boolean
+  confirms: boolean
+  terms: boolean
+  press: boolean
+}
 
 /** Who somebody is towards a link: `email` is as they wrote it, or that of the lead whom their browser is known as. */
 export type Known = { email: string } | undefined
 
-/** What is still needed of somebody without a pass. Who confirmed their address to the sender before is asked no name. */
-export function needsOf(gate: Gate, known: Known): Needs {
+/**
+ * What is still needed of somebody without a pass. Who confirmed their address to the sender before is asked no name, and who
+ * came by an invite code no other one.
+ */
+export function needsOf(gate: Gate, known: Known, invitation?: object): Needs {
   const isKnown = known !== undefined && mayOpen(gate, known.email)
   return {
+    invite: gate.isInviteOnly && invitation === undefined,
     password: gate.passwordHash !== null,
     name: gate.asks !== 'nothing' && !isKnown,
     confirms: gate.asks === 'confirmed' && !isKnown,

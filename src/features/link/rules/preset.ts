@@ -2,8 +2,9 @@ import { type Utm, utmNames } from './arrival.ts'
 import type { DownloadKind } from './downloads.ts'
 import type { GateAsks } from './gate.ts'
 
-/** What a preset and a link have in common: nothing about one recipient, and no password. Empty texts mean "none". */
+/** What a preset and a link have in common: nothing about one recipient, no password and no invite code. Empty texts mean "none". */
 type SharedSettings = {
+  isInviteOnly: boolean
   asks: GateAsks
   consent: string
   allowed: string[]
@@ -20,6 +21,7 @@ type SharedSettings = {
 }
 
 const nothingSet = {
+  isInviteOnly: false,
   asks: 'nothing',
   consent: '',
   allowed: [],
@@ -57,6 +59,7 @@ export function presetOf(madeOn: string, { endsOn, ...shared }: GivenSettings): 
 }
 
 export const settingNames = [
+  'isInviteOnly',
   'asks',
   'consent',
   'allowed',
@@ -81,12 +84,13 @@ export function differences(before: GivenSettings, after: GivenSettings): Settin
 
 /** The settings as the fields of a form. */
 export function fieldsOf(settings: PresetSettings | GivenSettings): Record<string, string> {
-  const { utm, emailNotification, allowed, denied, ...plain } = settings
+  const { utm, emailNotification, isInviteOnly, allowed, denied, ...plain } = settings
   return {
     ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, String(value ?? '')])),
     allowed: allowed.join('\n'),
     denied: denied.join('\n'),
     ...(emailNotification ? { emailNotification: 'on' } : {}),
+    ...(isInviteOnly ? { isInviteOnly: 'on' } : {}),
     ...utm,
   }
 }

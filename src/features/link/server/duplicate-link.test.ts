@@ -77,9 +77,18 @@ test('everybody who came in stands in the file, with what they accepted', async 
     })
   }
   const [head, ...lines] = await listPassLines(platform, which)
-  expect(head).toEqual(['came_in', 'name', 'email', 'confirmed', 'agreed_to', 'terms_version'])
+  expect(head).toEqual([
+    'came_in',
+    'name',
+    'email',
+    'confirmed',
+    'agreed_to',
+    'terms_version',
+    'invite_code',
+    'invite_label',
+  ])
   expect(lines.map((line) => line.slice(1))).toEqual([
-    ['=Lea', 'Lea@globex.test', 'no', 'You may write to me.', 1],
-    ['Max', 'Max@globex.test', 'no', 'You may write to me.', 1],
+    ['=Lea', 'Lea@globex.test', 'no', 'You may write to me.', 1, '', ''],
+    ['Max', 'Max@globex.test', 'no', 'You may write to me.', 1, '', ''],
   ])
 })

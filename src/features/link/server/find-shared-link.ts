@@ -140,9 +140,10 @@ function sharedLinkOf(row: Row): SharedLink {
 type Around = { terms: typeof linkTerms.$inferSelect | null; endsAt: string | null }
 
 function gateOf(row: typeof linkGate.$inferSelect, { terms, endsAt }: Around): Gate {
-  const { round, passwordHash, asks, consent, allowed, denied, endedUrl, mostViews } = row
+  const { round, isInviteOnly, passwordHash, asks, consent, allowed, denied, endedUrl, mostViews } = row
   return {
     round,
+    isInviteOnly,
     passwordHash,
     asks,
     consent,

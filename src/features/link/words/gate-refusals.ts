@@ -1,4 +1,5 @@
 const en = {
+  wrongInvite: 'This code does not open the link. Check what you typed, or ask whoever sent you the link.',
   wrongPassword: 'That is not the password. Ask whoever sent you the link.',
   addressRefused: 'This address may not open the link. Use another one, or ask whoever sent it to you.',
   ended: 'This link opens no more.',
@@ -11,6 +12,8 @@ const en = {
 }
 
 const de: typeof en = {
+  wrongInvite:
+    'Dieser Code öffnet den Link nicht. Prüfen Sie, was Sie eingegeben haben, oder fragen Sie, wer Ihnen den Link geschickt hat.',
   wrongPassword: 'Das ist nicht das Passwort. Fragen Sie, wer Ihnen den Link geschickt hat.',
   addressRefused:
     'Diese Adresse darf den Link nicht öffnen. Nehmen Sie eine andere, oder fragen Sie, wer ihn Ihnen geschickt hat.',

@@ -287,7 +287,9 @@ export const screenAccess: Record<string, ScreenAccess> = {
   access: {
     see: { right: 'everybody', query: atGate },
     forms: {
-      enter: doing('everybody', 'password=wrong&name=Lea&email=lea@globex.test', { query: atGate }),
+      enter: doing('everybody', 'invite=7K3P-2M9Q-XR4T&password=wrong&name=Lea&email=lea@globex.test', {
+        query: atGate,
+      }),
       confirm: doing('everybody', 'id={linkCode}&code=000000', { query: atGate }),
       'confirm-key': doing('everybody', 'id={linkCode}&key=x', { query: atGate }),
       ask: doing('everybody', 'email=lea@globex.test&message=', { query: atGate }),

@@ -37,6 +37,15 @@ export const pageAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: { 'check-link': doing(change, 'lead=') },
   },
+  'workspace/link/:link/codes': {
+    of: { link: 'link' },
+    see: 'member',
+    forms: {
+      'make-codes': doing(change, 'count=2&uses=1&label=Beta'),
+      'revoke-code': doing(change, 'code={inviteCode}'),
+      'restore-code': doing(change, 'code={inviteCode}'),
+    },
+  },
   'workspace/link/:link/tree': {
     of: { link: 'link' },
     see: 'member',

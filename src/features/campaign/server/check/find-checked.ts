@@ -1,4 +1,5 @@
 import { passCookie } from '#src/features/link/server/gate/pass-cookie.ts'
+import { invitationCookie } from '#src/features/link/server/invite/invitation.ts'
 import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -26,9 +27,17 @@ export async function findChecked(
   if (!link) return undefined
   recheckCampaigns(platform)
   const campaign = await findCampaign(platform, link.hashid)
-  const gate = campaign?.link.gate
-  const nobody = { name: '', email: '', isConfirmed: false }
-  const pass = gate ? passCookie(platform, { hashid: link.hashid, gate }, nobody) : ''
+  const cookies = campaign ? keysTo(platform, campaign) : ''
   const { timeZone } = await readWorkspaceInfo(platform, workspace)
-  return { workspace, link, timeZone, campaign, cookies: pass.split(';')[0] ?? '' }
+  return { workspace, link, timeZone, campaign, cookies }
+}
+
+function keysTo(
+  platform: Pick<Platform, 'clock' | 'secrets' | 'config'>,
+  { link: { gate, ...link } }: SharedCampaign,
+): string {
+  if (!gate) return ''
+  const pass = passCookie(platform, { ...link, gate }, { name: '', email: '', isConfirmed: false })
+  const invitation = gate.isInviteOnly ? [invitationCookie(platform, link, { code: null })] : []
+  return [pass, ...invitation].map((cookie) => cookie.split(';')[0] ?? '').join('; ')
 }

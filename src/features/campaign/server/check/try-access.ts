@@ -4,6 +4,7 @@ import { judgeAccess, judgeOwner } from '#src/features/campaign/rules/judge-shar
 import { users } from '#src/features/identity/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { linkPass } from '#src/features/link/server/gate/tables.ts'
+import { countUsableCodes } from '#src/features/link/server/invite/list-codes.ts'
 import { findDeclinedMail } from '#src/features/notification/server/find-declined-mail.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -22,6 +23,7 @@ export async function tryAccess(platform: World, { checked, lead: as }: What): P
     gate,
     now: platform.clock.now(),
     views: await countViews(platform, { workspace, link: id }),
+    usableCodes: (await countUsableCodes(platform, { workspace, links: [id] })).get(id) ?? 0,
     lead: as ? await findLead(platform, { workspace, lead: as }) : undefined,
   })
   return [...access, ...(await judgeTelling(platform, campaign.link))]

@@ -10,6 +10,7 @@ import { type Form, hostileCases, sendForm } from '#src/test/hostile-forms.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { action as bulk } from './bulk-screen.tsx'
+import { action as codes } from './invite-codes-screen.tsx'
 import { action } from './journey-screen.tsx'
 import { action as check } from './link-check-screen.tsx'
 import { action as presets } from './presets-screen.tsx'
@@ -40,6 +41,7 @@ test('whatever an owner says about a link is done or told what is wrong', { time
     downloads: 'offered',
     utm_source: 'newsletter',
     utm_content: 'button',
+    isInviteOnly: 'on',
     asks: 'confirmed',
     consent: 'You may write to me.',
     password: 'open sesame',
@@ -85,6 +87,12 @@ test('whatever an owner says about a link is done or told what is wrong', { time
     fields: { intent: 'check-link', lead: newId() },
     action: (args) => check({ ...args, params: { link } }),
   })
+  for (const fields of [
+    { intent: 'make-codes', count: '2', uses: '3', label: 'Beta testers', endsOn: '2030-12-31' },
+    { intent: 'revoke-code', code: newId() },
+    { intent: 'restore-code', code: newId() },
+  ])
+    forms.push({ fields, action: (args) => codes({ ...args, params: { link } }) })
   const files = [
     { intent: 'preview-bulk', csv: 'company,title\nGlobex,For Globex', preset },
     {

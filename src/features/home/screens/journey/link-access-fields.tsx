@@ -1,5 +1,7 @@
 import { Button, FileButton, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useRef } from 'react'
+import { Link } from 'react-router'
+import { inviteWords } from '#src/features/home/words/invite-words.ts'
 import { linkAccessWords } from '#src/features/home/words/link-access-words.ts'
 import { presetWords } from '#src/features/home/words/preset-words.ts'
 import { gateAsks } from '#src/features/link/rules/gate.ts'
@@ -10,14 +12,20 @@ import { type Demands, sayAccess } from './say-settings.ts'
 
 type AccessStart = Omit<Demands, 'hasPassword'> & Pick<GivenSettings, 'consent' | 'denied' | 'endedUrl'>
 
+/** `address`: where they are made; undefined before the link is. `usable`: how many let somebody in. */
+export type LinkCodes = { address: string | undefined; usable: number }
+
 type Errors = { errors: Record<string, string> }
 type Props = Errors & {
   start: AccessStart
+  /** Its invite codes; undefined where there can be none, as of a preset. */
+  codes?: LinkCodes
   /** Undefined where none can be set, as of a preset. */
   hasPassword?: boolean
 }
 
 const fields = [
+  'isInviteOnly',
   'asks',
   'consent',
   'password',
@@ -31,7 +39,7 @@ const fields = [
 ]
 
 /** What a link asks of whoever opens it. */
-export function LinkAccessFields({ start, hasPassword, errors }: Props): ReactElement {
+export function LinkAccessFields({ start, codes, hasPassword, errors }: Props): ReactElement {
   const words = useWords(linkAccessWords)
   const summary = sayAccess(useLocale(), { ...start, hasPassword: hasPassword ?? false })
   return (
@@ -41,6 +49,7 @@ export function LinkAccessFields({ start, hasPassword, errors }: Props): ReactEl
       isOpen={fields.some((name) => errors[name] !== undefined)}
     >
       <p className="quiet">{words.hint}</p>
+      <InviteField isOn={start.isInviteOnly} codes={codes} />
       <NativeSelect
         name="asks"
         label={words.asks}
@@ -73,6 +82,32 @@ export function LinkAccessFields({ start, hasPassword, errors }: Props): ReactEl
       />
       <EndFields start={start} errors={errors} />
     </LinkSection>
+  )
+}
+
+function InviteField({ isOn, codes }: { isOn: boolean; codes: LinkCodes | undefined }): ReactElement {
+  const words = useWords(inviteWords)
+  return (
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          name="isInviteOnly"
+          defaultChecked={isOn}
+          aria-describedby="invite-only-hint"
+        />
+        <span>{words.onlyInvited}</span>
+      </label>
+      <p id="invite-only-hint" className="quiet invite-only-hint">
+        {words.onlyInvitedHint} {codes && !codes.address ? words.codesComeLater : ''}
+        {codes?.address ? (
+          <>
+            {isOn ? (codes.usable > 0 ? words.stillOpen(codes.usable) : `${words.nobodyYet}.`) : ''}{' '}
+            <Link to={codes.address}>{words.manageCodes}</Link>
+          </>
+        ) : null}
+      </p>
+    </div>
   )
 }
 

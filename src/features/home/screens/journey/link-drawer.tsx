@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { FormAnswer, MadeAddress } from '#src/features/home/schema.ts'
 import type { DeskLink, LinkForm } from '#src/features/home/server/load-journey-desk.ts'
+import { inviteWords } from '#src/features/home/words/invite-words.ts'
 import { linkWords } from '#src/features/home/words/link-words.ts'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
@@ -148,11 +149,17 @@ type ReadyProps = { made: MadeAddress; home: string; onAnother: () => void }
 
 function LinkIsReady({ made, home, onAnother }: ReadyProps): ReactElement {
   const words = useWords(linkWords)
+  const invite = useWords(inviteWords)
   return (
     <div className="stack" role="status">
       <h3>{words.theLinkIsReady}</h3>
       <p className="quiet">{words.sendIt}</p>
       <Address text={made.address} name={words.theLink} label={words.copyLink} />
+      {made.codes ? (
+        <p>
+          <strong>{invite.nobodyYet}.</strong> <Link to={made.codes}>{invite.manageCodes}</Link>
+        </p>
+      ) : null}
       {made.personal ? <PersonalAddress {...made.personal} /> : null}
       <div className="form-foot">
         <Button

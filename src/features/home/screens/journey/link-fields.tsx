@@ -67,7 +67,12 @@ function SharedFields({ form, start, errors }: Omit<Props, 'preset'>): ReactElem
   return (
     <>
       <LinkUtmFields utm={start.utm} errors={errors} />
-      <LinkAccessFields start={start} hasPassword={gate?.hasPassword ?? false} errors={errors} />
+      <LinkAccessFields
+        start={start}
+        codes={{ address: link && `/workspace/link/${link.id}/codes`, usable: form.usableCodes }}
+        hasPassword={gate?.hasPassword ?? false}
+        errors={errors}
+      />
       <LinkDownloadFields downloads={start.downloads} errors={errors} />
       <LinkPreviewFields title={start.previewTitle} description={start.previewDescription} errors={errors}>
         {link ? <LinkPicture link={link} isClosed={gate?.isClosed ?? false} /> : null}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { inviteWords } from '#src/features/home/words/invite-words.ts'
 import { linkAccessWords } from '#src/features/home/words/link-access-words.ts'
 import { linkLookWords } from '#src/features/home/words/link-look-words.ts'
 import type { GateView, PassRow } from '#src/features/link/server/gate/load-gate.ts'
@@ -45,11 +46,13 @@ export function LinkPasses({
   )
 }
 
-function Details({ pass: { name, email, isConfirmed, terms } }: { pass: PassRow }): ReactElement {
+function Details({ pass: { name, email, isConfirmed, terms, invite } }: { pass: PassRow }): ReactElement {
   const words = useWords(linkAccessWords)
+  const { byCode } = useWords(inviteWords)
   const said = [
     name ? email : '',
     isConfirmed ? words.confirmed : '',
+    invite ? byCode(invite.ending, invite.label) : '',
     terms > 0 ? words.acceptedTerms(terms) : '',
   ].filter(Boolean)
   return <>{said.map((one) => `${one} · `)}</>

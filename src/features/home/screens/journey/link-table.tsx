@@ -6,6 +6,7 @@ import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { DeskLink } from '#src/features/home/server/load-journey-desk.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
+import { inviteWords } from '#src/features/home/words/invite-words.ts'
 import { linkCheckWords } from '#src/features/home/words/link-check-words.ts'
 import { linkLookWords } from '#src/features/home/words/link-look-words.ts'
 import { linkWords } from '#src/features/home/words/link-words.ts'
@@ -85,6 +86,7 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
   const { duplicate } = useWords(linkLookWords)
   const { now } = useWords(tellingWords)
   const { insightOf } = useWords(insightWords)
+  const invite = useWords(inviteWords)
   const { checkLink } = useWords(linkCheckWords)
   const edit = `?link=${link.id}`
   return (
@@ -96,6 +98,11 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
         <span className="row-sub">
           {link.account?.name ?? words.nobodyInParticular} · {now[link.mails.now]}
         </span>
+        {link.isWaitingForCodes ? (
+          <Link to={`/workspace/link/${link.id}/codes`} className="row-sub">
+            {invite.nobodyYet}
+          </Link>
+        ) : null}
         {link.check && link.check.counts.mend > 0 ? (
           <Link to={`/workspace/link/${link.id}/check`} className="row-sub">
             <CheckMarkLine counts={link.check.counts} />

@@ -1,3 +1,4 @@
+import { inviteWords } from '#src/features/home/words/invite-words.ts'
 import { linkAccessWords } from '#src/features/home/words/link-access-words.ts'
 import { linkDownloadWords } from '#src/features/home/words/link-download-words.ts'
 import { linkLookWords } from '#src/features/home/words/link-look-words.ts'
@@ -8,7 +9,7 @@ import { type Utm, utmNames } from '#src/features/link/rules/arrival.ts'
 import type { GivenSettings, PresetSettings, SettingName } from '#src/features/link/rules/preset.ts'
 import type { Locale } from '#src/words/locale.ts'
 
-export type Demands = Pick<GivenSettings, 'asks' | 'terms' | 'mostViews' | 'allowed'> & {
+export type Demands = Pick<GivenSettings, 'isInviteOnly' | 'asks' | 'terms' | 'mostViews' | 'allowed'> & {
   hasPassword: boolean
   endsOn?: string
   endsAfterDays?: number | null
@@ -17,8 +18,9 @@ export type Demands = Pick<GivenSettings, 'asks' | 'terms' | 'mostViews' | 'allo
 /** Who may open a link, in one line. */
 export function sayAccess(locale: Locale, demands: Demands): string {
   const words = presetWords[locale]
-  const { asks, terms, mostViews, allowed, hasPassword, endsOn, endsAfterDays } = demands
+  const { isInviteOnly, asks, terms, mostViews, allowed, hasPassword, endsOn, endsAfterDays } = demands
   const said = [
+    isInviteOnly ? inviteWords[locale].inviteCodes : '',
     asks === 'nothing' ? '' : linkAccessWords[locale].asksNames[asks],
     allowed.length > 0 ? allowed.slice(0, 2).join(', ') + (allowed.length > 2 ? ' …' : '') : '',
     hasPassword ? words.password : '',
@@ -52,6 +54,7 @@ export function nameSetting(locale: Locale, name: SettingName): string {
   const access = linkAccessWords[locale]
   const looks = linkLookWords[locale]
   const others = {
+    isInviteOnly: inviteWords[locale].onlyInvited,
     downloads: linkDownloadWords[locale].keep,
     previewTitle: looks.previewTitle,
     previewDescription: looks.previewDescription,
@@ -72,6 +75,7 @@ export function saySetting(locale: Locale, settings: GivenSettings, name: Settin
     endedUrl,
     previewTitle,
     previewDescription,
+    isInviteOnly: settings.isInviteOnly ? words.on : words.off,
     asks: linkAccessWords[locale].asksNames[settings.asks],
     allowed: sayEntries(locale, settings.allowed),
     denied: sayEntries(locale, settings.denied),

@@ -11,10 +11,11 @@ import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import { findInvitation } from '../invite/invitation.ts'
 import { tellOfNoCredits } from '../tell-once-a-day.ts'
-import { givePass } from './give-pass.ts'
+import { givePass, passCookies } from './give-pass.ts'
 import { type GatedLink, hasEnded } from './judge-gate.ts'
-import { passCookie, type Visitor } from './pass-cookie.ts'
+import type { Visitor } from './pass-cookie.ts'
 import { digitsMs, secretsOf } from './send-code.ts'
 import { linkCode } from './tables.ts'
 
@@ -30,8 +31,8 @@ const tries = createRateLimit({ name: 'link-code-tries', points: 30, seconds: 60
 
 /**
  * Lets in who proves their address by what was mailed to it; the Set-Cookie headers that go with it. They become a lead of
- * the workspace, validated where a credit is left. Throws Refusal 410 `link_ended`, 422 `wrong_code` or
- * `code_ended`, and 429.
+ * the workspace, validated where a credit is left. Throws Refusal 410 `link_ended`, 422 `wrong_code`,
+ * `code_ended` or `wrong_invite`, and 429.
  */
 export async function confirmCode(
   platform: World,
@@ -40,23 +41,27 @@ export async function confirmCode(
 ): Promise<string[]> {
   await tries.take(`${ip} ${link.hashid}`)
   if (hasEnded(platform, link.gate)) throw refusal(410, 'link_ended')
-  const judged = await platform.db.inWorkspace(link.workspace, (tx) => judge(platform, tx, { link, proof }))
+  const invitation = await findInvitation(platform, link, known)
+  const invitedBy = invitation?.code ?? null
+  const judged = await platform.db.inWorkspace(link.workspace, (tx) =>
+    judge(platform, tx, { link, proof, invitedBy }),
+  )
   if (judged.kind === 'refused') throw judged.refusal
-  const { visitor } = judged
+  const { visitor, code } = judged
   const person = await recognise(platform, link, visitor)
-  const cookies = [passCookie(platform, link, visitor)]
+  const cookies = passCookies(platform, link, { visitor, code })
   if (person && mayRecognise)
     cookies.push(setLeadHandle(platform, known, { workspace: link.workspace, lead: person }))
   return cookies
 }
 
-type Judged = { kind: 'in'; visitor: Visitor } | { kind: 'refused'; refusal: Refusal }
+type Judged = { kind: 'in'; visitor: Visitor; code: string | null } | { kind: 'refused'; refusal: Refusal }
 
 /** A wrong try is counted, and a refusal must not take that back: it is returned, not thrown. */
 async function judge(
   platform: World,
   tx: Transaction,
-  { link, proof }: { link: GatedLink; proof: Proof },
+  { link, proof, invitedBy }: { link: GatedLink; proof: Proof; invitedBy: string | null },
 ): Promise<Judged> {
   const which = and(
     eq(linkCode.workspace, link.workspace),
@@ -74,11 +79,12 @@ async function judge(
       .where(which)
     return { kind: 'refused', refusal: refusal(422, 'wrong_code') }
   }
-  const { name, email, consent, termsVersion } = code
+  const { name, email, consent, termsVersion, inviteCode } = code
   const visitor = { name, email, isConfirmed: true }
-  await givePass(tx, link, { ...visitor, consent, termsVersion, now })
+  const invite = inviteCode && { code: inviteCode, isNew: inviteCode !== invitedBy, attempt: null }
+  await givePass(tx, link, { ...visitor, consent, termsVersion, invite: invite || null, now })
   await tx.update(linkCode).set({ usedAt: now }).where(which)
-  return { kind: 'in', visitor }
+  return { kind: 'in', visitor, code: inviteCode }
 }
 
 function isFresh({ tries: made, createdAt, expiresAt }: Code, proof: Proof, now: Date): boolean {

@@ -1,22 +1,33 @@
 import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
-import { mayOpen, type Needs, needsOf } from '#src/features/link/rules/gate.ts'
+import { mayOpen, type Needs } from '#src/features/link/rules/gate.ts'
 import { gateRefusals } from '#src/features/link/words/gate-refusals.ts'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Locale, told } from '#src/words/locale.ts'
+import { findCode } from '../invite/take-use.ts'
 import { tellOfClosed } from '../tell-of-closed.ts'
-import { givePass } from './give-pass.ts'
+import { givePass, passCookies, wrongInvite } from './give-pass.ts'
 import { type GatedLink, judgeGate } from './judge-gate.ts'
-import { passCookie } from './pass-cookie.ts'
 import { orderCode } from './send-code.ts'
 import { tellOfBlocked } from './tell-owner.ts'
 
-/** `consent` and `terms`: whether they agreed; texts are empty where they wrote nothing. */
-export type Given = { password: string; name: string; email: string; consent: boolean; terms: boolean }
+/**
+ * `consent` and `terms`: whether they agreed; texts are empty where they wrote nothing. `attempt`: the id of the form, which is
+ * sent again where its answer got lost.
+ */
+export type Given = {
+  invite: string
+  attempt: string | null
+  password: string
+  name: string
+  email: string
+  consent: boolean
+  terms: boolean
+}
 
-/** `cookie` is the pass; `code` the id of the code that was mailed. */
-export type Entered = { kind: 'in'; cookie: string } | { kind: 'mailed'; code: string }
+/** `cookies` are the pass and what goes with it; `code` the id of the code that was mailed. */
+export type Entered = { kind: 'in'; cookies: string[] } | { kind: 'mailed'; code: string }
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'jobs'>
 type Entry = {
@@ -31,36 +42,62 @@ const entries = createRateLimit({ name: 'link-entries', points: 20, seconds: 600
 
 /**
  * Judges what a visitor gave at a link's gate, and lets them in or mails them a code. Throws Refusal 410
- * `link_ended`, 422 `wrong_password`, `name_missing`, `consent_missing`, `terms_not_accepted` or `address_refused`, and 429.
+ * `link_ended`, 422 `wrong_invite`, `wrong_password`, `name_missing`, `consent_missing`, `terms_not_accepted` or
+ * `address_refused`, and 429.
  */
 export async function enterLink(platform: World, entry: Entry): Promise<Entered> {
   const { link, given, from } = entry
   const verdict = await judgeGate(platform, link, from.cookies)
   if (verdict.kind === 'ended') throw refusal(410, 'link_ended')
+  // The form of somebody who is in was sent once more.
+  if (verdict.kind === 'open') return { kind: 'in', cookies: [] }
   const { gate } = link
-  const needs = verdict.kind === 'asks' ? verdict.needs : needsOf(gate, undefined)
+  const { needs } = verdict
   await entries.take(`${from.ip} ${link.hashid}`)
+  const found = await requireSecrets(platform, entry, needs)
   await requireGiven(platform, entry, needs)
+  const code = found ?? verdict.invitedBy
   const visitor = needs.name ? { name: given.name, email: given.email } : { name: '', email: '' }
   const consent = needs.name ? gate.consent : ''
-  if (needs.confirms)
-    return { kind: 'mailed', code: await orderCode(platform, link, { ...visitor, consent, from }) }
+  if (needs.confirms) {
+    const wanted = { ...visitor, consent, inviteCode: code, from }
+    return { kind: 'mailed', code: await orderCode(platform, link, wanted) }
+  }
   const pass = { ...visitor, isConfirmed: false, consent, termsVersion: gate.terms?.version ?? 0 }
+  const invite = code === null ? null : { code, isNew: needs.invite, attempt: given.attempt }
   await platform.db.inWorkspace(link.workspace, (tx) =>
-    givePass(tx, link, { ...pass, now: platform.clock.now() }),
+    givePass(tx, link, { ...pass, invite, now: platform.clock.now() }),
   )
-  return { kind: 'in', cookie: passCookie(platform, link, pass) }
+  return { kind: 'in', cookies: passCookies(platform, link, { visitor: pass, code }) }
 }
 
-/** Everything but the address's proof. The password comes first: who does not know it learns nothing of the lists. */
-async function requireGiven(platform: World, { link, given, from }: Entry, needs: Needs): Promise<void> {
-  const { gate, hashid } = link
-  if (needs.password) {
-    await guesses.take(`${from.ip} ${hashid}`)
-    await guessesOfLink.take(hashid)
-    const isRight = await isPasswordRight(platform, gate.passwordHash, given.password)
-    if (!isRight) throw refusal(422, 'wrong_password')
-  }
+/**
+ * The id of the invite code that was typed, and the right password; a wrong one of either is one guess. They come first: who
+ * does not know them learns nothing of the lists.
+ */
+async function requireSecrets(
+  platform: World,
+  { link, given, from }: Entry,
+  needs: Needs,
+): Promise<string | undefined> {
+  if (!needs.invite && !needs.password) return undefined
+  const who = `${from.ip} ${link.hashid}`
+  await guesses.take(who)
+  await guessesOfLink.take(link.id)
+  const { invite: typed, attempt } = given
+  const code = needs.invite ? await findCode(platform, link, { typed, attempt }) : undefined
+  if (needs.invite && !code) throw wrongInvite()
+  if (needs.password && !(await isPasswordRight(platform, link.gate.passwordHash, given.password)))
+    throw refusal(422, 'wrong_password')
+  // What was right was no guess: many invited people may come within an hour.
+  await guesses.giveBack(who)
+  await guessesOfLink.giveBack(link.id)
+  return code
+}
+
+/** Everything but what only they know, and their address's proof. */
+async function requireGiven(platform: World, { link, given }: Entry, needs: Needs): Promise<void> {
+  const { gate } = link
   if (needs.name) requireName(given, gate.consent)
   if (needs.terms && !given.terms) throw refusal(422, 'terms_not_accepted')
   if (!needs.name || mayOpen(gate, given.email)) return

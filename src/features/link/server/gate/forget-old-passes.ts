@@ -9,14 +9,15 @@ const isNamed = sql`terms_version = 0 and (name <> '' or email <> '')`
 
 /**
  * Takes the names and addresses of those who came in through a gate longer ago than their workspace keeps visits; that somebody
- * came in stays, since links count it. Codes that are over go, whatever a workspace keeps. In small transactions.
+ * came in stays, since links count it. So do the labels of invite codes that were made as long ago and let nobody in any more.
+ * Codes that are over go, whatever a workspace keeps. In small transactions.
  */
 export async function forgetOldPasses({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
   await db.asSystem((tx) => tx.execute(sql`delete from link_code where expires_at < ${now}`))
-  for (;;) {
-    const { rowCount } = await db.asSystem((tx) => tx.execute(forgetSome(now)))
-    if ((rowCount ?? 0) < together) return
+  for (const some of [forgetSome(now), forgetSomeLabels(now)]) {
+    let forgotten = together
+    while (forgotten >= together) forgotten = (await db.asSystem((tx) => tx.execute(some))).rowCount ?? 0
   }
 }
 
@@ -33,6 +34,20 @@ function forgetSome(now: SQL): SQL {
     )
     update link_pass p set name = '', email = '', is_confirmed = false
     from due where p.workspace = due.workspace and p.id = due.id`
+}
+
+function forgetSomeLabels(now: SQL): SQL {
+  return sql`
+    with due as (
+      select c.workspace, c.id from link_invite_code c
+      join workspaces w on w.id = c.workspace
+      where c.label <> '' and c.created_at < ${now} - make_interval(days => w.retention_days)
+        and (c.used >= c.uses or c.revoked_at is not null
+          or (c.ends_on + 1)::timestamp at time zone w.time_zone <= ${now})
+      limit ${together}
+    )
+    update link_invite_code c set label = ''
+    from due where c.workspace = due.workspace and c.id = due.id`
 }
 
 /** How many would lose name and address if the workspace kept them for this many days. */

@@ -3,16 +3,35 @@ import { gateRefusals } from '#src/features/link/words/gate-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import { invitationCookie } from '../invite/invitation.ts'
+import { takeUse } from '../invite/take-use.ts'
 import { areViewsUsedUp, type GatedLink } from './judge-gate.ts'
-import type { Visitor } from './pass-cookie.ts'
+import { passCookie, type Visitor } from './pass-cookie.ts'
 import { linkGate, linkPass } from './tables.ts'
 
-type NewPass = Visitor & { consent: string; termsVersion: number; now: Date }
+export type NewPass = Visitor & {
+  consent: string
+  termsVersion: number
+  /** By which code they came; `isNew`: now, by the form of that id, and not before. */
+  invite: { code: string; isNew: boolean; attempt: string | null } | null
+  now: Date
+}
 
-/** Writes down that somebody came in. Of two who want the last view one gets it: throws Refusal 410 `link_ended`. */
-export async function givePass(tx: Transaction, link: GatedLink, { now, ...given }: NewPass): Promise<void> {
+/**
+ * Writes down that somebody came in, and takes a use of the code by which they do. Of two who want the last one, or the last
+ * view, one gets it: throws Refusal 422 `wrong_invite` and 410 `link_ended`.
+ */
+export async function givePass(
+  tx: Transaction,
+  link: GatedLink,
+  { now, invite, ...given }: NewPass,
+): Promise<void> {
   const { workspace, id } = link
+  const taken = invite?.isNew ? await takeUse(tx, link, { ...invite, now }) : 'taken'
+  if (taken === 'sent_before') return
+  if (taken === 'refused') throw wrongInvite()
   await tx
     .select({ link: linkGate.link })
     .from(linkGate)
@@ -34,6 +53,26 @@ export async function givePass(tx: Transaction, link: GatedLink, { now, ...given
     isConfirmed,
     consent,
     termsVersion,
+    inviteCode: invite?.code ?? null,
+    attempt: invite?.isNew ? invite.attempt : null,
     createdAt: now,
   })
+}
+
+/** The Set-Cookie headers for somebody who came in, by which code they did among them. */
+export function passCookies(
+  platform: Pick<Platform, 'clock' | 'secrets' | 'config'>,
+  link: GatedLink,
+  { visitor, code }: { visitor: Visitor; code: string | null },
+): string[] {
+  const pass = passCookie(platform, link, visitor)
+  return code === null ? [pass] : [pass, invitationCookie(platform, link, { code })]
+}
+
+export function wrongInvite(): Refusal {
+  return new Refusal(
+    422,
+    'wrong_invite',
+    told(gateRefusals, (words) => words.wrongInvite),
+  )
 }

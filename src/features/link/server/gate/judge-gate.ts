@@ -5,6 +5,7 @@ import { type Gate, type Needs, needsNothing, needsOf } from '#src/features/link
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { SharedLink } from '../find-shared-link.ts'
+import { findInvitation } from '../invite/invitation.ts'
 import { readPass, type Visitor } from './pass-cookie.ts'
 import { linkPass } from './tables.ts'
 
@@ -12,7 +13,8 @@ import { linkPass } from './tables.ts'
 export type Verdict =
   /** `visitor` is who came in through the gate. */
   | { kind: 'open'; visitor: Visitor | null }
-  | { kind: 'asks'; needs: Needs }
+  /** `invitedBy`: the invite code by which they came before. */
+  | { kind: 'asks'; needs: Needs; invitedBy: string | null }
   /** It opens no more; `url` is where its owner leads people then. */
   | { kind: 'ended'; url: string | null }
 
@@ -22,7 +24,7 @@ export type GatedLink = Pick<SharedLink, 'workspace' | 'id' | 'hashid' | 'title'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 
-/** Judges by what the browser's cookies prove: a pass of this link, or a lead who confirmed their address before. */
+/** Judges by what the browser's cookies prove: a pass of this link, an invitation, or a lead who confirmed their address before. */
 export async function judgeGate(
   platform: World,
   link: Omit<GatedLink, 'gate'> & { gate: Gate | null },
@@ -32,12 +34,16 @@ export async function judgeGate(
   if (!gate) return { kind: 'open', visitor: null }
   const gated = { ...link, gate }
   if (hasEnded(platform, gate)) return { kind: 'ended', url: gate.endedUrl }
-  const visitor = readPass(platform, gated, cookies)
+  const invitation = gate.isInviteOnly ? await findInvitation(platform, link, cookies) : undefined
+  const isInvited = !gate.isInviteOnly || invitation !== undefined
+  const visitor = isInvited ? readPass(platform, gated, cookies) : undefined
   if (visitor) return { kind: 'open', visitor }
-  const needs = needsOf(gate, await knownAddress(platform, gated, cookies))
+  const needs = needsOf(gate, await knownAddress(platform, gated, cookies), invitation)
   if (needsNothing(needs)) return { kind: 'open', visitor: null }
   const isUsedUp = await platform.db.inWorkspace(link.workspace, (tx) => areViewsUsedUp(tx, gated))
-  return isUsedUp ? { kind: 'ended', url: gate.endedUrl } : { kind: 'asks', needs }
+  return isUsedUp
+    ? { kind: 'ended', url: gate.endedUrl }
+    : { kind: 'asks', needs, invitedBy: invitation?.code ?? null }
 }
 
 export function hasEnded({ clock }: Pick<Platform, 'clock'>, { endsAt }: Pick<Gate, 'endsAt'>): boolean {

@@ -1,12 +1,15 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { asksNothing, type GateAsks } from '#src/features/link/rules/gate.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { inviteCode } from '../invite/tables.ts'
 import { findGate } from './set-gate.ts'
 import { linkPass, linkTerms } from './tables.ts'
 
 /** What a link asks, as its owner edits it: lists as lines of text, the last day as a date. */
 export type GateView = {
   asks: GateAsks
+  /** Only who types one of its invite codes. */
+  isInviteOnly: boolean
   /** Whether it asks anything at all. */
   isClosed: boolean
   consent: string
@@ -24,13 +27,14 @@ export type GateView = {
   views: number
 }
 
-/** `terms`: which version they accepted; 0 for none. */
+/** `terms`: which version they accepted; 0 for none. `invite`: by which code they came, if by one. */
 export type PassRow = {
   id: string
   name: string
   email: string
   isConfirmed: boolean
   terms: number
+  invite: { ending: string; label: string } | null
   createdAt: Date
 }
 
@@ -57,14 +61,27 @@ export async function loadGate(platform: Pick<Platform, 'db'>, which: Which): Pr
       )
     const { id, name, email, isConfirmed, termsVersion, createdAt } = linkPass
     const passes = await tx
-      .select({ id, name, email, isConfirmed, terms: termsVersion, createdAt })
+      .select({
+        id,
+        name,
+        email,
+        isConfirmed,
+        terms: termsVersion,
+        invite: { ending: inviteCode.ending, label: inviteCode.label },
+        createdAt,
+      })
       .from(linkPass)
+      .leftJoin(
+        inviteCode,
+        and(eq(inviteCode.workspace, linkPass.workspace), eq(inviteCode.id, linkPass.inviteCode)),
+      )
       .where(ofLink)
       .orderBy(desc(id))
       .limit(latest)
     const [all] = await tx.select({ views: count() }).from(linkPass).where(ofLink)
     return {
       asks: gate.asks,
+      isInviteOnly: gate.isInviteOnly,
       isClosed: !asksNothing(gate),
       consent: gate.consent,
       hasPassword: gate.passwordHash !== null,

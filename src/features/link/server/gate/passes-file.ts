@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { linkNotFound } from '../change-link.ts'
+import { inviteCode } from '../invite/tables.ts'
 import { link } from '../tables.ts'
 import { linkPass } from './tables.ts'
 
@@ -8,7 +9,8 @@ const mostLines = 50_000
 
 /**
  * Who came in through a link's gate, in that order and at most 50,000, as rows of text below their names. Times are ISO
- * 8601 in UTC; `agreed_to` is the sentence they agreed to, `terms_version` 0 where there were none. Throws Refusal 404
+ * 8601 in UTC; `agreed_to` is the sentence they agreed to, `terms_version` 0 where there were none;
+ * `invite_code` are the last characters of the code by which they came. Throws Refusal 404
  * `link_not_found`.
  */
 export async function listPassLines(
@@ -22,21 +24,27 @@ export async function listPassLines(
       .where(and(eq(link.workspace, workspace), eq(link.id, id), isNull(link.deletedAt)))
     if (!mine) throw linkNotFound()
     return tx
-      .select()
+      .select({ pass: linkPass, ending: inviteCode.ending, label: inviteCode.label })
       .from(linkPass)
+      .leftJoin(
+        inviteCode,
+        and(eq(inviteCode.workspace, linkPass.workspace), eq(inviteCode.id, linkPass.inviteCode)),
+      )
       .where(and(eq(linkPass.workspace, workspace), eq(linkPass.link, id)))
       .orderBy(asc(linkPass.createdAt), asc(linkPass.id))
       .limit(mostLines)
   })
   return [
-    ['came_in', 'name', 'email', 'confirmed', 'agreed_to', 'terms_version'],
-    ...passes.map((pass) => [
+    ['came_in', 'name', 'email', 'confirmed', 'agreed_to', 'terms_version', 'invite_code', 'invite_label'],
+    ...passes.map(({ pass, ending, label }) => [
       pass.createdAt.toISOString(),
       pass.name,
       pass.email,
       pass.isConfirmed ? 'yes' : 'no',
       pass.consent,
       pass.termsVersion,
+      ending ?? '',
+      label ?? '',
     ]),
   ]
 }

@@ -23,13 +23,20 @@ const toAddressADay = createRateLimit({ name: 'link-codes-a-day', points: 10, se
 const fromAddress = createRateLimit({ name: 'link-codes-from', points: 10, seconds: 3600 })
 const ofLink = createRateLimit({ name: 'link-codes-of', points: 200, seconds: 3600 })
 
-type Wanted = { name: string; email: string; consent: string; from: { ip: string; locale: Locale } }
+type Wanted = {
+  name: string
+  email: string
+  consent: string
+  /** With which invite code they come. */
+  inviteCode?: string | null
+  from: { ip: string; locale: Locale }
+}
 
 /** Has a code mailed to whoever wants to come in; its id. Throws Refusal 429 when too many were asked for. */
 export async function orderCode(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   { workspace, id: link, hashid, gate }: GatedLink,
-  { name, email, consent, from }: Wanted,
+  { name, email, consent, inviteCode = null, from }: Wanted,
 ): Promise<string> {
   await fromAddress.take(from.ip)
   await ofLink.take(hashid)
@@ -47,6 +54,7 @@ export async function orderCode(
       email,
       locale: from.locale,
       round: gate.round,
+      inviteCode,
       consent,
       termsVersion: gate.terms?.version ?? 0,
       expiresAt: new Date(now.getTime() + lifeMs),

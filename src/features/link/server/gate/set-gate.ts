@@ -15,8 +15,8 @@ type Wanted = Omit<GateSettings, 'password' | 'keepsPassword'>
 
 /**
  * Sets what a link asks of its visitors. Whoever came in before has to come in again when the password, the lists, the
- * terms or what is asked change; another end or another number of views changes nothing for them. Throws Refusal 404
- * `link_not_found`.
+ * terms or what is asked change, or whether it is for invited people only; another end or another number of views changes
+ * nothing for them. Throws Refusal 404 `link_not_found`.
  */
 export async function setGate(platform: World, which: Which, wanted: GateSettings): Promise<void> {
   const fresh = wanted.password === '' ? undefined : await hashPassword(platform, wanted.password)
@@ -83,9 +83,10 @@ async function holdLink(tx: Transaction, { workspace, link: id }: Which): Promis
 }
 
 function valuesOf(wanted: Wanted, kept: Pick<Row, 'passwordHash' | 'termsVersion'>): Values {
-  const { asks, allowed, denied, mostViews } = wanted
+  const { isInviteOnly, asks, allowed, denied, mostViews } = wanted
   return {
     ...kept,
+    isInviteOnly,
     asks,
     allowed,
     denied,
@@ -134,6 +135,7 @@ function roundOf(before: Row | undefined, after: Values): number {
   return demandsOf(before) === demandsOf(after) ? before.round : before.round + 1
 }
 
-function demandsOf({ passwordHash, asks, consent, allowed, denied, termsVersion }: Values): string {
-  return JSON.stringify([passwordHash, asks, consent, allowed, denied, termsVersion])
+function demandsOf(values: Values): string {
+  const { isInviteOnly, passwordHash, asks, consent, allowed, denied, termsVersion } = values
+  return JSON.stringify([isInviteOnly, passwordHash, asks, consent, allowed, denied, termsVersion])
 }

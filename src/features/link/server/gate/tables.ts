@@ -17,6 +17,7 @@ export const linkGate = pgTable(
     endsOn: date('ends_on'),
     endedUrl: text('ended_url'),
     mostViews: integer('most_views'),
+    isInviteOnly: boolean('is_invite_only').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.link] })],
 )
@@ -44,6 +45,9 @@ export const linkPass = pgTable(
     isConfirmed: boolean('is_confirmed').notNull().default(false),
     consent: text().notNull().default(''),
     termsVersion: integer('terms_version').notNull().default(0),
+    inviteCode: uuid('invite_code'),
+    /** The form that was sent for it. */
+    attempt: uuid(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
@@ -61,6 +65,7 @@ export const linkCode = pgTable(
     round: integer().notNull(),
     consent: text().notNull().default(''),
     termsVersion: integer('terms_version').notNull().default(0),
+    inviteCode: uuid('invite_code'),
     tries: integer().notNull().default(0),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),

@@ -13,7 +13,7 @@ type World = Pick<Platform, 'db' | 'clock' | 'config'>
 type Which = { workspace: string; link: string }
 
 /**
- * Sets a link to what a preset says; its title, its recipient, its addresses and its password stay. Answers what it was set
+ * Sets a link to what a preset says; its title, its recipient, its addresses, its password and its invite codes stay. Answers what it was set
  * to before. May be called within a transaction. Throws Refusal 404 `link_not_found`, `preset_not_found`, 409 `link_changed`.
  */
 export async function applyPreset(
@@ -100,7 +100,7 @@ async function readDemands(tx: Transaction, which: Which): Promise<Partial<Given
         eq(linkTerms.version, gate.termsVersion),
       ),
     )
-  const { asks, consent, allowed, denied, mostViews } = gate
+  const { isInviteOnly, asks, consent, allowed, denied, mostViews } = gate
   const end = { endsOn: gate.endsOn ?? '', endedUrl: gate.endedUrl ?? '' }
-  return { asks, consent, allowed, denied, mostViews, ...end, terms: terms?.body ?? '' }
+  return { isInviteOnly, asks, consent, allowed, denied, mostViews, ...end, terms: terms?.body ?? '' }
 }

@@ -1,5 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type GivenSettings, givenOn, type PresetSettings } from '#src/features/link/rules/preset.ts'
+import {
+  emptyPreset,
+  type GivenSettings,
+  givenOn,
+  type PresetSettings,
+} from '#src/features/link/rules/preset.ts'
 import { presetRefusals } from '#src/features/link/words/preset-refusals.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -35,8 +40,8 @@ export async function listPresets({ db, clock }: World, workspace: string): Prom
       name,
       isDefault,
       version,
-      settings,
-      given: givenOn(today, settings),
+      settings: whole(settings),
+      given: givenOn(today, whole(settings)),
       updatedAt,
     }))
   })
@@ -53,8 +58,13 @@ export async function settingsFromPreset(
       .from(linkPreset)
       .where(and(eq(linkPreset.workspace, workspace), eq(linkPreset.id, preset)))
     if (!row) throw presetNotFound()
-    return { name: row.name, given: givenOn(await dayThere(tx, workspace, clock.now()), row.settings) }
+    return { name: row.name, given: givenOn(await dayThere(tx, workspace, clock.now()), whole(row.settings)) }
   })
+}
+
+/** What older presets do not say is as it was when they were made. */
+function whole(settings: PresetSettings): PresetSettings {
+  return { ...emptyPreset, ...settings }
 }
 
 /** The day that it is where the workspace is. */

@@ -250,7 +250,8 @@ test('who wrote an address at the gate and proved nothing takes back what they w
   const visitor = { name: 'Lea Berg', email: 'lea@globex.test', isConfirmed: false }
   const terms = { consent: '', termsVersion: 0, now: platform.clock.now() }
   await platform.db.inWorkspace(workspace, async (tx) => {
-    for (const isConfirmed of [false, true]) await givePass(tx, gated, { ...visitor, isConfirmed, ...terms })
+    for (const isConfirmed of [false, true])
+      await givePass(tx, gated, { ...visitor, isConfirmed, invite: null, ...terms })
   })
   const browser = await aBrowser(platform, link)
   const [pair = ''] = passCookie(platform, gated, visitor).split(';')

@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { findLeadToChange, type Person, removeLead } from '#src/features/lead/server/remove-lead.ts'
 import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
 import { forgetVisitor } from '#src/features/link/server/gate/forget-visitor.ts'
+import { forgetLabels } from '#src/features/link/server/invite/forget-labels.ts'
 import { forgetNames } from '#src/features/link/server/personal/forget-names.ts'
 import { removeNotices, removeNoticesNaming } from '#src/features/notification/server/remove-notices.ts'
 import { removeSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
@@ -20,7 +21,7 @@ export type Erased = { visits: number; passes: number; forms: number }
 /**
  * Removes a person and everything that names them, in the caller's transaction: their visits, what members and programs were
  * told of those, their passes' names, what they sent by forms, codes, names that visitors typed when they passed a campaign on,
- * and mails that lie in the outbox. Figures by day stay,
+ * labels of invite codes, and mails that lie in the outbox. Figures by day stay,
  * and a hash of their address, so that nobody writes them down again. Undefined for somebody of another workspace.
  */
 export async function erasePerson(
@@ -41,6 +42,7 @@ export async function erasePerson(
     forms: await removeSubmissionsOf(tx, { workspace, lead: id, email }),
   }
   await dropClaims(tx, person)
+  await forgetLabels(tx, person)
   await forgetNames(tx, { ...person, came: own.flatMap(({ personal }) => personal ?? []) })
   await untell(tx, workspace, byAddress)
   await removeDeliveriesNaming(tx, person)

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { linkPass, linkTerms } from '#src/features/link/server/gate/tables.ts'
+import { inviteCode } from '#src/features/link/server/invite/tables.ts'
 import { personalAddress } from '#src/features/link/server/personal/tables.ts'
 import { leadToken, link } from '#src/features/link/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
@@ -98,7 +99,7 @@ async function visitsOf(tx: Transaction, { workspace, id, email, hashid }: Perso
 
 async function passesOf(tx: Transaction, { workspace, email }: Person) {
   const rows = await tx
-    .select({ pass: linkPass, campaign: link.title, terms: linkTerms.body })
+    .select({ pass: linkPass, campaign: link.title, terms: linkTerms.body, invite: inviteCode.label })
     .from(linkPass)
     .innerJoin(link, and(eq(link.workspace, linkPass.workspace), eq(link.id, linkPass.link)))
     .leftJoin(
@@ -109,9 +110,13 @@ async function passesOf(tx: Transaction, { workspace, email }: Person) {
         eq(linkTerms.version, linkPass.termsVersion),
       ),
     )
+    .leftJoin(
+      inviteCode,
+      and(eq(inviteCode.workspace, linkPass.workspace), eq(inviteCode.id, linkPass.inviteCode)),
+    )
     .where(and(eq(linkPass.workspace, workspace), eq(sql`lower(${linkPass.email})`, email.toLowerCase())))
     .orderBy(asc(linkPass.createdAt))
-  return rows.map(({ pass, campaign, terms }) => ({
+  return rows.map(({ pass, campaign, terms, invite }) => ({
     campaign,
     came_in_at: pass.createdAt,
     name: pass.name,
@@ -120,6 +125,7 @@ async function passesOf(tx: Transaction, { workspace, email }: Person) {
     agreed_to: pass.consent,
     terms_accepted: terms,
     terms_version: pass.termsVersion,
+    invite_label: invite,
   }))
 }
 

@@ -4,6 +4,7 @@ import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { isSuppressed, readmitAddress } from '#src/features/lead/server/suppressed-addresses.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { linkCode, linkGate, linkPass } from '#src/features/link/server/gate/tables.ts'
+import { inviteCode } from '#src/features/link/server/invite/tables.ts'
 import { leadToken } from '#src/features/link/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { formSubmission } from '#src/features/page/server/tables.ts'
@@ -41,6 +42,8 @@ async function aPerson(platform: TestPlatform) {
     await tx
       .insert(linkPass)
       .values({ ...of, id: id(), name: 'Canary Berg', email, isConfirmed: true, ...terms, createdAt: now })
+    const invite = { codeHash: 'h', ending: '7K3P', label: 'For Canary Berg', uses: 1, createdAt: now }
+    await tx.insert(inviteCode).values({ ...of, id: id(), ...invite })
     const code = { name: 'Canary', email, locale: 'en' as const, round: 1, expiresAt: now, createdAt: now }
     await tx.insert(linkCode).values({ ...of, id: id(), ...code })
     await tx

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+import { newInviteCodes } from '#src/features/link/schema.ts'
+import { setGate } from '#src/features/link/server/gate/set-gate.ts'
+import { listCodes } from '#src/features/link/server/invite/list-codes.ts'
+import { makeCodes } from '#src/features/link/server/invite/make-codes.ts'
+import { restoreCode, revokeCode } from '#src/features/link/server/invite/revoke-code.ts'
+import { inviteLead } from '#src/features/link/server/invite-lead.ts'
+import { issuePreview } from '#src/features/link/server/preview-proof.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import { aGatedLink, asked } from '#src/test/gated-link.ts'
+
+const wrongCode = 'This code does not open the link.'
+
+async function anInvitedLink(gate: Parameters<typeof aGatedLink>[0] = {}, codes: object = {}) {
+  const world = await aGatedLink({ isInviteOnly: 'on', ...gate })
+  const user = newId()
+  const more = (wanted: object) =>
+    makeCodes(world.platform, { ...world.which, user, ...newInviteCodes.parse(wanted) })
+  const [code = ''] = await more(codes)
+  const latest = async () => (await listCodes(world.platform, world.which)).codes[0]
+  return { ...world, code, more, latest }
+}
+
+test('nothing that a link shares leaves the server before the code, and the code opens it however it is typed', async () => {
+  const { browser, next, link, code, app } = await anInvitedLink()
+  const paths = [next, `${next}/pricing`, `${next}.data`, `/api/campaign/view?link=${link.hashid}`]
+  for (const path of [...paths, `/access?next=${next}`, `/l/${link.hashid}/opengraph.png`]) {
+    const { text, status } = await browser.ask(path)
+    expect([200, 202, 302, 403, 404], path).toContain(status)
+    for (const secret of ['For Globex', 'What it costs', 'Pricing', code, code.slice(-4)])
+      expect(text, path).not.toContain(secret)
+  }
+  expect((await browser.ask(`/access?next=${next}`)).text).toContain('Invite code')
+  const typed = code.toLowerCase().replaceAll('-', ' ')
+  const entered = await browser.enter({ invite: typed })
+  expect([entered.status, entered.headers.get('location')]).toEqual([302, next])
+  for (const cookie of entered.headers.getSetCookie())
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+  expect((await browser.ask(next)).text).toContain('For Globex')
+  const view = await browser.ask(`/api/campaign/view?link=${link.hashid}`)
+  expect(JSON.parse(view.text)).toMatchObject({ visitor: null, has_valid_password: true })
+  expect(view.headers.get('cache-control')).toBe('private, no-store')
+  expect((await app.request(next)).status).toBe(302)
+})
+
+test('a wrong, an ended, a used up, a revoked and another link’s code are told the same', async () => {
+  const { aBrowser, platform, which, link, more, next } = await anInvitedLink()
+  const other = await aLink(platform, { workspace: link.workspace })
+  const theirs = { workspace: link.workspace, link: other.id }
+  await setGate(platform, theirs, asked({ isInviteOnly: 'on' }))
+  const make = newInviteCodes.parse({})
+  const [foreign = ''] = await makeCodes(platform, { ...theirs, user: newId(), ...make })
+  const [ended = ''] = await more({ endsOn: '2020-01-01' })
+  const [revoked = ''] = await more({})
+  const { codes } = await listCodes(platform, which)
+  const doomed = codes.find(({ ending }) => ending === revoked.slice(-4))
+  await revokeCode(platform, { ...which, code: doomed?.id ?? '' })
+  const [used = ''] = await more({})
+  expect((await aBrowser().enter({ invite: used })).status).toBe(302)
+  const answers = new Set<string>()
+  for (const invite of ['7K3P-2M9Q-XR4T', ended, revoked, used, foreign]) {
+    const guesser = aBrowser()
+    const refused = await guesser.enter({ invite })
+    expect([refused.status, guesser.jar.size], invite).toEqual([422, 0])
+    answers.add(/role="alert"[^>]*>([^<]+)/.exec(refused.text)?.[1] ?? '')
+    expect((await guesser.ask(next)).status).toBe(302)
+  }
+  expect([...answers]).toEqual([expect.stringContaining(wrongCode)])
+  // Five were guessed from this address, and what was right was no guess.
+  expect((await aBrowser().enter({ invite: 'x' })).status).toBe(429)
+})
+
+test('the same browser takes no second use, the day after and when the form is sent twice included', async () => {
+  const { browser, aBrowser, platform, which, next, code, latest } = await anInvitedLink()
+  await browser.enter({ invite: code })
+  for (let n = 0; n < 3; n += 1) expect((await browser.ask(next)).status).toBe(200)
+  expect((await browser.enter({ invite: code })).status).toBe(302)
+  expect((await latest())?.used).toBe(1)
+  platform.clock.advance(86_400 * 30)
+  expect((await browser.ask(next)).status).toBe(200)
+  expect((await latest())?.used).toBe(1)
+  // Another password is asked of them, and no other code.
+  await setGate(platform, which, asked({ isInviteOnly: 'on', password: 'open sesame' }))
+  platform.clock.advance(2)
+  expect((await browser.ask(next)).status).toBe(302)
+  const page = (await browser.ask(`/access?next=${next}`)).text
+  expect([page.includes('name="invite"'), page.includes('name="password"')]).toEqual([false, true])
+  expect((await browser.enter({ password: 'open sesame' })).status).toBe(302)
+  expect([(await browser.ask(next)).status, (await latest())?.used]).toEqual([200, 1])
+  expect((await aBrowser().enter({ invite: code, password: 'open sesame' })).status).toBe(422)
+  platform.clock.advance(86_400 * 91)
+  expect((await browser.ask(next)).status).toBe(302)
+})
+
+test('a form whose answer got lost lets in when it is sent again', async () => {
+  const { aBrowser, code, next, latest } = await anInvitedLink()
+  const page = (await aBrowser().ask(`/access?next=${next}`)).text
+  const [, attempt = ''] = /name="attempt" value="([^"]+)"/.exec(page) ?? []
+  expect(attempt).toMatch(/^[0-9a-f-]{36}$/)
+  const sent = await Promise.all([1, 2].map(() => aBrowser().enter({ invite: code, attempt })))
+  expect(sent.map(({ status }) => status)).toEqual([302, 302])
+  expect((await aBrowser().enter({ invite: code, attempt: newId() })).status).toBe(422)
+  expect((await latest())?.used).toBe(1)
+})
+
+test('of twenty browsers that come at once by one use, one gets in', async () => {
+  const { aBrowser, code, latest } = await anInvitedLink()
+  const came = await Promise.all(Array.from({ length: 20 }, () => aBrowser().enter({ invite: code })))
+  expect(came.filter(({ status }) => status === 302)).toHaveLength(1)
+  expect((await latest())?.used).toBe(1)
+})
+
+test('whoever came in by a code is out once it is revoked, in again when that is undone, and out after its last day', async () => {
+  const { browser, platform, which, next, code, latest } = await anInvitedLink({}, { endsOn: '2026-04-01' })
+  await browser.enter({ invite: code })
+  const id = (await latest())?.id ?? ''
+  await revokeCode(platform, { ...which, code: id })
+  expect((await browser.ask(next)).status).toBe(302)
+  expect((await browser.ask(`/api/campaign/view?link=${next.slice(3)}`)).status).toBe(403)
+  await restoreCode(platform, { ...which, code: id })
+  expect((await browser.ask(next)).status).toBe(200)
+  platform.clock.set(new Date('2026-04-02T00:00:00Z'))
+  expect((await browser.ask(next)).status).toBe(302)
+})
+
+test('a forged invitation and that of another link open nothing', async () => {
+  const { browser, next, code } = await anInvitedLink()
+  await browser.enter({ invite: code })
+  const [name = ''] = [...browser.jar.keys()].filter((key) => key.startsWith('nurtured_invite_'))
+  const good = browser.jar.get(name) ?? ''
+  const [body = '', signature = ''] = good.split('.')
+  const longer = Buffer.from(JSON.stringify([9_999_999_999, null])).toString('base64url')
+  for (const bad of [`${longer}.${signature}`, `${body}.`, `.${signature}`, body, `${good}x`, '%%%']) {
+    browser.jar.set(name, bad)
+    expect((await browser.ask(next)).status, bad).toBe(302)
+  }
+  browser.jar.set(name, good)
+  expect((await browser.ask(next)).status).toBe(200)
+})
+
+test('a code comes before the password and the lists, and is used up by none of them', async () => {
+  const { browser, code, latest } = await anInvitedLink({
+    asks: 'name',
+    password: 'open sesame',
+    denied: 'hooli.test',
+    terms: 'Quiet.',
+  })
+  const gavin = { name: 'Gavin', email: 'gavin@hooli.test', terms: 'on' }
+  expect((await browser.enter({ invite: 'x', password: 'open sesame', ...gavin })).text).toContain(wrongCode)
+  const second = await browser.enter({ invite: code, password: 'wrong', ...gavin })
+  expect(second.text).toContain('That is not the password')
+  const third = await browser.enter({ invite: code, password: 'open sesame', ...gavin })
+  expect(third.text).toContain('This address may not open the link')
+  expect((await latest())?.used).toBe(0)
+  const lea = { ...gavin, email: 'lea@globex.test' }
+  expect((await browser.enter({ invite: code, password: 'open sesame', ...lea })).status).toBe(302)
+  expect((await latest())?.used).toBe(1)
+})
+
+test('with an address to confirm, the use is taken when the code of the mail comes', async () => {
+  const { browser, aBrowser, platform, code, next, latest, runJobs } = await anInvitedLink({
+    asks: 'confirmed',
+  })
+  const lea = { name: 'Lea', email: 'lea@invited.test' }
+  const mailed = await browser.enter({ invite: code, ...lea })
+  expect(mailed.text).toContain('A code is on its way')
+  expect((await latest())?.used).toBe(0)
+  await runJobs()
+  const [digits = ''] = /\b\d{6}\b/.exec(platform.mail.sent[0]?.text ?? '') ?? []
+  const [, id = ''] = /name="id" value="([^"]+)"/.exec(mailed.text) ?? []
+  expect((await browser.enter({ intent: 'confirm', id, code: digits })).status).toBe(302)
+  expect([(await browser.ask(next)).status, (await latest())?.used]).toEqual([200, 1])
+
+  // Who confirms after somebody else took the last use is not in.
+  const late = aBrowser()
+  expect((await late.enter({ invite: code, name: 'Max', email: 'max@invited.test' })).text).toContain(
+    wrongCode,
+  )
+})
+
+test('of two who wait for their mail with the last use of a code, the first to confirm gets it', async () => {
+  const { aBrowser, platform, code, next, runJobs } = await anInvitedLink({ asks: 'confirmed' })
+  const people = [aBrowser(), aBrowser()]
+  const forms: string[] = []
+  for (const [n, one] of people.entries())
+    forms.push((await one.enter({ invite: code, name: 'Lea', email: `lea${n}@two.test` })).text)
+  await runJobs()
+  const statuses: number[] = []
+  for (const [n, one] of people.entries()) {
+    const mail = platform.mail.sent.find(({ to }) => to === `lea${n}@two.test`)
+    const [digits = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? []
+    const [, id = ''] = /name="id" value="([^"]+)"/.exec(forms[n] ?? '') ?? []
+    statuses.push((await one.enter({ intent: 'confirm', id, code: digits })).status)
+  }
+  expect(statuses).toEqual([302, 422])
+  expect(await Promise.all(people.map(async (one) => (await one.ask(next)).status))).toEqual([200, 302])
+})
+
+test('a personal address asks for a code too, and one use opens each address of a link in the same browser', async () => {
+  const { browser, platform, which, code, next, latest } = await anInvitedLink({ asks: 'name' })
+  const person = await aLead(platform, which.workspace, { email: 'lea@globex.test', validated: 'yes' })
+  const { address } = await inviteLead(platform, { ...which, lead: person.id })
+  const personal = address.slice(0, address.indexOf('?'))
+  expect((await browser.ask(personal)).status).toBe(302)
+  const page = (await browser.ask(`/access?next=${encodeURIComponent(address)}`)).text
+  expect(page).toContain('name="invite"')
+  expect(page).toContain('Confirm it')
+  await browser.enter({ invite: code, name: 'Lea', email: 'lea@globex.test' })
+  expect((await browser.ask(next)).status).toBe(200)
+  const there = (await browser.ask(`/access?next=${encodeURIComponent(address)}`)).text
+  expect([there.includes('name="invite"'), there.includes('name="name"')]).toEqual([false, true])
+  expect((await latest())?.used).toBe(1)
+})
+
+test('a preview passes, whether it looks past the gate or at it', async () => {
+  const { browser, platform, link, next, latest } = await anInvitedLink()
+  const open = issuePreview(platform, link.hashid, { lead: null, gate: 'open' })
+  expect((await browser.ask(`${next}?preview=${open}`)).text).toContain('For Globex')
+  const asks = issuePreview(platform, link.hashid, { lead: null, gate: 'asks' })
+  const at = `/access?next=${encodeURIComponent(`${next}?preview=${asks}`)}`
+  expect((await browser.ask(at)).text).toContain('name="invite"')
+  const through = await browser.ask(at, {
+    method: 'POST',
+    headers: { origin: platform.config.publicOrigin },
+    body: new URLSearchParams({ intent: 'enter', invite: 'anything' }),
+  })
+  expect(through.headers.get('location')).toContain('preview=')
+  expect((await latest())?.used).toBe(0)
+})

@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { inviteRefusals } from '#src/features/link/words/invite-refusals.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { link } from '../tables.ts'
+import { inviteCode } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Which = { workspace: string; link: string; code: string }
+
+/**
+ * A code lets nobody in any more, and whoever came in by it is out. Answers its last characters. Throws Refusal 404
+ * `invite_code_not_found`.
+ */
+export async function revokeCode(platform: World, which: Which): Promise<{ ending: string }> {
+  return setRevoked(platform, which, platform.clock.now())
+}
+
+/** Takes that back: they are in again. Throws as `revokeCode` does. */
+export async function restoreCode(platform: World, which: Which): Promise<{ ending: string }> {
+  return setRevoked(platform, which, null)
+}
+
+async function setRevoked({ db }: World, { workspace, link: of, code }: Which, revokedAt: Date | null) {
+  return db.inWorkspace(workspace, async (tx) => {
+    const isIt = and(eq(inviteCode.workspace, workspace), eq(inviteCode.link, of), eq(inviteCode.id, code))
+    const [found] = await tx
+      .select({ ending: inviteCode.ending })
+      .from(inviteCode)
+      .innerJoin(link, and(eq(link.workspace, inviteCode.workspace), eq(link.id, inviteCode.link)))
+      .where(and(isIt, isNull(link.deletedAt)))
+    if (!found)
+      throw new Refusal(
+        404,
+        'invite_code_not_found',
+        told(inviteRefusals, (words) => words.noSuchCode),
+      )
+    await tx.update(inviteCode).set({ revokedAt }).where(isIt)
+    return found
+  })
+}

@@ -1,0 +1,80 @@
+import { and, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { linkPass } from '../gate/tables.ts'
+import { hashOfCode, holds, isUsable } from './code-rows.ts'
+import { inviteCode } from './tables.ts'
+
+/** For so long the same form, sent again because its answer got lost, takes no second use. */
+const attemptSeconds = 600
+
+type OfLink = { workspace: string; id: string }
+/** `attempt`: the form that somebody sends, by the id that it was given. */
+type Attempt = { attempt: string | null; now: Date }
+
+/**
+ * The id of the code that somebody typed, if it lets them in at this link. Every other code is looked for in the same way, so
+ * that nothing tells apart why it does not.
+ */
+export async function findCode(
+  { db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>,
+  { workspace, id: link }: OfLink,
+  { typed, attempt }: { typed: string; attempt: string | null },
+): Promise<string | undefined> {
+  const now = clock.now()
+  const isIt = and(
+    eq(inviteCode.workspace, workspace),
+    eq(inviteCode.link, link),
+    eq(inviteCode.codeHash, hashOfCode({ secrets }, link, typed)),
+  )
+  const [row] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id: inviteCode.id })
+      .from(inviteCode)
+      .where(and(isIt, or(isUsable(now), and(holds(now), wasSent(tx, { attempt, now }))))),
+  )
+  return row?.id
+}
+
+/**
+ * Takes one use of a code; of two who want the last one, one gets it. `sent_before`: this form had been sent, and took it
+ * then.
+ */
+export async function takeUse(
+  tx: Transaction,
+  { workspace, id: link }: OfLink,
+  { code, attempt, now }: Attempt & { code: string },
+): Promise<'taken' | 'sent_before' | 'refused'> {
+  const isIt = and(eq(inviteCode.workspace, workspace), eq(inviteCode.link, link), eq(inviteCode.id, code))
+  // Whoever sends the same form at the same time waits here until it is known what became of the first.
+  await tx.select({ id: inviteCode.id }).from(inviteCode).where(isIt).for('update')
+  const [before] = await tx
+    .select({ id: inviteCode.id })
+    .from(inviteCode)
+    .where(and(isIt, holds(now), wasSent(tx, { attempt, now })))
+  if (before) return 'sent_before'
+  const taken = await tx
+    .update(inviteCode)
+    .set({ used: sql`${inviteCode.used} + 1` })
+    .where(and(isIt, isUsable(now)))
+    .returning({ id: inviteCode.id })
+  return taken.length > 0 ? 'taken' : 'refused'
+}
+
+function wasSent(tx: Transaction, { attempt, now }: Attempt): SQL {
+  if (attempt === null) return sql`false`
+  return exists(
+    tx
+      .select({ id: linkPass.id })
+      .from(linkPass)
+      .where(
+        and(
+          eq(linkPass.workspace, inviteCode.workspace),
+          eq(linkPass.inviteCode, inviteCode.id),
+          eq(linkPass.attempt, attempt),
+          gt(linkPass.createdAt, secondsAfter(now, -attemptSeconds)),
+        ),
+      ),
+  )
+}

@@ -10,20 +10,30 @@ export type TellingWorld = {
   link: string
   /** Body of a finished visit of a validated lead, with an id of its own; `seconds` is how long it was. */
   aVisit(seconds?: number): string
+  /** What a page says that the lead opened it; `changes` is what somebody says instead. */
+  anAnnouncement(changes?: object): object
 }
+
+type LinkChanges = NonNullable<Parameters<typeof aLink>[1]>
+type Changes = LinkChanges & { endpoints?: string[]; firstName?: string }
 
 /** Makes, in `dataDir`, a link that tells by mail and, with `changes`, by webhook; its workspace tells `endpoints`. */
 export async function makeTellingWorld(
   dataDir: string,
-  { endpoints = [], ...changes }: NonNullable<Parameters<typeof aLink>[1]> & { endpoints?: string[] } = {},
+  { endpoints = [], firstName: first, ...changes }: Changes = {},
 ): Promise<TellingWorld> {
   const platform = await openPlatform(readConfig({ DATA_DIR: dataDir }))
   try {
     const link = await aLink(platform, changes)
-    const lead = await aLead(platform, link.workspace, { validated: 'yes' })
+    const lead = await aLead(platform, link.workspace, { validated: 'yes', ...(first && { first }) })
     const viewToken = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
     for (const url of endpoints) await anEndpoint(platform, { workspace: link.workspace, url })
-    return { link: link.hashid, aVisit: (seconds = 12) => visitOf(link.hashid, viewToken, seconds) }
+    const announcement = { title: link.title, email: '', first: lead.first, id: lead.hashid }
+    return {
+      link: link.hashid,
+      aVisit: (seconds = 12) => visitOf(link.hashid, viewToken, seconds),
+      anAnnouncement: (said) => ({ ...announcement, view_token: viewToken, ...said }),
+    }
   } finally {
     await platform.close()
   }

@@ -15,6 +15,9 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const pauseReasons = ['owner', 'gone', 'failing'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
+export const replayEnds = ['done', 'stopped'] as const
+export type ReplayEnd = (typeof replayEnds)[number]
+
 /**
  * The body of a webhook in the standard format, less than 20 kB of JSON. `event` says what happened and `timestamp` when we
  * knew. The rest are the names of the specification's event: `type` is what it happened to, `created_at` when it began,

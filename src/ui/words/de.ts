@@ -99,6 +99,7 @@ export const de: typeof en = {
   jobCheckLink: 'Prüfung eines Links',
   jobCheckMail: 'Mail über einen Link',
   jobWebhook: 'Webhook',
+  jobReplay: 'Webhooks noch einmal senden',
   jobPauseMail: 'E-Mail über einen angehaltenen Webhook',
   jobContent: 'Inhalte schreiben',
   jobTranslate: 'Übersetzung',

@@ -99,6 +99,7 @@ export const en = {
   jobCheckLink: 'Check of a link',
   jobCheckMail: 'Mail about a link',
   jobWebhook: 'Webhook',
+  jobReplay: 'Sending webhooks again',
   jobPauseMail: 'Mail about a paused webhook',
   jobContent: 'Write content',
   jobTranslate: 'Translation',

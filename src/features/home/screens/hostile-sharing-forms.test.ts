@@ -63,7 +63,14 @@ test('whatever an owner says about webhooks is done or told what is wrong', {
       { intent: 'edit-webhook', ...settings },
       { intent: 'test-webhook', visit: newId() },
       { intent: 'replay-delivery', delivery },
-      { intent: 'replay-range', from: '2026-01-01T00:00', until: '2026-01-02T00:00', all: 'on' },
+      {
+        intent: 'replay-range',
+        from: '2026-01-01T00:00',
+        until: '2026-01-02T00:00',
+        timeZone: 'Europe/Berlin',
+        all: 'on',
+      },
+      { intent: 'stop-replay' },
     ].map((fields) => ({ action: ofOne, fields })),
   ]
   const { sent, wrong } = await tried(desk, forms)

@@ -6,6 +6,7 @@ import {
   findDelivery,
   listDeliveries,
 } from '#src/features/webhook/server/list-deliveries.ts'
+import { findLatestReplay, type ReplayView } from '#src/features/webhook/server/replay-range.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 const linesAtOnce = 50
@@ -18,6 +19,7 @@ export type WebhookDesk = {
   opened: DeliveryView | undefined
   visits: { id: string; who: string; linkTitle: string; duration: number }[]
   lastTest: DeliveryView | undefined
+  replay: ReplayView | undefined
 }
 
 type Filter = {
@@ -49,5 +51,6 @@ export async function loadWebhookDesk(
         duration,
       })),
     lastTest: test && (await findDelivery(platform, { ...which, delivery: test.id })),
+    replay: await findLatestReplay(platform, which),
   }
 }

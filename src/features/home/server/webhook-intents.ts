@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
 import { testWebhook } from '#src/features/visit/server/test-webhook.ts'
+import { localRange } from '#src/features/webhook/rules/local-range.ts'
 import { hostOf } from '#src/features/webhook/rules.ts'
 import { endpointForm } from '#src/features/webhook/schema.ts'
 import {
@@ -10,7 +12,8 @@ import {
   rotateSecret,
   turnOffEndpoint,
 } from '#src/features/webhook/server/change-endpoint.ts'
-import { replayOne, replayRange } from '#src/features/webhook/server/replay.ts'
+import { replayOne } from '#src/features/webhook/server/replay.ts'
+import { replayRange, stopReplay } from '#src/features/webhook/server/replay-range.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -42,11 +45,17 @@ export const webhookListIntents = {
 const time = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, webhookWords.en.writeTime)
-  .transform((text) => new Date(`${text}Z`))
-  .refine((at) => !Number.isNaN(at.getTime()), webhookWords.en.writeTime)
+  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), webhookWords.en.writeTime)
 
+/** `timeZone` is the one that the form named as that of its times. */
 const range = z
-  .object({ from: time, until: time, all: z.literal('on').optional() })
+  .object({
+    from: time,
+    until: time,
+    timeZone: z.string().min(1).max(64).refine(isTimeZone).catch('UTC'),
+    all: z.literal('on').optional(),
+  })
+  .transform(({ all, ...typed }) => ({ ...localRange(typed), isAll: all === 'on' }))
   .refine(({ from, until }) => from < until, { path: ['until'], message: webhookWords.en.wrongRange })
 
 /** What the forms of one webhook do. */
@@ -81,8 +90,12 @@ export const webhookIntents = {
     await replayOne(platform, actor, { ...which, delivery })
     return { message: told(webhookWords, (words) => words.sentAgain) }
   }),
-  'replay-range': intent(range, async ({ platform, actor, ...which }: Desk, { from, until, all }) => {
-    const sent = await replayRange(platform, actor, { ...which, from, until, isAll: all === 'on' })
-    return { message: told(webhookWords, (words) => words.sentRange(sent)) }
+  'replay-range': intent(range, async ({ platform, actor, ...which }: Desk, chosen) => {
+    const total = await replayRange(platform, actor, { ...which, ...chosen })
+    return { message: told(webhookWords, (words) => words.sentRange(total)) }
+  }),
+  'stop-replay': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
+    await stopReplay(platform, actor, which)
+    return { message: told(webhookWords, (words) => words.replayStopped) }
   }),
 }

@@ -42,8 +42,8 @@ const en = {
   openEndpoint: 'Open the webhook',
   settings: 'Settings',
   status: 'Status',
-  failingSince: 'Has failed since',
-  pausedSince: 'Since',
+  failingSince: 'First failed',
+  pausedSince: 'Stopped',
   heldText: 'What happens meanwhile is held for 30 days; send it below once the webhook works again.',
   offText: 'It misses what happens until you turn it on.',
   turnOff: 'Turn off',
@@ -55,7 +55,7 @@ const en = {
     'A new secret signs from now on. The one before signs beside it for 24 hours, so that nothing is missed.',
   rotate: 'Make a new secret',
   rotated: 'The new secret signs from now on.',
-  bothUntil: 'The secret before signs, too, until',
+  bothUntil: 'The secret before stops signing',
   test: 'Test',
   testHint: 'Sends a visit that was, marked as a test, and shows request and answer.',
   visit: 'Visit',
@@ -106,13 +106,26 @@ const en = {
   sendAgain: 'Send again',
   sentAgain: 'It is on its way again, under the same id.',
   range: 'Send a range again',
-  rangeHint: 'Under the same ids, so that a receiver can pass over what it knows. Times are in UTC.',
+  rangeHint: (zone: string) =>
+    `Under the same ids, so that a receiver can pass over what it knows. Times are those of ${zone}.`,
   from: 'From',
   until: 'Until',
   alsoDelivered: 'Also what was delivered',
   sendRange: 'Send range',
   sentRange: (count: number) =>
-    count === 1 ? '1 event is on its way again.' : `${count} events are on their way again.`,
+    count === 1 ? '1 event is sent again.' : `${count.toLocaleString('en')} events are sent again.`,
+  replayCourse: (sent: number, total: number) =>
+    `${sent.toLocaleString('en')} of ${total.toLocaleString('en')} events have been sent again.`,
+  replayPace: 'It goes on as fast as the webhook takes them, also when you leave this screen.',
+  replayWaits: 'It waits until the webhook is on.',
+  stopReplay: 'Stop',
+  replayStopped: 'Stopped. What is on its way already is still sent.',
+  replayDone: (sent: number) =>
+    sent === 1
+      ? 'The last time, 1 event was sent again,'
+      : `The last time, ${sent.toLocaleString('en')} events were sent again,`,
+  replayEnded: (sent: number, total: number) =>
+    `The last time, it was stopped after ${sent.toLocaleString('en')} of ${total.toLocaleString('en')} events,`,
   writeTime: 'Choose a time',
   wrongRange: 'The end must come after the beginning',
   remove: 'Remove',
@@ -166,8 +179,8 @@ const de: typeof en = {
   openEndpoint: 'Webhook öffnen',
   settings: 'Einstellungen',
   status: 'Zustand',
-  failingSince: 'Scheitert seit',
-  pausedSince: 'Seit',
+  failingSince: 'Zum ersten Mal gescheitert',
+  pausedSince: 'Angehalten',
   heldText:
     'Was inzwischen geschieht, wird 30 Tage lang aufgehoben; senden Sie es unten, sobald der Webhook wieder geht.',
   offText: 'Er verpasst, was geschieht, bis Sie ihn einschalten.',
@@ -180,7 +193,7 @@ const de: typeof en = {
     'Ein neues Geheimnis signiert ab sofort. Das vorige signiert 24 Stunden lang mit, damit nichts verloren geht.',
   rotate: 'Neues Geheimnis anlegen',
   rotated: 'Das neue Geheimnis signiert ab sofort.',
-  bothUntil: 'Das vorige Geheimnis signiert mit bis',
+  bothUntil: 'Das vorige Geheimnis hört auf zu signieren',
   test: 'Test',
   testHint: 'Sendet einen Besuch, den es gab, als Test gekennzeichnet, und zeigt Anfrage und Antwort.',
   visit: 'Besuch',
@@ -231,13 +244,28 @@ const de: typeof en = {
   sendAgain: 'Noch einmal senden',
   sentAgain: 'Es ist wieder unterwegs, unter derselben Kennung.',
   range: 'Einen Zeitraum noch einmal senden',
-  rangeHint: 'Unter denselben Kennungen, damit ein Empfänger übergehen kann, was er kennt. Zeiten in UTC.',
+  rangeHint: (zone) =>
+    `Unter denselben Kennungen, damit ein Empfänger übergehen kann, was er kennt. Die Zeiten sind die von ${zone}.`,
   from: 'Von',
   until: 'Bis',
   alsoDelivered: 'Auch, was zugestellt wurde',
   sendRange: 'Zeitraum senden',
   sentRange: (count) =>
-    count === 1 ? '1 Ereignis ist wieder unterwegs.' : `${count} Ereignisse sind wieder unterwegs.`,
+    count === 1
+      ? '1 Ereignis wird noch einmal gesendet.'
+      : `${count.toLocaleString('de')} Ereignisse werden noch einmal gesendet.`,
+  replayCourse: (sent, total) =>
+    `${sent.toLocaleString('de')} von ${total.toLocaleString('de')} Ereignissen sind noch einmal gesendet.`,
+  replayPace: 'Es geht so schnell weiter, wie der Webhook sie annimmt, auch wenn Sie diese Seite verlassen.',
+  replayWaits: 'Es wartet, bis der Webhook eingeschaltet ist.',
+  stopReplay: 'Abbrechen',
+  replayStopped: 'Abgebrochen. Was schon unterwegs ist, wird noch gesendet.',
+  replayDone: (sent) =>
+    sent === 1
+      ? 'Zuletzt wurde 1 Ereignis noch einmal gesendet,'
+      : `Zuletzt wurden ${sent.toLocaleString('de')} Ereignisse noch einmal gesendet,`,
+  replayEnded: (sent, total) =>
+    `Zuletzt wurde nach ${sent.toLocaleString('de')} von ${total.toLocaleString('de')} Ereignissen abgebrochen,`,
   writeTime: 'Wählen Sie eine Zeit',
   wrongRange: 'Das Ende muss nach dem Anfang liegen',
   remove: 'Entfernen',

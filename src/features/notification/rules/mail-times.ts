@@ -1,3 +1,4 @@
+import { localOf, momentsAt } from './local-time.ts'
 import type { MailSetting } from './mail-setting.ts'
 
 /** When somebody gets mails. Times of the day are local, such as `20:00`; a weekday is 0 on Sunday. */
@@ -59,14 +60,8 @@ function daysFrom(at: Date, timeZone: string): Date[] {
   return Array.from({ length: 11 }, (_, index) => new Date((today + index - 1) * dayMs))
 }
 
-/** When clocks there show this time of a day: two moments where it comes twice, and the one after where it is skipped. */
 function momentsOf(day: Date, time: string, timeZone: string): Date[] {
-  const local = day.getTime() + minutesIn(time) * minuteMs
-  const around = [-dayMs, dayMs].map((away) => offsetAt(new Date(local + away), timeZone))
-  const moments = around.map((offset) => new Date(local - offset))
-  const shown = moments.filter((moment) => localOf(moment, timeZone).getTime() === local)
-  const found = shown.length > 0 ? shown : moments.slice(0, 1)
-  return [...new Set(found.map(Number))].map((moment) => new Date(moment))
+  return momentsAt(day.getTime() + minutesIn(time) * minuteMs, timeZone)
 }
 
 function earliest(moments: Date[]): Date | undefined {
@@ -84,46 +79,4 @@ function minutesOf(local: Date): number {
 function minutesIn(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
-}
-
-/** What clocks there show, as if it were UTC. */
-function localOf(at: Date, timeZone: string): Date {
-  return new Date(at.getTime() + offsetAt(at, timeZone))
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  formats.set(timeZone, format)
-  return format
-}
-
-/** How far clocks there are ahead of UTC, in milliseconds. */
-function offsetAt(at: Date, timeZone: string): number {
-  const shown = new Map<string, number>(
-    formatOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const local = Date.UTC(
-    shown.get('year') ?? 0,
-    (shown.get('month') ?? 1) - 1,
-    shown.get('day') ?? 1,
-    shown.get('hour') ?? 0,
-    shown.get('minute') ?? 0,
-    shown.get('second') ?? 0,
-  )
-  return local - Math.floor(at.getTime() / 1000) * 1000
 }

@@ -15,6 +15,7 @@ const names: Record<string, PlainWord> = {
   'campaign.mail-check': 'jobCheckMail',
   'visit.send-receipt': 'jobReceipt',
   'webhook.deliver': 'jobWebhook',
+  'webhook.replay': 'jobReplay',
   'webhook.mail-pause': 'jobPauseMail',
 }
 

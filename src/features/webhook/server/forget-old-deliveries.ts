@@ -5,9 +5,12 @@ import { keptDays } from '../rules.ts'
 
 const together = 500
 
-/** Deletes from the log what is older than it keeps, in small transactions. */
+/** Deletes from the log what is older than it keeps, in small transactions, and which ranges of it were sent again. */
 export async function forgetOldDeliveries({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const before = secondsAfter(clock.now(), -keptDays * 86_400).toISOString()
+  await db.asSystem((tx) =>
+    tx.execute(sql`delete from webhook_replay where ended_at < ${before}::timestamptz`),
+  )
   for (;;) {
     const { rowCount } = await db.asSystem((tx) =>
       tx.execute(sql`

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -19,7 +19,7 @@ export async function replayDelivery(
 ): Promise<boolean> {
   return world.db.inWorkspace(
     workspace,
-    async (tx) => (await again(world, tx, { workspace, which: eq(webhookDelivery.id, delivery) })) > 0,
+    async (tx) => (await sendAgain(world, tx, { workspace, which: eq(webhookDelivery.id, delivery) })) > 0,
   )
 }
 
@@ -33,44 +33,20 @@ export async function replayOne(
 ): Promise<void> {
   await requireRole(world, { actor, permission: 'workspace.change' })
   const which = and(eq(webhookDelivery.endpoint, endpoint), eq(webhookDelivery.id, delivery))
-  const sent = await world.db.inWorkspace(workspace, (tx) => again(world, tx, { workspace, which }))
-  if (sent === 0) throw notFound('delivery_not_found')
+  const sent = await world.db.inWorkspace(workspace, (tx) => sendAgain(world, tx, { workspace, which }))
+  if (sent === 0) throw notFound()
 }
 
-/**
- * Sends again what happened from one moment until another and was not delivered, or all of it; how many events that are.
- * Tests stay. Refuses with 403 not_permitted and 404 `nothing_to_send`.
- */
-export async function replayRange(
-  world: World,
-  actor: Actor,
-  { workspace, endpoint, from, until, isAll }: Endpoint & { from: Date; until: Date; isAll: boolean },
-): Promise<number> {
-  await requireRole(world, { actor, permission: 'workspace.change' })
-  const which = and(
-    eq(webhookDelivery.endpoint, endpoint),
-    eq(webhookDelivery.isTest, false),
-    gte(webhookDelivery.createdAt, from),
-    lt(webhookDelivery.createdAt, until),
-    isAll ? undefined : ne(webhookDelivery.state, 'delivered'),
-  )
-  const sent = await world.db.inWorkspace(workspace, (tx) => again(world, tx, { workspace, which }))
-  if (sent === 0) throw notFound('nothing_to_send')
-  return sent
-}
-
-function notFound(code: 'delivery_not_found' | 'nothing_to_send'): Refusal {
+function notFound(): Refusal {
   return new Refusal(
     404,
-    code,
-    told(webhookRefusals, (words) =>
-      code === 'nothing_to_send' ? words.nothingToSend : words.noSuchDelivery,
-    ),
+    'delivery_not_found',
+    told(webhookRefusals, (words) => words.noSuchDelivery),
   )
 }
 
 /** Has these deliveries of a workspace sent again that are not under way; how many they are. */
-async function again(
+export async function sendAgain(
   { clock, jobs }: World,
   tx: Transaction,
   { workspace, which }: { workspace: string; which: SQL | undefined },

@@ -2,6 +2,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } f
 import {
   deliveryStates,
   pauseReasons,
+  replayEnds,
   type WebhookEventName,
   webhookEvents,
   webhookFormats,
@@ -71,4 +72,27 @@ export const webhookAttempt = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.delivery, table.n] })],
+)
+
+export const webhookReplay = pgTable(
+  'webhook_replay',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    endpoint: uuid().notNull(),
+    rangeFrom: timestamp('range_from', { withTimezone: true }).notNull(),
+    rangeUntil: timestamp('range_until', { withTimezone: true }).notNull(),
+    isAll: boolean('is_all').notNull(),
+    total: integer().notNull(),
+    sent: integer().notNull().default(0),
+    turn: integer().notNull().default(1),
+    passedAt: timestamp('passed_at', { withTimezone: true }).notNull(),
+    passedId: uuid('passed_id').notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedBecause: text('ended_because', { enum: replayEnds }),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

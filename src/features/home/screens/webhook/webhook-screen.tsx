@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -31,6 +31,7 @@ import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 import { WebhookLog } from './webhook-log.tsx'
+import { RangePanel } from './webhook-range.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
 import { stateOf } from './webhook-state.ts'
 import { CodePanel, TestPanel } from './webhook-test.tsx'
@@ -91,7 +92,11 @@ export default function WebhookScreen(): ReactElement {
       <StatusPanel endpoint={endpoint} />
       <WebhookLog filter={filter} {...desk} />
       <TestPanel visits={desk.visits} lastTest={desk.lastTest} />
-      <RangePanel wrong={wrongFields(answer, 'replay-range')} />
+      <RangePanel
+        replay={desk.replay}
+        isOn={endpoint.pausedAt === null}
+        wrong={wrongFields(answer, 'replay-range')}
+      />
       <Panel title={words.settings}>
         <Form method="post" className="settings-form">
           <HiddenFields fields={{ intent: 'edit-webhook' }} />
@@ -151,24 +156,6 @@ function StatusPanel({ endpoint }: { endpoint: Endpoint }): ReactElement {
           </Button>
         </Form>
       </div>
-    </Panel>
-  )
-}
-
-function RangePanel({ wrong }: { wrong: Record<string, string> }): ReactElement {
-  const words = useWords(webhookWords)
-  return (
-    <Panel title={words.range}>
-      <p className="quiet">{words.rangeHint}</p>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'replay-range' }} />
-        <TextInput type="datetime-local" name="from" label={words.from} required error={wrong['from']} />
-        <TextInput type="datetime-local" name="until" label={words.until} required error={wrong['until']} />
-        <Checkbox name="all" label={words.alsoDelivered} />
-        <Button type="submit" variant="default">
-          {words.sendRange}
-        </Button>
-      </Form>
     </Panel>
   )
 }

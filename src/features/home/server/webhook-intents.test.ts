@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { anEndpoint, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOccurrence } from '#src/test/webhooks.ts'
+import { webhookIntents } from './webhook-intents.ts'
+
+/** Sends a range again of an endpoint that was told something at each of these moments; what was said, or of which field. */
+async function sendRange(told: string[], typed: Record<string, string>): Promise<string> {
+  const platform = await createTestPlatform()
+  const { workspace, organization, owner: user } = await aWorkspace(platform)
+  const { id: endpoint } = await anEndpoint(platform, { workspace })
+  const rows = told.map((text) => {
+    const at = new Date(text)
+    const { event, subject, body } = anOccurrence(platform, { workspace })
+    const about = { workspace, endpoint, event, subject, payload: body, state: 'failed' as const }
+    return { ...about, id: newId(at), createdAt: at, updatedAt: at }
+  })
+  await platform.db.inWorkspace(workspace, (tx) => tx.insert(webhookDelivery).values(rows))
+  platform.clock.set(new Date('2026-10-26T12:00:00Z'))
+  const desk = { platform, actor: { user, organization }, workspace, endpoint }
+  const answer = await webhookIntents['replay-range'](desk, typed)
+  if (answer.kind === 'refused') return Object.keys(answer.fields).join()
+  return typeof answer.message === 'string' ? answer.message : answer.message.en
+}
+
+const night = ['2026-10-24T23:59:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z']
+
+test('the times of a range are read in the zone that the form named, also on the night when clocks go back', async () => {
+  const typed = { from: '2026-10-25T02:00', until: '2026-10-25T03:00' }
+  expect(await sendRange(night, { ...typed, timeZone: 'Europe/Berlin' })).toBe('2 events are sent again.')
+  expect(await sendRange(night, { ...typed, timeZone: 'UTC' })).toBe('1 event is sent again.')
+  expect(await sendRange(night, { ...typed, timeZone: 'Mars/Olympus' })).toBe('1 event is sent again.')
+  const evening = { from: '2026-10-24T19:00', until: '2026-10-24T20:15', timeZone: 'America/New_York' }
+  expect(await sendRange(night, evening)).toBe('1 event is sent again.')
+})
+
+test('a range that ends before it begins, or has no time, says which field is wrong', async () => {
+  const typed = { from: '2026-10-25T03:00', until: '2026-10-25T02:00', timeZone: 'Europe/Berlin' }
+  expect(await sendRange(night, typed)).toBe('until')
+  expect(await sendRange(night, { ...typed, from: 'yesterday' })).toBe('from')
+})

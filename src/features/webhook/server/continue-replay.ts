@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { sendAgain } from './replay.ts'
+import { isInRange, type Replay } from './replay-range.ts'
+import { webhookDelivery, webhookEndpoint, webhookReplay } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
+
+/** `turn` counts the runs of the replay's job from 1. */
+export type ReplayTurn = { workspace: string; replay: string; turn: number }
+
+const together = 200
+
+/** While so many wait for the endpoint, the next piece waits, so that what happens now is told beside it. */
+const mostWaiting = 100
+const [soonSeconds, busySeconds, pausedSeconds] = [60, 2, 60]
+
+/** After so long without a turn nobody works on it any more. */
+const lostAfterSeconds = 1800
+
+/**
+ * Sends the next piece of a range again and plans the one after it, in one transaction: one that breaks off leaves nothing
+ * behind, and a turn that comes twice is taken once. Waits while the endpoint is off or has enough to do.
+ */
+export async function continueReplay(world: World, { workspace, replay, turn }: ReplayTurn): Promise<void> {
+  await world.db.inWorkspace(workspace, async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(webhookReplay)
+      .where(
+        and(
+          eq(webhookReplay.workspace, workspace),
+          eq(webhookReplay.id, replay),
+          eq(webhookReplay.turn, turn),
+          isNull(webhookReplay.endedAt),
+        ),
+      )
+      .for('update')
+    if (!found) return
+    const seconds = await waitsFor(world, tx, found)
+    if (seconds > 0) return plan(world, tx, { replay: found, seconds, changes: {} })
+    await sendPiece(world, tx, found)
+  })
+}
+
+/** How many seconds it should wait before its next piece. */
+async function waitsFor({ clock }: World, tx: Transaction, { workspace, endpoint }: Replay): Promise<number> {
+  const [one] = await tx
+    .select({ pausedAt: webhookEndpoint.pausedAt })
+    .from(webhookEndpoint)
+    .where(and(eq(webhookEndpoint.workspace, workspace), eq(webhookEndpoint.id, endpoint)))
+  if (one?.pausedAt) return pausedSeconds
+  const waiting = await tx
+    .select({ id: webhookDelivery.id })
+    .from(webhookDelivery)
+    .where(
+      and(
+        eq(webhookDelivery.workspace, workspace),
+        eq(webhookDelivery.endpoint, endpoint),
+        eq(webhookDelivery.state, 'waiting'),
+        lte(webhookDelivery.nextAt, secondsAfter(clock.now(), soonSeconds)),
+      ),
+    )
+    .limit(mostWaiting)
+  return waiting.length < mostWaiting ? 0 : busySeconds
+}
+
+async function sendPiece(world: World, tx: Transaction, replay: Replay): Promise<void> {
+  const { workspace, passedAt, passedId } = replay
+  const { createdAt, id } = webhookDelivery
+  const piece = await tx
+    .select({ id, createdAt })
+    .from(webhookDelivery)
+    .where(
+      and(
+        isInRange(replay),
+        sql`(${createdAt}, ${id}) > (${passedAt.toISOString()}::timestamptz, ${passedId}::uuid)`,
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id))
+    .limit(together)
+  const last = piece.at(-1)
+  const which = inArray(
+    id,
+    piece.map((one) => one.id),
+  )
+  const sent = replay.sent + (last ? await sendAgain(world, tx, { workspace, which }) : 0)
+  const changes = { sent, ...(last ? { passedAt: last.createdAt, passedId: last.id } : {}) }
+  if (piece.length === together) return plan(world, tx, { replay, seconds: 0, changes })
+  const at = world.clock.now()
+  await change(tx, replay, { ...changes, endedAt: at, endedBecause: 'done', updatedAt: at })
+}
+
+type Planned = { replay: Replay; seconds: number; changes: Partial<Replay> }
+
+async function plan({ clock, jobs }: World, tx: Transaction, planned: Planned): Promise<void> {
+  const { replay, seconds, changes } = planned
+  const now = clock.now()
+  const turn = replay.turn + 1
+  await change(tx, replay, { ...changes, turn, updatedAt: now })
+  await jobs.enqueue(tx, {
+    name: 'webhook.replay',
+    payload: { workspace: replay.workspace, replay: replay.id, turn },
+    ...(seconds > 0 ? { startAfter: secondsAfter(now, seconds) } : {}),
+  })
+}
+
+async function change(tx: Transaction, { workspace, id }: Replay, values: Partial<Replay>): Promise<void> {
+  await tx
+    .update(webhookReplay)
+    .set(values)
+    .where(and(eq(webhookReplay.workspace, workspace), eq(webhookReplay.id, id)))
+}
+
+/** Has replays gone on with whose job got lost. A turn that is given out twice is taken once. */
+export async function wakeReplays({ db, clock, jobs }: World): Promise<void> {
+  const now = clock.now()
+  await db.asSystem(async (tx) => {
+    const lost = await tx
+      .select()
+      .from(webhookReplay)
+      .where(
+        and(isNull(webhookReplay.endedAt), lt(webhookReplay.updatedAt, secondsAfter(now, -lostAfterSeconds))),
+      )
+      .limit(together)
+      .for('update', { skipLocked: true })
+    for (const replay of lost) {
+      await change(tx, replay, { updatedAt: now })
+      const { workspace, id, turn } = replay
+      await jobs.enqueue(tx, { name: 'webhook.replay', payload: { workspace, replay: id, turn } })
+    }
+  })
+}

@@ -2,12 +2,13 @@ import type { WebhookEventName } from '#src/features/webhook/schema.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { tellWebhooks, type WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
 import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
 import { anEndpoint } from './factories.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** Something that happened in a workspace, as a feature tells it. */
 export function anOccurrence(
-  { clock }: Pick<TestPlatform, 'clock'>,
+  { clock }: Pick<Platform, 'clock'>,
   {
     event = 'visit.settled',
     ...changes

@@ -1,0 +1,94 @@
+import { findLatestReplay, replayRange } from '#src/features/webhook/server/replay-range.ts'
+import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { RunningPlatform } from '#src/platform/open-platform.ts'
+import { anEndpoint, aWorkspace } from '#src/test/factories.ts'
+import { anOccurrence } from '#src/test/webhooks.ts'
+import { type Drill, runDrill } from './kill-drill.ts'
+import { startLoopback } from './loopback-server.ts'
+
+const kills = 5
+const events = 1500
+
+type Begun = { workspace: string; endpoint: string }
+type Seen = { told: number; calls: number; sent: number; isOver: boolean; waiting: number; twice: number }
+
+/**
+ * kill -9 of the server while it sends a long range of a webhook's log again: every event is told, none is put on its way twice,
+ * and only calls that a kill cut off come again, under their own ids.
+ */
+export async function run(): Promise<void> {
+  const told = new Map<string, number>()
+  const receiver = await startLoopback(async (request, response) => {
+    const id = String(request.headers['webhook-id'])
+    told.set(id, (told.get(id) ?? 0) + 1)
+    response.writeHead(204).end()
+  })
+  try {
+    await runDrill(drillOf(`${receiver.url}/hook`, told))
+  } finally {
+    receiver.close()
+  }
+}
+
+function drillOf(url: string, told: Map<string, number>): Drill<Begun, Seen> {
+  return {
+    kills,
+    env: { WEBHOOK_ALLOW_PRIVATE: '1' },
+    async begin(platform) {
+      told.clear()
+      return begin(platform, url)
+    },
+    killAfterMs: () => 800 + Math.random() * 2000,
+    look: (platform, begun) => look(platform, begun, told),
+    isDone: ({ isOver, waiting }) => isOver && waiting === 0,
+    says: ({ told: came, calls, twice }) =>
+      `${came} of ${events} events told, ${calls - came} calls repeated, ${twice} events sent again twice`,
+    faults: ({ told: came, sent, twice, calls }) => ({
+      [`${came} of ${events} events were told`]: came !== events,
+      [`it says that ${sent} of ${events} were sent`]: sent !== events,
+      [`${twice} events were put on their way twice`]: twice > 0,
+      // Two calls of an endpoint are under way at most.
+      [`${calls - came} calls came again at ${kills} kills`]: calls - came > kills * 2,
+    }),
+  }
+}
+
+async function begin(platform: RunningPlatform, url: string): Promise<Begun> {
+  const { workspace, organization, owner: user } = await aWorkspace(platform)
+  const { id: endpoint } = await anEndpoint(platform, { workspace, url })
+  const now = platform.clock.now()
+  const rows = Array.from({ length: events }, (_, n) => {
+    const at = secondsAfter(now, n - events - 1)
+    const { event, subject, body: payload } = anOccurrence(platform, { workspace })
+    const failed = { state: 'failed' as const, attempts: 10 }
+    return {
+      workspace,
+      id: newId(at),
+      endpoint,
+      event,
+      subject,
+      payload,
+      ...failed,
+      createdAt: at,
+      updatedAt: at,
+    }
+  })
+  await platform.db.inWorkspace(workspace, (tx) => tx.insert(webhookDelivery).values(rows))
+  const range = { workspace, endpoint, from: new Date(0), until: now, isAll: false }
+  await replayRange(platform, { user, organization }, range)
+  return { workspace, endpoint }
+}
+
+async function look(platform: RunningPlatform, begun: Begun, told: Map<string, number>): Promise<Seen> {
+  const replay = await findLatestReplay(platform, begun)
+  const { rows } = await platform.db.pool.query<{ waiting: number; twice: number }>(
+    `select count(*) filter (where state = 'waiting')::int as waiting,
+       count(*) filter (where earlier_attempts > 10)::int as twice from webhook_delivery`,
+  )
+  const calls = [...told.values()].reduce((sum, count) => sum + count, 0)
+  const { waiting = 0, twice = 0 } = rows[0] ?? {}
+  const isOver = Boolean(replay?.endedAt)
+  return { told: told.size, calls, sent: replay?.sent ?? 0, isOver, waiting, twice }
+}

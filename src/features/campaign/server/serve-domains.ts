@@ -2,13 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { hostOf, originAt } from '#src/features/link/rules/domain.ts'
-import { findServedDomain, type ServedDomain } from '#src/features/link/server/domain/served-domains.ts'
+import {
+  findServedDomain,
+  isFormerDomain,
+  type ServedDomain,
+} from '#src/features/link/server/domain/served-domains.ts'
 import { findShortAddress } from '#src/features/link/server/short/find-short-address.ts'
 import { screenPath } from '#src/platform/http/request-path.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { findCampaign } from './shared-campaign.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
+/** `workspace`: whose links stand there; null for nobody's. */
+type Domain = Pick<ServedDomain, 'host' | 'homeUrl'> & { workspace: string | null }
 type Env = { incoming?: IncomingMessage }
 type Fetch = Hono['fetch']
 
@@ -22,7 +28,8 @@ const noEndpoint = '/api/-'
 
 /**
  * Answers at the names of workspaces' own, and leaves all other hosts as they are. Under such a name stand the links of
- * its workspace and what they need, and nothing else: anything else, and the links of others, are not there.
+ * its workspace and what they need, and nothing else: anything else, and the links of others, are not there. Under a name that was
+ * taken away nothing stands, for as long as a proxy sends on what is asked there.
  */
 export function serveDomains(world: World, inner: Fetch): Fetch {
   return (request, env, context) => {
@@ -65,7 +72,7 @@ async function answerAt(
   host: string,
   { request, inner }: Asked,
 ): Promise<Response | undefined> {
-  const domain = await findServedDomain(world, host)
+  const domain = await domainAt(world, host)
   if (!domain) return undefined
   const url = new URL(request.url)
   const path = screenPath(request.url)
@@ -80,10 +87,17 @@ async function answerAt(
   return withOwnName(answer)
 }
 
+/** A name that was taken away has no link, and nothing else. */
+async function domainAt(world: World, host: string): Promise<Domain | undefined> {
+  const served = await findServedDomain(world, host)
+  if (served) return served
+  return (await isFormerDomain(world, host)) ? { host, workspace: null, homeUrl: '' } : undefined
+}
+
 type Where = { url: URL; path: string; method: string }
 
 /** The path and query that are answered in the place of those that were asked. */
-async function targetOf(world: World, domain: ServedDomain, { url, path, method }: Where): Promise<string> {
+async function targetOf(world: World, domain: Domain, { url, path, method }: Where): Promise<string> {
   const asked = url.pathname + url.search
   const isRead = method === 'GET' || method === 'HEAD'
   const nowhere = isRead && !path.startsWith('/api/') ? noLink : noEndpoint
@@ -123,14 +137,14 @@ function linkIn(next: string): string | undefined {
   return /^\/l\/([^/?#.]+)/i.exec(next)?.[1]
 }
 
-async function isOurs(world: World, { workspace }: ServedDomain, hashid: string): Promise<boolean> {
+async function isOurs(world: World, { workspace }: Domain, hashid: string): Promise<boolean> {
   const campaign = await findCampaign(world, hashid)
   // One that is paused or never was is answered alike.
   return campaign?.link.workspace === workspace
 }
 
 /** A form of our own page under this name counts as one of ours; one of anywhere else, our own name too, does not. */
-function asOurs({ config }: World, { host }: ServedDomain, request: Request): Request {
+function asOurs({ config }: World, { host }: Domain, request: Request): Request {
   const origin = request.headers.get('origin')
   if (origin === null) return request
   request.headers.set('origin', origin === originAt(host, config.publicOrigin) ? config.publicOrigin : 'null')

@@ -12,7 +12,7 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { rereadDomains } from './served-domains.ts'
-import { workspaceDomain } from './tables.ts'
+import { formerDomain, workspaceDomain } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; domain: string }
@@ -76,15 +76,22 @@ export async function addDomain(
   })
 }
 
-/** Takes a name away: links are at once no longer served under it. Throws Refusal 404 `domain_not_found`. */
+/**
+ * Takes a name away: links are at once no longer served under it, nor is anything else. Throws Refusal 404 `domain_not_found`.
+ */
 export async function removeDomain(
   world: World,
   actor: Actor,
   { workspace, domain }: Which,
 ): Promise<{ host: string }> {
-  return change(world, { actor, workspace }, async (tx) => {
+  return change(world, { actor, workspace }, async (tx, now) => {
     const [gone] = await tx.delete(workspaceDomain).where(same({ workspace, domain })).returning()
     if (!gone) throw domainNotFound()
+    if (gone.verifiedAt)
+      await tx
+        .insert(formerDomain)
+        .values({ workspace, host: gone.host, removedAt: now })
+        .onConflictDoNothing()
     if (gone.isDefault) await chooseAnother(tx, workspace)
     return { result: { host: gone.host }, before: { domain: gone.host } }
   })

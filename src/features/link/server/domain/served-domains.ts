@@ -2,13 +2,14 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { originAt } from '#src/features/link/rules/domain.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { workspaceDomain } from './tables.ts'
+import { formerDomain, workspaceDomain } from './tables.ts'
 
 /** A verified name: whose links are served under it, and where its first page leads. */
 export type ServedDomain = { host: string; workspace: string; homeUrl: string; isDefault: boolean }
 
 type World = Pick<Platform, 'db' | 'clock'>
-type Known = { byHost: Map<string, ServedDomain>; readAt: number; reading: Promise<void> | undefined }
+type Names = { byHost: Map<string, ServedDomain>; former: Set<string> }
+type Known = { names: Names; readAt: number; reading: Promise<void> | undefined }
 
 /** For how long names count as unchanged without asking the database. */
 const freshMilliseconds = 2000
@@ -16,12 +17,18 @@ const known = new WeakMap<Platform['db'], Known>()
 
 /** The workspace whose links are served under a name; undefined for a name that nobody has proved. */
 export async function findServedDomain(world: World, host: string): Promise<ServedDomain | undefined> {
-  return (await freshlyKnown(world)).byHost.get(host)
+  return (await freshlyKnown(world)).names.byHost.get(host)
 }
 
-/** The same as far as this process knows by now, which a request that got here has asked before. */
+/** Whether links were served under a name that no workspace has now. */
+export async function isFormerDomain(world: World, host: string): Promise<boolean> {
+  const { names } = await freshlyKnown(world)
+  return names.former.has(host) && !names.byHost.has(host)
+}
+
+/** What `findServedDomain` finds, as far as this process knows by now, which a request that got here has asked before. */
 function servedAt({ db }: Pick<World, 'db'>, host: string): ServedDomain | undefined {
-  return known.get(db)?.byHost.get(host)
+  return known.get(db)?.names.byHost.get(host)
 }
 
 /** Has the names looked up anew: one of them was changed through this process. */
@@ -35,9 +42,9 @@ export async function originOfWorkspace(
   world: World & Pick<Platform, 'config'>,
   workspace: string,
 ): Promise<string> {
-  const { byHost } = await freshlyKnown(world)
+  const { names } = await freshlyKnown(world)
   const { publicOrigin } = world.config
-  for (const domain of byHost.values())
+  for (const domain of names.byHost.values())
     if (domain.workspace === workspace && domain.isDefault) return originAt(domain.host, publicOrigin)
   return publicOrigin
 }
@@ -49,13 +56,14 @@ export function originOfRequest({ db, config }: Pick<Platform, 'db' | 'config'>,
 }
 
 async function freshlyKnown({ db, clock }: World): Promise<Known> {
-  const state = known.get(db) ?? { byHost: new Map(), readAt: Number.NEGATIVE_INFINITY, reading: undefined }
+  const names = { byHost: new Map(), former: new Set<string>() }
+  const state = known.get(db) ?? { names, readAt: Number.NEGATIVE_INFINITY, reading: undefined }
   known.set(db, state)
   const now = clock.now().getTime()
   if (Math.abs(now - state.readAt) < freshMilliseconds) return state
   state.reading ??= read({ db })
-    .then((byHost) => {
-      state.byHost = byHost
+    .then((read) => {
+      state.names = read
       state.readAt = now
     })
     .finally(() => {
@@ -65,9 +73,9 @@ async function freshlyKnown({ db, clock }: World): Promise<Known> {
   return state
 }
 
-async function read({ db }: Pick<World, 'db'>): Promise<Map<string, ServedDomain>> {
-  const rows = await db.asSystem((tx) =>
-    tx
+async function read({ db }: Pick<World, 'db'>): Promise<Names> {
+  return db.asSystem(async (tx) => {
+    const rows = await tx
       .select({
         host: workspaceDomain.host,
         workspace: workspaceDomain.workspace,
@@ -76,7 +84,11 @@ async function read({ db }: Pick<World, 'db'>): Promise<Map<string, ServedDomain
       })
       .from(workspaceDomain)
       .innerJoin(workspaces, eq(workspaces.id, workspaceDomain.workspace))
-      .where(and(isNotNull(workspaceDomain.verifiedAt), isNull(workspaces.deletedAt))),
-  )
-  return new Map(rows.map((row) => [row.host, row]))
+      .where(and(isNotNull(workspaceDomain.verifiedAt), isNull(workspaces.deletedAt)))
+    const former = await tx.selectDistinct({ host: formerDomain.host }).from(formerDomain)
+    return {
+      byHost: new Map(rows.map((row) => [row.host, row])),
+      former: new Set(former.map(({ host }) => host)),
+    }
+  })
 }

@@ -21,3 +21,14 @@ export const workspaceDomain = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
+
+/** Under which nothing is answered any more, unless a workspace proves the name anew. */
+export const formerDomain = pgTable(
+  'former_domain',
+  {
+    workspace: uuid().notNull(),
+    host: text().notNull(),
+    removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.host] })],
+)

@@ -79,6 +79,7 @@ function latestVisits({ workspace, subject, period }: Asked, reach: number): SQL
     return sql`select v.lead, v.rolled, v.last_at from visit v
       where v.workspace = ${workspace} and v.lead is not null and ${isOfSubject}
         and v.last_at between ${momentOf(period.from, -1)} and ${momentOf(period.to, 3)}
+        and (v.rolled ->> 'day')::date <= ${period.to}::date
       order by v.last_at desc limit ${reach}`
   }
   if (subject.kind === 'workspace') return visits(sql`true`)

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { tab } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
-import { gateSettings } from '#src/features/link/schema.ts'
+import { gateSettings, newInviteCodes } from '#src/features/link/schema.ts'
 import { setGate } from '#src/features/link/server/gate/set-gate.ts'
+import { makeCodes } from '#src/features/link/server/invite/make-codes.ts'
 import { leadToken } from '#src/features/link/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
@@ -187,4 +188,23 @@ test('somebody of another workspace has nothing checked, and reads nothing', asy
   const as = { workspace, link: own.id, lead: foreign.id }
   await expect(askLinkCheck(platform, as)).rejects.toThrow('There is no such lead')
   expect(await loadCheck(platform, { workspace, link: made.id })).toBeUndefined()
+})
+
+test('a link for invited people is opened behind its gate, and says that nobody can get in without codes', async () => {
+  const platform = await aProduct()
+  const made = await aLink(platform)
+  const which = { workspace: made.workspace, link: made.id }
+  await setGate(platform, which, gateSettings.parse({ isInviteOnly: 'on' }))
+  const waiting = await check(platform, which)
+  expect(waiting.findings).toEqual(
+    expect.arrayContaining([
+      { kind: 'pages_render', count: 2 },
+      { kind: 'gate_asks', needs: ['invite'] },
+      { kind: 'gate_without_codes' },
+      { kind: 'card_hidden' },
+    ]),
+  )
+  expect(JSON.stringify(waiting.scans)).not.toContain('Why we started')
+  await makeCodes(platform, { ...which, user: newId(), ...newInviteCodes.parse({}) })
+  expect(kindsOf(await check(platform, which))).not.toContain('gate_without_codes')
 })

@@ -6,7 +6,9 @@ import { newId } from '#src/platform/ids.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
 import { aGatedLink } from '#src/test/gated-link.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { loadGate } from '../gate/load-gate.ts'
 import { linkGate } from '../gate/tables.ts'
+import { listCodes } from '../invite/list-codes.ts'
 import { link } from '../tables.ts'
 import { applyPreset, giveSettings, saveAsPreset } from './apply-preset.ts'
 import { changePreset, chooseDefaultPreset, createPreset, removePreset } from './keep-preset.ts'
@@ -161,4 +163,18 @@ test('another workspace finds neither a preset nor a link to put it on', async (
   await expect(
     saveAsPreset(platform, { workspace: theirs, user, link: id, name: 'Mine' }),
   ).rejects.toMatchObject({ code: 'link_not_found' })
+})
+
+test('a preset has links ask for invite codes and keeps none, and one from before there were any asks for none', async () => {
+  const { isInviteOnly: _later, ...older } = careful
+  const { platform, workspace } = await aPreset(older as typeof careful)
+  expect(await listPresets(platform, workspace)).toMatchObject([
+    { settings: { isInviteOnly: false }, given: { isInviteOnly: false } },
+  ])
+  const invited = { ...careful, isInviteOnly: true }
+  const { id: preset } = await createPreset(platform, { workspace, user, name: 'Beta', settings: invited })
+  const { id: link } = await aLink(platform, { workspace })
+  await applyPreset(platform, { workspace, link }, preset)
+  expect(await loadGate(platform, { workspace, link })).toMatchObject({ isInviteOnly: true })
+  expect(await listCodes(platform, { workspace, link })).toMatchObject({ total: 0 })
 })

@@ -2,7 +2,7 @@ const en = {
   titleOf: (link: string) => `Invite codes of “${link}”`,
   inviteCodes: 'Invite codes',
   about:
-    'Give one to each person whom you invite, with the link. It lets in as many browsers as it has uses; each stays in for 90 days, until the last day of the code or until you revoke it.',
+    'Give one to each person whom you invite, with the link. It lets in as many browsers as it has uses; each stays in for 90 days, unless the code ends or you revoke it before.',
   back: 'To the link',
   backToJourneys: 'To the journeys',
   onlyInvited: 'Only with an invite code',
@@ -62,7 +62,7 @@ const de: typeof en = {
   titleOf: (link) => `Einladungscodes von „${link}“`,
   inviteCodes: 'Einladungscodes',
   about:
-    'Geben Sie allen, die Sie einladen, einen mit dem Link. Er lässt so viele Browser ein, wie er Einlösungen hat; jeder bleibt 90 Tage drin, bis zum letzten Tag des Codes oder bis Sie ihn widerrufen.',
+    'Geben Sie allen, die Sie einladen, einen mit dem Link. Er lässt so viele Browser ein, wie er Einlösungen hat; jeder bleibt 90 Tage drin, wenn der Code nicht vorher endet und Sie ihn nicht widerrufen.',
   back: 'Zum Link',
   backToJourneys: 'Zu den Journeys',
   onlyInvited: 'Nur mit Einladungscode',

@@ -60,7 +60,7 @@ const de: typeof en = {
     'Wer die persönliche Adresse an wen weitergegeben hat, und was dort gelesen wurde. Besuche Ihres Teams und von Scannern zählen nicht.',
   seeTree: 'Weitergabe',
   backToJourney: 'Zurück zur Journey',
-  backToAccount: 'Zum Unternehmen',
+  backToAccount: 'Zur Firma',
   back: 'Zurück zu den Journeys',
   csv: 'CSV aller Adressen',
   empty: 'Noch nichts zu zeigen',

@@ -37,7 +37,7 @@ export function TreeGrid({ view: { rows }, showsLinks }: Props): ReactElement {
       <table role="treegrid" aria-label={words.title} className="tree-grid">
         <thead>
           <tr>
-            {(['whom', 'made', 'opened', 'marks', 'own', 'beneath', 'deeds'] as const).map((column) => (
+            {(['whom', 'marks', 'own', 'beneath', 'made', 'opened', 'deeds'] as const).map((column) => (
               <th key={column} scope="col">
                 {words.columns[column]}
               </th>
@@ -108,12 +108,6 @@ function AddressRow({
         <Whom row={row} isOpen={isOpen} hasRows={hasRows} showsLinks={showsLinks} onToggle={onToggle} />
       </th>
       <td>
-        <RelativeTime at={row.createdAt} />
-      </td>
-      <td>
-        {row.openedAt ? <RelativeTime at={row.openedAt} /> : <span className="quiet">{words.notOpened}</span>}
-      </td>
-      <td>
         <Marks row={row} />
       </td>
       <td className="nowrap">
@@ -121,6 +115,12 @@ function AddressRow({
       </td>
       <td>
         <BeneathIt row={row} />
+      </td>
+      <td>
+        <RelativeTime at={row.createdAt} />
+      </td>
+      <td>
+        {row.openedAt ? <RelativeTime at={row.openedAt} /> : <span className="quiet">{words.notOpened}</span>}
       </td>
       <td>
         <Deeds row={row} />

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { z } from 'zod'
+import { withMailer } from '#src/features/notification/server/mail/with-mailer.ts'
 import { settleVisits } from '#src/features/visit/server/settle-visits.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
@@ -64,8 +65,8 @@ async function measureOf(visits: number, kept: string | undefined): Promise<Meas
   try {
     await client.connect()
     const workspace = await filled(client, postgres.url, visits)
-    const platform = await openPlatform(
-      readConfig({ DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: postgres.url }),
+    const platform = withMailer(
+      await openPlatform(readConfig({ DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: postgres.url })),
     )
     try {
       return await measure(platform, { client, workspace, visits })

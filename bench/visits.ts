@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withMailer } from '#src/features/notification/server/mail/with-mailer.ts'
 import { upsertVisits, type VisitToWrite } from '#src/features/visit/server/queries.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -65,7 +66,7 @@ async function measureOn(name: string, databaseUrl: string | undefined): Promise
 }
 
 async function withPlatform<T>(world: World, work: (platform: RunningPlatform) => Promise<T>): Promise<T> {
-  const platform = await openPlatform(readConfig(environmentOf(world)))
+  const platform = withMailer(await openPlatform(readConfig(environmentOf(world))))
   try {
     return await work(platform)
   } finally {

@@ -1,11 +1,12 @@
 // The control of chaos/kill.ts: this product, spoilt so that it acknowledges a visit before it has written it.
 import { serve } from '@hono/node-server'
 import { createApp } from '#src/app.ts'
+import { withMailer } from '#src/features/notification/server/mail/with-mailer.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { openPlatform } from '#src/platform/open-platform.ts'
 
 const config = readConfig()
-const platform = await openPlatform(config)
+const platform = withMailer(await openPlatform(config))
 const app = createApp(platform)
 const unwritten = new Set<Promise<unknown>>()
 

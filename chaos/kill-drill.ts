@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { withMailer } from '#src/features/notification/server/mail/with-mailer.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { openPlatform, type RunningPlatform } from '#src/platform/open-platform.ts'
 import { type PostgresServer, startPostgres } from '../scripts/postgres-server.ts'
@@ -108,7 +109,7 @@ export async function withPlatform<T>(
   { dataDir, env }: World,
   work: (platform: RunningPlatform) => Promise<T>,
 ): Promise<T> {
-  const platform = await openPlatform(readConfig({ DATA_DIR: dataDir, ...env }))
+  const platform = withMailer(await openPlatform(readConfig({ DATA_DIR: dataDir, ...env })))
   try {
     return await work(platform)
   } finally {

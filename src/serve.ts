@@ -5,6 +5,7 @@ import { makeDemo, printDemo } from '../demo/make-demo.ts'
 import { createApp, createAuthApp, directParts } from './app.ts'
 import { mayFindAdmin, withoutAdmin } from './features/admin/server/without-admin.ts'
 import { foreign } from './features/campaign/server/serve-domains.ts'
+import { withMailer } from './features/notification/server/mail/with-mailer.ts'
 import { jobKinds, sweeps } from './jobs.ts'
 import { type DirectListener, serveDirect } from './platform/http/direct-endpoint.ts'
 import { type Listening, type ListenOptions, listen } from './platform/http/listen.ts'
@@ -14,7 +15,7 @@ import { withScreenErrors } from './platform/http/screen-errors.ts'
 import { screenRequest } from './platform/http/screen-request.ts'
 import { speechWorkerHeaders } from './platform/http/speech-worker-headers.ts'
 import { serveStaticFiles } from './platform/http/static-files.ts'
-import type { RunningPlatform } from './platform/open-platform.ts'
+import type { OpenPlatform, RunningPlatform } from './platform/open-platform.ts'
 import { platformContext } from './platform/platform-context.ts'
 import { fail, traceOf } from './platform/stop-with.ts'
 
@@ -22,8 +23,8 @@ const drainSeconds = 6
 const stopSeconds = 9.5
 
 /** The product on a platform that is being opened: makes the demo, listens, runs the jobs, stops cleanly. */
-export async function serve(opening: Promise<RunningPlatform>, clientFolder: string): Promise<void> {
-  const platform = await opening
+export async function serve(opening: Promise<OpenPlatform>, clientFolder: string): Promise<void> {
+  const platform = withMailer(await opening)
   const { config } = platform
   if (config.demo) await makeDemo(platform)
   // Forms are judged by refuseForeignOrigins, which also knows PUBLIC_ORIGIN; the router's own check does not.

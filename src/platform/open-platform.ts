@@ -8,6 +8,7 @@ import { createDiskFileStore } from './files/disk-file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { type RunningJobs, startJobQueue } from './jobs/pg-boss-queue.ts'
 import { createLog } from './log.ts'
+import type { MailCarrier } from './mail/mailer.ts'
 import { createOutboxMailer } from './mail/outbox-mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { createOwnSite } from './own-site.ts'
@@ -17,16 +18,23 @@ import { createOutboxSmsSender } from './sms/outbox-sms-sender.ts'
 import { createTwilioSmsSender } from './sms/twilio-sms-sender.ts'
 import { createWebhookSender } from './webhooks/https-webhook-sender.ts'
 
-export type RunningPlatform = Platform & { jobs: RunningJobs; close(): Promise<void> }
+/** Everything but the Mailer, which asks the product who wants mails, and stands in front of the carrier. */
+export type OpenPlatform = Omit<Platform, 'mail'> & {
+  carrier: MailCarrier
+  jobs: RunningJobs
+  close(): Promise<void>
+}
+
+export type RunningPlatform = OpenPlatform & Pick<Platform, 'mail'>
 
 /** Opens everything the product needs, migrated and ready; `close` shuts it in the reverse order. */
-export async function openPlatform(config: Config): Promise<RunningPlatform> {
+export async function openPlatform(config: Config): Promise<OpenPlatform> {
   const log = createLog(config)
   const secrets = createSecrets(await readSecret(config))
   const db = await openDatabase(config, log)
   await migrate(db.pool)
   const jobs = await startJobQueue(db, log)
-  const mail = config.smtpUrl
+  const carrier = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, config.mailFrom)
     : createOutboxMailer(join(config.dataDir, 'outbox'), config.mailFrom)
   return {
@@ -35,7 +43,7 @@ export async function openPlatform(config: Config): Promise<RunningPlatform> {
     log,
     db,
     jobs,
-    mail,
+    carrier,
     sms: config.twilio
       ? createTwilioSmsSender(config.twilio)
       : createOutboxSmsSender(join(config.dataDir, 'outbox')),
@@ -49,7 +57,7 @@ export async function openPlatform(config: Config): Promise<RunningPlatform> {
     secrets,
     async close() {
       await jobs.stop()
-      await mail.close()
+      await carrier.close()
       await db.close()
     },
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
+import { createMailer } from '#src/features/notification/server/mail/create-mailer.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Config, readConfig } from '#src/platform/config.ts'
 import type { Database } from '#src/platform/database/database.ts'
@@ -12,7 +13,7 @@ import { openEmbedded, openServer } from '#src/platform/database/open-database.t
 import type { Dns } from '#src/platform/dns.ts'
 import { createDiskFileStore } from '#src/platform/files/disk-file-store.ts'
 import { createLog } from '#src/platform/log.ts'
-import type { Mail, Mailer } from '#src/platform/mail/mailer.ts'
+import type { Letter, MailCarrier, Mailer } from '#src/platform/mail/mailer.ts'
 import { createOwnSite } from '#src/platform/own-site.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { createSecrets } from '#src/platform/secrets.ts'
@@ -22,7 +23,9 @@ import { dumpPath, templateName } from './migrate-once.ts'
 import { createTestJobs, type TestJobs } from './test-jobs.ts'
 
 export type TestClock = Clock & { advance(seconds: number): void; set(time: Date): void }
-export type TestMailer = Mailer & { sent: Mail[]; failWith: Error | undefined }
+/** What left, with the foot and headers that the product's Mailer adds. */
+export type TestMailer = Mailer & TestCarrier
+type TestCarrier = { sent: Letter[]; failWith: Error | undefined }
 export type TestWebhooks = WebhookSender & { sent: WebhookMessage[]; answer: WebhookAnswer }
 /** What names have: `TXT name`, `CNAME name` and `A name`. A name in `silent` gets no answer. */
 export type TestDns = Dns & { records: Map<string, string[]>; silent: Set<string> }
@@ -49,19 +52,20 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
   }
   const folder = join(tmpdir(), `nurtured-test-${randomUUID()}`)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const secrets = createSecrets('a secret that only tests know, of enough length')
   return {
     config: { ...config, dataDir: folder },
     clock: createTestClock(),
     log: createLog(config),
     db,
     jobs: createTestJobs(),
-    mail: createTestMailer(),
+    mail: createTestMailer({ db, secrets, config }),
     sms: createTestSms(),
     files: createDiskFileStore(join(folder, 'files')),
     webhooks: createTestWebhooks(),
     dns: createTestDns(),
     ownSite: createOwnSite(config.publicOrigin),
-    secrets: createSecrets('a secret that only tests know, of enough length'),
+    secrets,
   }
 }
 
@@ -109,13 +113,11 @@ function createTestClock(): TestClock {
   }
 }
 
-function createTestMailer(): TestMailer {
-  const mailer: TestMailer = {
-    sent: [],
-    failWith: undefined,
-    async send(mail) {
+function createTestMailer(world: Pick<Platform, 'db' | 'secrets' | 'config'>): TestMailer {
+  const carrier: MailCarrier = {
+    async send(letter) {
       if (mailer.failWith) throw mailer.failWith
-      mailer.sent.push(mail)
+      mailer.sent.push(letter)
     },
     async forget({ about, naming }) {
       mailer.sent = mailer.sent.filter(
@@ -126,6 +128,7 @@ function createTestMailer(): TestMailer {
     },
     close: async () => undefined,
   }
+  const mailer: TestMailer = { ...createMailer(world, carrier), sent: [], failWith: undefined }
   return mailer
 }
 

@@ -4,6 +4,7 @@ import { describeError } from '../navigation/describe-error.ts'
 import { errorPageStyle } from '../navigation/error-page-style.ts'
 import { errorWords } from '../navigation/error-words.ts'
 import { pageTitle } from '../navigation/page-title.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** For the content policy of a page that may apply this one style and nothing else. */
 export const errorStyleHash = `sha256-${createHash('sha256').update(errorPageStyle).digest('base64')}`
@@ -22,13 +23,4 @@ export function errorDocument(
 <body><main class="error-page"><p class="error-status">${error.status}</p><h1>${escapeHtml(words.title)}</h1>
 <p class="error-message">${escapeHtml(words.message)}</p>
 <p class="error-ways"><a class="error-home" href="/">${said.toStart}</a></p>${id}</main></body></html>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Mail } from './mailer.ts'
+import type { Letter } from './mailer.ts'
 
 /** The mail as nodemailer takes it. Nothing in it can add a recipient, a header, a file or a remote picture. */
-export function composeMail(mail: Mail, from: string): SendMailOptions {
+export function composeMail(mail: Letter, from: string): SendMailOptions {
   return {
     from: mail.fromName ? { name: mail.fromName, address: addressIn(from) } : from,
     // As an object: in a text, a comma would make two recipients of it.

@@ -1,5 +1,8 @@
+import type { Locale } from '#src/words/locale.ts'
+import type { MailReason, MailSender } from './mail-kinds.ts'
+
 /** One e-mail to one address. `messageId` stays the same when the sending is tried again, so that a receiver can drop a copy. */
-export type Mail = {
+export type Letter = {
   messageId: string
   to: string
   /** In whose name it comes; the address stays that of the installation. */
@@ -10,12 +13,23 @@ export type Mail = {
   headers?: Record<string, string>
 }
 
+/** A letter that is to be sent if its reader takes it. `locale` is the language it is written in. */
+export type Mail = Omit<Letter, 'headers'> & { reason: MailReason; locale: Locale }
+
 /**
- * Sends mail. Throws MailRefused when the mail will never be taken; any other error means that it was not accepted
- * this time, and the caller's job tries again.
+ * Sends mail, unless whoever it goes to has stopped it: that is asked at the moment of sending, and here alone. Adds where
+ * it is stopped. Throws MailRefused when the mail will never be taken; any other error means that it was not accepted this
+ * time, and the caller's job tries again.
  */
-export type Mailer = {
-  send(mail: Mail): Promise<void>
+export type Mailer = Pick<MailCarrier, 'forget'> & {
+  send(mail: Mail): Promise<'sent' | 'stopped'>
+  /** Those of these addresses, in lower case, that take no mail from a sender. */
+  stoppedAmong(emails: readonly string[], sender: MailSender): Promise<Set<string>>
+}
+
+/** What brings letters to the world, and asks nothing: only the Mailer in front of it calls it. */
+export type MailCarrier = {
+  send(letter: Letter): Promise<void>
   /** Removes the copies that this installation keeps of mails about somebody; a mail server's are out of reach. */
   forget(person: AboutPerson): Promise<void>
   close(): Promise<void>

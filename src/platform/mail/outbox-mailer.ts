@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { composeMail } from './compose-mail.ts'
-import type { AboutPerson, Mailer } from './mailer.ts'
+import type { AboutPerson, MailCarrier } from './mailer.ts'
 
 /** Writes each mail as an `.eml` file named after its message id, so that sending it again replaces it. */
-export function createOutboxMailer(folder: string, from: string): Mailer {
+export function createOutboxMailer(folder: string, from: string): MailCarrier {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     async send(mail) {

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Mail, MailRefused } from './mailer.ts'
+import { type Letter, MailRefused } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
-const mail: Mail = {
+const mail: Letter = {
   messageId: 'visit-1@nurtured.test',
   to: 'owner@acme.test',
   subject: 'Léa read “Pricing”',

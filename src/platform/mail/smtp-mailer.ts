@@ -1,9 +1,9 @@
 import nodemailer from 'nodemailer'
 import { composeMail } from './compose-mail.ts'
-import { type Mailer, MailRefused } from './mailer.ts'
+import { type MailCarrier, MailRefused } from './mailer.ts'
 
 /** Sends through the SMTP server at `url` (smtp:// or smtps://). `patienceMs` is how long it may stay silent. */
-export function createSmtpMailer(url: string, from: string, patienceMs = 20_000): Mailer {
+export function createSmtpMailer(url: string, from: string, patienceMs = 20_000): MailCarrier {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: Math.min(patienceMs, 10_000),

@@ -135,6 +135,7 @@ export function MailedForm({ next, answer, id, email }: Given & { id: string; em
       <p>
         <a href={`/access?next=${encodeURIComponent(next)}`}>{words.otherAddress}</a>
       </p>
+      <p className="access-hint">{words.noMail}</p>
     </>
   )
 }

@@ -16,6 +16,8 @@ const en = {
   pressToOpen: 'It opens only so many times, so open it when you have time to read.',
   lookIntoMail: 'Look into your mail',
   codeIsOnItsWay: (email: string) => `A code is on its way to ${email}. It counts for ten minutes.`,
+  noMail:
+    'An address whose mails were stopped gets none. The last link of any earlier mail lets them come again.',
   code: 'Code',
   confirm: 'Confirm',
   otherAddress: 'Use another address, or have it sent again',
@@ -52,6 +54,8 @@ const de: typeof en = {
   pressToOpen: 'Es öffnet sich nur einige Male. Öffnen Sie es, wenn Sie Zeit zum Lesen haben.',
   lookIntoMail: 'Sehen Sie in Ihre Mail',
   codeIsOnItsWay: (email) => `Ein Code ist auf dem Weg an ${email}. Er gilt zehn Minuten.`,
+  noMail:
+    'Eine Adresse, deren Mails beendet wurden, bekommt keine. Der letzte Link jeder früheren Mail lässt sie wieder kommen.',
   code: 'Code',
   confirm: 'Bestätigen',
   otherAddress: 'Eine andere Adresse nehmen oder ihn noch einmal schicken lassen',

@@ -147,11 +147,12 @@ export const organizationIntents = {
   ),
 }
 
-function reportOf({ invited, members, pending, wrong }: InviteReport): Told {
+function reportOf({ invited, members, pending, closed, wrong }: InviteReport): Told {
   const parts = [
     invited.length > 0 && told(orgWords, (words) => words.invited(invited.length)),
     members.length > 0 && told(orgWords, (words) => words.thereAlready(members.join(', '))),
     pending.length > 0 && told(orgWords, (words) => words.invitedAlready(pending.join(', '))),
+    closed.length > 0 && told(orgWords, (words) => words.takeNoMails(closed.join(', '))),
     wrong.length > 0 && told(orgWords, (words) => words.noAddresses(wrong.join(', '))),
   ]
   const said = parts.filter((part) => part !== false)

@@ -1,7 +1,9 @@
 const en = {
   saved: 'Saved',
-  mailsAreOnTheirWay: 'Mails are on their way to both addresses. Follow the links in both.',
-  aMailIsOnIts: (email: string) => `A mail is on its way to ${email}. Follow its link.`,
+  mailsAreOnTheirWay:
+    'Mails are on their way to both addresses. Follow the links in both. An address whose mails were stopped gets none.',
+  aMailIsOnIts: (email: string) =>
+    `A mail is on its way to ${email}. Follow its link. An address whose mails were stopped gets none.`,
   youNowWorkHere: 'You now work here',
   profile: 'Profile',
   name: 'Name',
@@ -79,8 +81,10 @@ const en = {
 
 const de: typeof en = {
   saved: 'Gespeichert',
-  mailsAreOnTheirWay: 'Mails sind an beide Adressen unterwegs. Folgen Sie den Links in beiden.',
-  aMailIsOnIts: (email) => `Eine Mail ist an ${email} unterwegs. Folgen Sie ihrem Link.`,
+  mailsAreOnTheirWay:
+    'Mails sind an beide Adressen unterwegs. Folgen Sie den Links in beiden. Eine Adresse, deren Mails beendet wurden, bekommt keine.',
+  aMailIsOnIts: (email) =>
+    `Eine Mail ist an ${email} unterwegs. Folgen Sie ihrem Link. Eine Adresse, deren Mails beendet wurden, bekommt keine.`,
   youNowWorkHere: 'Sie arbeiten jetzt hier',
   profile: 'Profil',
   name: 'Name',

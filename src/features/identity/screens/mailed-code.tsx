@@ -18,6 +18,7 @@ export function MailedCodeForm({ at, asked }: { at: CodeStep | undefined; asked:
         <p className="sign-in-other">
           <a href={asked.here}>{words.askForANewMail}</a>
         </p>
+        <p className="sign-in-other">{words.stoppedGetsNone}</p>
       </AuthFrame>
     )
   return (

@@ -123,6 +123,7 @@ function CodeStep({ at }: { at: RegisterStep }): ReactElement {
         <a href="/auth/register">{words.startAgain}</a>
         <a href="/auth/login">{words.signIn}</a>
       </p>
+      <p className="sign-in-other">{words.stoppedGetsNone}</p>
     </AuthFrame>
   )
 }

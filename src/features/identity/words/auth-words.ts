@@ -22,6 +22,8 @@ const en = {
   checkYourInbox: 'Check your inbox',
   aMailWithSixDigits: (email: string) =>
     `A mail with six digits is on its way to ${email}. Does the address have an account already? Then sign in instead.`,
+  stoppedGetsNone:
+    'An address whose mails were stopped gets none. The last link of any earlier mail lets them come again.',
   confirmThisAddress: 'Confirm this address',
   startAgain: 'Start again',
   weSendYouACode: 'We send you a code. No password needed.',
@@ -107,6 +109,8 @@ const de: typeof en = {
   checkYourInbox: 'Sehen Sie in Ihr Postfach',
   aMailWithSixDigits: (email) =>
     `Eine Mail mit sechs Ziffern ist an ${email} unterwegs. Hat die Adresse schon ein Konto? Dann melden Sie sich damit an.`,
+  stoppedGetsNone:
+    'Eine Adresse, deren Mails beendet wurden, bekommt keine. Der letzte Link jeder früheren Mail lässt sie wieder kommen.',
   confirmThisAddress: 'Diese Adresse bestätigen',
   startAgain: 'Von vorn beginnen',
   weSendYouACode: 'Wir schicken Ihnen einen Code. Ein Passwort ist nicht nötig.',

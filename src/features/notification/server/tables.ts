@@ -1,4 +1,14 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgSchema,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 export const notification = pgTable(
   'notification',
@@ -50,3 +60,20 @@ export const mailSetting = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspace, table.user] })],
 )
+
+/** Addresses, as keyed hashes, that the workspace writes to no more unless they are a member's. */
+export const mailStop = pgTable(
+  'mail_stop',
+  {
+    workspace: uuid().notNull(),
+    hash: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.hash] })],
+)
+
+/** The same for everybody on this installation. */
+export const mailStopEverywhere = pgSchema('identity').table('mail_stop', {
+  hash: text().primaryKey(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})

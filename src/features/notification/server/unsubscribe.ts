@@ -20,14 +20,11 @@ const purpose = 'unsubscribe'
 
 type World = Pick<Platform, 'db' | 'secrets'>
 
-/**
- * Where somebody stops mails of a topic: `address` for people, `headers` for mail programs (RFC 8058). Undefined for an
- * address that no member of the workspace has.
- */
-export async function unsubscribeWays(
+/** Where somebody stops mails of a topic. Undefined for an address that no member of the workspace has. */
+export async function unsubscribeAddress(
   { db, secrets, config }: World & Pick<Platform, 'config'>,
   { workspace, to, topic }: { workspace: string; to: string; topic: Topic },
-): Promise<{ address: string; headers: Record<string, string> } | undefined> {
+): Promise<string | undefined> {
   const [member] = await db.asSystem((tx) =>
     tx
       .select({ user: users.id })
@@ -44,12 +41,7 @@ export async function unsubscribeWays(
   )
   if (!member) return undefined
   const list = `${workspace}.${member.user}.${topic}`
-  const address = `${config.publicOrigin}/unsubscribe?token=${list}.${secrets.sign(purpose, list)}`
-  const headers = {
-    'List-Unsubscribe': `<${address}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }
-  return { address, headers }
+  return `${config.publicOrigin}/unsubscribe?token=${list}.${secrets.sign(purpose, list)}`
 }
 
 /** What is mailed to whom the token is of; undefined for one that was not given out, or of who left. */

@@ -1,8 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { findLocaleOf } from '#src/features/identity/server/find-locale.ts'
 import { users } from '#src/features/identity/server/tables.ts'
-import { findDeclinedMail } from '#src/features/notification/server/find-declined-mail.ts'
-import { unsubscribeWays } from '#src/features/notification/server/unsubscribe.ts'
+import { unsubscribeAddress } from '#src/features/notification/server/unsubscribe.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -24,7 +23,12 @@ export async function sendPauseMail(platform: World, which: Which): Promise<void
   const { to, endpoint, of } = owed
   const language = of.language.split('-')[0]
   const locale = (await findLocaleOf(platform, which.user)) ?? (isLocale(language) ? language : 'en')
-  const ways = await unsubscribeWays(platform, { workspace: which.workspace, to, topic: 'webhook' })
+  const reason = { kind: 'webhook', workspace: which.workspace } as const
+  const unsubscribe = await unsubscribeAddress(platform, {
+    workspace: which.workspace,
+    to,
+    topic: reason.kind,
+  })
   const mail = await renderPauseMail({
     locale,
     host: hostOf(endpoint.url),
@@ -33,12 +37,12 @@ export async function sendPauseMail(platform: World, which: Which): Promise<void
     timeZone: Intl.supportedValuesOf('timeZone').includes(of.timeZone) ? of.timeZone : 'UTC',
     lastAnswer: owed.lastAnswer,
     address: `${platform.config.publicOrigin}/workspace/settings/webhooks/${endpoint.id}`,
-    unsubscribe: ways?.address,
+    unsubscribe,
   })
   const pausedAt = endpoint.pausedAt?.getTime() ?? 0
   const messageId = `webhook-${endpoint.id}-${pausedAt}-${which.user}@${new URL(platform.config.publicOrigin).hostname}`
   try {
-    await platform.mail.send({ messageId, to, ...mail, ...(ways && { headers: ways.headers }) })
+    await platform.mail.send({ messageId, to, ...mail, reason, locale })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     platform.log.warn({ err: error }, 'the mail server refused to tell of a paused webhook for good')
@@ -71,8 +75,6 @@ async function findOwed({ db }: World, which: Which) {
         ),
       )
     if (!found?.to) return undefined
-    const isDeclined = await findDeclinedMail(tx, { topic: 'webhook', workspaces: [workspace] })
-    if (isDeclined({ workspace, to: found.to })) return undefined
     const [last] = await tx
       .select({ statusCode: webhookDelivery.statusCode, answer: webhookDelivery.answer })
       .from(webhookDelivery)

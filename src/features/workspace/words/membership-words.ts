@@ -23,6 +23,8 @@ const en = {
   inviteFewer: (most: number) => `Invite at most ${most} people at once.`,
   manyInvitations: (most: number) => `At most ${most} invitations may be open. Revoke some.`,
   justSent: 'It was just sent. Wait a minute.',
+  takesNoMails: (email: string) =>
+    `${email} takes no mails from you: its owner has stopped them. Tell them another way; the invitation waits for them once they sign in.`,
   noSuchInvitation: 'There is no such invitation any more.',
   notInOrganisation: 'This person does not belong to the organisation.',
   keepsAnOwner: 'An organisation keeps an owner. Make somebody else its owner first.',
@@ -66,6 +68,8 @@ const de: typeof en = {
   inviteFewer: (most) => `Laden Sie höchstens ${most} Personen auf einmal ein.`,
   manyInvitations: (most) => `Höchstens ${most} Einladungen dürfen offen sein. Widerrufen Sie einige.`,
   justSent: 'Sie wurde gerade gesendet. Warten Sie eine Minute.',
+  takesNoMails: (email) =>
+    `${email} nimmt keine Mails von Ihnen an: Wer sie liest, hat sie beendet. Sagen Sie es auf anderem Weg; die Einladung wartet, bis die Person sich anmeldet.`,
   noSuchInvitation: 'Diese Einladung gibt es nicht mehr.',
   notInOrganisation: 'Diese Person gehört nicht zur Organisation.',
   keepsAnOwner: 'Eine Organisation behält einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',

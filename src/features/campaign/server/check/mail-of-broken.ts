@@ -1,7 +1,6 @@
 import { findLocaleAt } from '#src/features/identity/server/find-locale.ts'
 import { listLinks } from '#src/features/link/server/list-links.ts'
-import { findDeclinedMail } from '#src/features/notification/server/find-declined-mail.ts'
-import { unsubscribeWays } from '#src/features/notification/server/unsubscribe.ts'
+import { unsubscribeAddress } from '#src/features/notification/server/unsubscribe.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -27,11 +26,8 @@ export async function mailOfBroken(
   const check = await loadCheck(platform, which)
   const to = link?.emailTo
   if (!link || !check || !to) return
-  const isDeclined = await platform.db.asSystem((tx) =>
-    findDeclinedMail(tx, { topic, workspaces: [workspace] }),
-  )
-  const ways = await unsubscribeWays(platform, { workspace, to, topic })
-  if (!ways || isDeclined({ workspace, to })) return
+  const stop = await unsubscribeAddress(platform, { workspace, to, topic })
+  if (!stop) return
   const info = await readWorkspaceInfo(platform, workspace)
   const language = info.language.split('-')[0]
   const locale = (await findLocaleAt(platform, to)) ?? (isLocale(language) ? language : 'en')
@@ -41,10 +37,10 @@ export async function mailOfBroken(
   if (broken.length === 0) return
   const { publicOrigin } = platform.config
   const address = `${publicOrigin}/workspace/link/${link.id}/check`
-  const mail = await renderBrokenMail({ locale, title: link.title, broken, address, stop: ways.address })
+  const mail = await renderBrokenMail({ locale, title: link.title, broken, address, stop })
   const messageId = `link-check-${link.id}-${check.checkedAt.getTime()}@${new URL(publicOrigin).hostname}`
   try {
-    await platform.mail.send({ messageId, to, ...mail, headers: ways.headers })
+    await platform.mail.send({ messageId, to, ...mail, reason: { kind: topic, workspace }, locale })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     platform.log.warn({ err: error, link: link.id }, 'the mail server refused a mail about a link for good')

@@ -21,7 +21,13 @@ export async function sendNotice(
   const locale = (await findLocaleAt(platform, of)) ?? 'en'
   const notice = { locale, ...say(accountNoticeWords[locale]) }
   try {
-    await platform.mail.send({ messageId, to, ...(await renderNotice(notice)) })
+    await platform.mail.send({
+      messageId,
+      to,
+      ...(await renderNotice(notice)),
+      reason: { kind: 'account_notice' },
+      locale,
+    })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     platform.log.warn({ err: error }, 'the mail server refused a notice for good')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
+import type { MailReason } from '#src/platform/mail/mail-kinds.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { findLocaleOf } from '../find-locale.ts'
@@ -53,8 +54,9 @@ export async function sendTokenMail(platform: Platform, wanted: TokenMail): Prom
   address.searchParams.set('token', made.token.link)
   address.searchParams.set('type', linkTypes[wanted.kind])
   address.searchParams.set('next', wanted.next)
+  const locale = (await findLocaleOf(platform, made.user.id)) ?? 'en'
   const mail = await renderTokenMail({
-    locale: (await findLocaleOf(platform, made.user.id)) ?? 'en',
+    locale,
     kind: wanted.kind,
     code: made.token.code,
     address: address.href,
@@ -63,11 +65,23 @@ export async function sendTokenMail(platform: Platform, wanted: TokenMail): Prom
   })
   const messageId = `sign-in-${wanted.id}@${new URL(platform.config.publicOrigin).hostname}`
   try {
-    await platform.mail.send({ messageId, to: wanted.email, ...mail })
+    await platform.mail.send({
+      messageId,
+      to: wanted.email,
+      ...mail,
+      reason: reasonOf(wanted, made.user),
+      locale,
+    })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     platform.log.warn({ err: error }, 'the mail server refused a sign-in mail for good')
   }
+}
+
+/** Whoever typed an address that nobody has proven may have typed somebody else's. */
+function reasonOf({ kind }: TokenMail, { emailConfirmedAt }: User): MailReason {
+  const isProven = emailConfirmedAt !== null && kind !== 'email_change_new'
+  return isProven ? { kind: 'account_code' } : { kind: 'address_proof', sender: 'installation' }
 }
 
 async function makeToken(

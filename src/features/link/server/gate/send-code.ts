@@ -107,9 +107,10 @@ async function sendCode(
   const { locale, email: to } = row.code
   const { sender } = row
   const mail = await renderCodeMail({ locale, sender, digits, address: address.href })
+  const reason = { kind: 'gate_code', sender: { workspace } } as const
   const messageId = `access-${id}@${new URL(platform.config.publicOrigin).hostname}`
   try {
-    await platform.mail.send({ messageId, to, ...(sender && { fromName: sender }), ...mail })
+    await platform.mail.send({ messageId, to, ...(sender && { fromName: sender }), ...mail, reason, locale })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     platform.log.warn({ err: error }, 'the mail server refused a code for good')

@@ -76,21 +76,16 @@ async function aPerson(platform: TestPlatform) {
       .insert(webhookDelivery)
       .values({ workspace, id: id(), endpoint, ...about, payload, state: 'waiting', ...at })
   })
-  await platform.mail.send({
-    messageId: `visit-${named}@a`,
+  const mail = {
     to: 'o@acme.test',
-    subject: 'A',
     text: '',
     html: '',
-  })
-  await platform.mail.send({
-    messageId: 'x@a',
-    to: 'o@acme.test',
-    subject: 'Canary Berg',
-    text: '',
-    html: '',
-  })
-  await platform.mail.send({ messageId: 'y@a', to: 'o@acme.test', subject: 'Lea', text: '', html: '' })
+    locale: 'en',
+    reason: { kind: 'account_notice' },
+  } as const
+  await platform.mail.send({ ...mail, messageId: `visit-${named}@a`, subject: 'A' })
+  await platform.mail.send({ ...mail, messageId: 'x@a', subject: 'Canary Berg' })
+  await platform.mail.send({ ...mail, messageId: 'y@a', subject: 'Lea' })
   const actor = { user, organization }
   return { actor, workspace, link, person, claimed, stranger, which: { workspace, lead: person.id } }
 }

@@ -15,7 +15,7 @@ export async function sendAlert(platform: World, which: Which): Promise<void> {
     return async ({ email, user, timeZone, unsubscribe }) => {
       const locale = (await findLocaleAt(platform, email)) ?? told.locale
       const mail = await renderAlert({ ...told.receipt, locale, timeZone, unsubscribe })
-      return { ...mail, messageId: `alert-${which.visit}-${user}`, fromName: told.fromName }
+      return { ...mail, locale, messageId: `alert-${which.visit}-${user}`, fromName: told.fromName }
     }
   })
 }

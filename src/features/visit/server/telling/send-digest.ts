@@ -1,7 +1,7 @@
 import { and, eq, inArray, not } from 'drizzle-orm'
 import { findLocaleAt } from '#src/features/identity/server/find-locale.ts'
 import { afterQuiet } from '#src/features/notification/rules/mail-times.ts'
-import { unsubscribeWays } from '#src/features/notification/server/unsubscribe.ts'
+import { unsubscribeAddress } from '#src/features/notification/server/unsubscribe.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
@@ -30,17 +30,18 @@ export async function sendDigest(platform: World, which: Which): Promise<void> {
   const [spoken] = language.split('-')
   const usual = isLocale(spoken) ? spoken : 'en'
   const locale = (await findLocaleAt(platform, to.email)) ?? usual
-  const ways = await unsubscribeWays(platform, { workspace, to: to.email, topic: 'digest' })
-  const mail = await renderDigest({ ...digest, locale, origin, unsubscribe: ways?.address })
+  const unsubscribe = await unsubscribeAddress(platform, { workspace, to: to.email, topic: 'digest' })
+  const mail = await renderDigest({ ...digest, locale, origin, unsubscribe })
   try {
-    await platform.mail.send({
+    const fate = await platform.mail.send({
       ...mail,
       messageId: `digest-${which.digest}@${new URL(origin).hostname}`,
       to: to.email,
       ...(senderName && { fromName: senderName }),
-      ...(ways && { headers: ways.headers }),
+      reason: { kind: 'digest', workspace },
+      locale,
     })
-    await platform.db.inWorkspace(workspace, (tx) => close(tx, which, 'sent'))
+    await platform.db.inWorkspace(workspace, (tx) => close(tx, which, fate === 'sent' ? 'sent' : 'dropped'))
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     platform.log.warn({ err: error, digest: which.digest }, 'the mail server refused a digest for good')

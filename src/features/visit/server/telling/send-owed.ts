@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterQuiet } from '#src/features/notification/rules/mail-times.ts'
 import type { Topic } from '#src/features/notification/rules.ts'
-import { unsubscribeWays } from '#src/features/notification/server/unsubscribe.ts'
+import { unsubscribeAddress } from '#src/features/notification/server/unsubscribe.ts'
 import { type Mail, MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { visitTelling } from '../tables.ts'
@@ -19,7 +19,7 @@ export type OwedMail = {
   unsubscribe: string | undefined
 }
 
-type Composed = Pick<Mail, 'messageId' | 'subject' | 'html' | 'text'> & { fromName: string }
+type Composed = Pick<Mail, 'messageId' | 'subject' | 'html' | 'text' | 'locale'> & { fromName: string }
 type Compose = (owed: OwedMail) => Promise<Composed>
 
 const topicOf = { receipt: 'visit', alert: 'lead_came' } as const satisfies Record<Which['kind'], Topic>
@@ -84,18 +84,18 @@ async function sendTo(
   if (to.isQuiet && !(kind === 'alert' && to.alertsAlways))
     return { way: 'digest', dueAt: afterQuiet(platform.clock.now(), to.times) }
   const { email, user } = to
-  const ways = await unsubscribeWays(platform, { workspace, to: email, topic: topicOf[kind] })
-  const mail = await compose({ email, user, timeZone: to.times.timeZone, unsubscribe: ways?.address })
+  const unsubscribe = await unsubscribeAddress(platform, { workspace, to: email, topic: topicOf[kind] })
+  const mail = await compose({ email, user, timeZone: to.times.timeZone, unsubscribe })
   const { fromName, messageId, ...parts } = mail
   try {
-    await platform.mail.send({
+    const fate = await platform.mail.send({
       ...parts,
       messageId: `${messageId}@${new URL(platform.config.publicOrigin).hostname}`,
       to: email,
       ...(fromName && { fromName }),
-      ...(ways && { headers: ways.headers }),
+      reason: { kind: topicOf[kind], workspace },
     })
-    return { state: 'sent' }
+    return { state: fate === 'sent' ? 'sent' : 'dropped' }
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     platform.log.warn({ err: error, visit }, 'the mail server refused a mail for good')

@@ -1,5 +1,6 @@
 import { findLocaleAt } from '#src/features/identity/server/find-locale.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { Locale } from '#src/words/locale.ts'
 import { findTold, type ToldVisit } from './find-told.ts'
 import { deedAddress } from './mail-deeds.ts'
 import { renderReceipt } from './receipt-email.tsx'
@@ -24,7 +25,9 @@ async function composeReceipt(
   platform: World,
   which: Which,
   { told, owed }: { told: ToldVisit; owed: OwedMail },
-): Promise<Awaited<ReturnType<typeof renderReceipt>> & { messageId: string; fromName: string }> {
+): Promise<
+  Awaited<ReturnType<typeof renderReceipt>> & { messageId: string; fromName: string; locale: Locale }
+> {
   const locale = (await findLocaleAt(platform, owed.email)) ?? told.locale
   const mail = await renderReceipt({
     ...told.receipt,
@@ -33,7 +36,7 @@ async function composeReceipt(
     ways: waysOf(platform, which, { told, owed }),
   })
   const name = owed.user ? `visit-${which.visit}-${owed.user}` : `visit-${which.visit}`
-  return { ...mail, messageId: name, fromName: told.fromName }
+  return { ...mail, locale, messageId: name, fromName: told.fromName }
 }
 
 function waysOf(

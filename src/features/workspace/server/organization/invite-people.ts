@@ -15,15 +15,21 @@ import { requireWorkspaces } from './members.ts'
 
 export const inviteMailJob = 'workspace.invite-mail'
 
-type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'secrets' | 'config'>
+type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'mail' | 'secrets' | 'config'>
 
 const mostAtOnce = 100
 const mostPending = 500
 
 export type Invitation = { emails: string; role: 'admin' | 'member'; workspaces: string[] }
 
-/** What became of each address: mailed, there already, invited already, or not an address. */
-export type InviteReport = { invited: string[]; members: string[]; pending: string[]; wrong: string[] }
+/** What became of each address: mailed, there already, invited already, wanting no mails, or not an address. */
+export type InviteReport = {
+  invited: string[]
+  members: string[]
+  pending: string[]
+  closed: string[]
+  wrong: string[]
+}
 
 /**
  * Invites the owners of addresses, pasted in whatever form, into workspaces; each gets a mail. Refuses with 422
@@ -44,7 +50,9 @@ export async function invitePeople(
   return changeOrganization(platform, { actor, permission: 'member.invite' }, async (desk) => {
     const ids = await requireWorkspaces(desk, workspaces)
     const known = await knownOf(desk, good)
-    const fresh = good.filter((email) => !known.members.has(email) && !known.pending.has(email))
+    const unknown = good.filter((email) => !known.members.has(email) && !known.pending.has(email))
+    const closed = await platform.mail.stoppedAmong(unknown, { organization: desk.organization.id })
+    const fresh = unknown.filter((email) => !closed.has(email))
     if (known.pendingCount + fresh.length > mostPending)
       throw new Refusal(
         409,
@@ -56,6 +64,7 @@ export async function invitePeople(
       invited: fresh,
       members: good.filter((email) => known.members.has(email)),
       pending: good.filter((email) => known.pending.has(email)),
+      closed: [...closed],
       wrong,
     }
   })
@@ -139,8 +148,8 @@ async function makeInvite(platform: World, desk: OrganizationDesk, { email, role
 }
 
 /**
- * Sends an invitation again, good for another while; the mail before works no more. Refuses with 404 invite_not_found
- * and 429 too_soon within a minute.
+ * Sends an invitation again, good for another while; the mail before works no more. Refuses with 404 invite_not_found,
+ * 429 too_soon within a minute and 409 takes_no_mails where its owner wants none.
  */
 export async function resendInvite(platform: World, actor: Actor, id: string): Promise<void> {
   await changeOrganization(platform, { actor, permission: 'member.invite' }, async (desk) => {
@@ -152,6 +161,13 @@ export async function resendInvite(platform: World, actor: Actor, id: string): P
         'too_soon',
         told(membershipWords, (words) => words.justSent),
         { 'retry-after': '60' },
+      )
+    const closed = await platform.mail.stoppedAmong([row.email], { organization: row.organization })
+    if (closed.size > 0)
+      throw new Refusal(
+        409,
+        'takes_no_mails',
+        told(membershipWords, (words) => words.takesNoMails(row.email)),
       )
     const round = row.round + 1
     await tx

@@ -179,6 +179,7 @@ test('pasted addresses are read in any form; who is there or invited already is 
     invited: ['bo@acme.test', 'cy@acme.test', 'dee@acme.test'],
     members: [there.email],
     pending: ['known@acme.test'],
+    closed: [],
     wrong: ['nonsense'],
   })
   const many = Array.from({ length: 101 }, (_one, n) => `p${n}@acme.test`).join('\n')

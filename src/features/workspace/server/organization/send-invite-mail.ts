@@ -31,9 +31,10 @@ export async function sendInviteMail(platform: Platform, wanted: z.output<typeof
     address: address.href,
     days,
   })
+  const reason = { kind: 'invitation', sender: { organization: wanted.organization } } as const
   const messageId = `invite-${wanted.invite}-${wanted.round}@${new URL(platform.config.publicOrigin).hostname}`
   try {
-    await platform.mail.send({ messageId, to: row.email, ...mail })
+    await platform.mail.send({ messageId, to: row.email, ...mail, reason, locale })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     platform.log.warn({ err: error }, 'the mail server refused an invitation for good')

@@ -1,0 +1,174 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isTold } from '#src/features/notification/rules.ts'
+import { readConfig } from '#src/platform/config.ts'
+import { newId } from '#src/platform/ids.ts'
+import { type MailReason, type MailSender, mailKinds } from '#src/platform/mail/mail-kinds.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { saveNotificationPrefs } from '../save-notification-prefs.ts'
+import { setMailStop } from './set-mail-stop.ts'
+import { stopAddress } from './stop-token.ts'
+
+function aMail(to: string, reason: MailReason) {
+  return {
+    messageId: newId(),
+    to,
+    subject: 'Code',
+    text: 'Your code\n',
+    html: '<html><body><p>$1</p></body></html>',
+    locale: 'en' as const,
+    reason,
+  }
+}
+
+function tokenOf(platform: TestPlatform, sender: MailSender, to: string): string {
+  return new URL(stopAddress(platform, { sender, to })).searchParams.get('token') ?? ''
+}
+
+async function aWorld() {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const { workspace } = owner
+  const to = `lea-${newId()}@globex.test`
+  const sender = { workspace }
+  return { platform, owner, workspace, to, sender, code: { kind: 'gate_code', sender } as const }
+}
+
+test('a mail to a stranger says at its foot and in its headers where it is stopped, without saying whose it is', async () => {
+  const { platform, to, sender, code } = await aWorld()
+  expect(await platform.mail.send(aMail(to, code))).toBe('sent')
+  const address = stopAddress(platform, { sender, to })
+  const [letter] = platform.mail.sent
+  expect(letter?.headers).toEqual({
+    'List-Unsubscribe': `<${address}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect(letter?.text).toBe(
+    `Your code\n\nYou did not ask for this? Never write to this address again from Acme Media: ${address}\n`,
+  )
+  expect(letter?.html).toMatch(
+    /<p>\$1<\/p><p style.*Never write to this address again from Acme Media<\/a><\/p><\/body>/,
+  )
+  expect(address).not.toContain('lea')
+  expect(address).not.toContain('globex')
+  expect(address.length).toBeLessThan(250)
+  expect(platform.mail.sent[0]).not.toHaveProperty('reason')
+})
+
+test('whoever stops a workspace’s mails gets none of it, gets those of another, and gets them again when they say so', async () => {
+  const { platform, owner, to, sender, code } = await aWorld()
+  const other = await aSignedInOwner(platform)
+  const token = tokenOf(platform, sender, to)
+  expect(await setMailStop(platform, token, 'stop')).toBe(true)
+  expect(await setMailStop(platform, token, 'stop')).toBe(true)
+  expect(await platform.mail.send(aMail(to.toUpperCase(), code))).toBe('stopped')
+  const invitation = { kind: 'invitation', sender: { organization: owner.organization } } as const
+  expect(await platform.mail.send(aMail(to, invitation))).toBe('stopped')
+  const elsewhere = { kind: 'gate_code', sender: { workspace: other.workspace } } as const
+  expect(await platform.mail.send(aMail(to, elsewhere))).toBe('sent')
+  expect(await platform.mail.send(aMail(`x${to}`, code))).toBe('sent')
+  expect(await platform.mail.send(aMail(to, { kind: 'address_proof', sender: 'installation' }))).toBe('sent')
+  await setMailStop(platform, token, 'resume')
+  expect(await platform.mail.send(aMail(to, code))).toBe('sent')
+})
+
+test('an organisation is stopped with all its workspaces, the installation with everybody on it', async () => {
+  const { platform, owner, to, sender, code } = await aWorld()
+  const organization = { organization: owner.organization }
+  await setMailStop(platform, tokenOf(platform, organization, to), 'stop')
+  expect(await platform.mail.send(aMail(to, code))).toBe('stopped')
+  await setMailStop(platform, tokenOf(platform, organization, to), 'resume')
+  expect(await platform.mail.send(aMail(to, code))).toBe('sent')
+
+  await setMailStop(platform, tokenOf(platform, sender, to), 'stop-everywhere')
+  const proof = { kind: 'address_proof', sender: 'installation' } as const
+  const other = {
+    kind: 'gate_code',
+    sender: { workspace: (await aSignedInOwner(platform)).workspace },
+  } as const
+  for (const reason of [code, proof, other])
+    expect(await platform.mail.send(aMail(to, reason))).toBe('stopped')
+  expect(await platform.mail.stoppedAmong([to, `x${to}`], 'installation')).toEqual(new Set([to]))
+  // What keeps an account safe is stopped by nothing, and has no foot.
+  expect(await platform.mail.send(aMail(to, { kind: 'account_code' }))).toBe('sent')
+  expect(platform.mail.sent.at(-1)?.text).toBe('Your code\n')
+  await setMailStop(platform, tokenOf(platform, 'installation', to), 'resume-everywhere')
+  expect(await platform.mail.send(aMail(to, proof))).toBe('sent')
+})
+
+test('a member’s topic is asked at the moment of sending; whoever is no member is asked as a stranger', async () => {
+  const { platform, owner, workspace, to, sender } = await aWorld()
+  const reason = { kind: 'visit', workspace } as const
+  const choose = (enabled: boolean) =>
+    saveNotificationPrefs(platform, {
+      workspace,
+      user: owner.user,
+      choices: [{ topic: 'visit', channel: 'email', enabled }],
+    })
+  await choose(false)
+  expect(await platform.mail.send(aMail(owner.email.toUpperCase(), reason))).toBe('stopped')
+  expect(await platform.mail.send(aMail(owner.email, { kind: 'digest', workspace }))).toBe('sent')
+  await choose(true)
+  expect(await platform.mail.send(aMail(owner.email, reason))).toBe('sent')
+  expect(platform.mail.sent.at(-1)?.text).not.toContain('Never write')
+  expect(await platform.mail.send(aMail(to, reason))).toBe('sent')
+  expect(platform.mail.sent.at(-1)?.text).toContain('Never write to this address again from Acme Media')
+  await setMailStop(platform, tokenOf(platform, sender, to), 'stop')
+  expect(await platform.mail.send(aMail(to, reason))).toBe('stopped')
+})
+
+test('the database holds no address of whoever stopped mails, and not the same hash for two workspaces', async () => {
+  const { platform, to, sender } = await aWorld()
+  const other = await aSignedInOwner(platform)
+  for (const whose of [sender, { workspace: other.workspace }])
+    await setMailStop(platform, tokenOf(platform, whose, to), 'stop')
+  const hashes = [sender.workspace, other.workspace].map((id) =>
+    platform.db.inWorkspace(id, async (tx) => (await tx.execute('select * from mail_stop')).rows),
+  )
+  const [own, foreign] = await Promise.all(hashes)
+  expect([own?.length, foreign?.length]).toEqual([1, 1])
+  expect(own?.[0]?.['hash']).not.toBe(foreign?.[0]?.['hash'])
+  expect(JSON.stringify(own)).not.toContain('lea')
+  expect(JSON.stringify(own)).not.toContain(tokenOf(platform, sender, to).split('.')[1])
+})
+
+test('a mail of a workspace that is gone is stopped everywhere only', async () => {
+  const { platform, to } = await aWorld()
+  const gone = { workspace: crypto.randomUUID() }
+  expect(await setMailStop(platform, tokenOf(platform, gone, to), 'stop')).toBe(true)
+  expect(await platform.mail.send(aMail(to, { kind: 'gate_code', sender: gone }))).toBe('sent')
+  const { host } = new URL(readConfig({ PUBLIC_ORIGIN: platform.config.publicOrigin }).publicOrigin)
+  expect(platform.mail.sent.at(-1)?.text).toContain(`again from ${host}`)
+})
+
+test('only the Mailer calls a carrier, and each mail that is sent is declared and stands in the decision’s table', async () => {
+  const src = join(projectRoot, 'src')
+  const files = (await readdir(src, { recursive: true })).filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('test/'),
+  )
+  const carrying: string[] = []
+  const sending: string[] = []
+  for (const path of files) {
+    const text = await readFile(join(src, path), 'utf8')
+    if (/carrier\s*\.\s*send\(|createTransport\(/.test(text)) carrying.push(path)
+    if (/mail\s*\.\s*send\(/.test(text)) sending.push(path.split('/').at(-1) ?? '')
+  }
+  expect(carrying.toSorted()).toEqual([
+    'features/notification/server/mail/create-mailer.ts',
+    'platform/mail/outbox-mailer.ts',
+    'platform/mail/smtp-mailer.ts',
+  ])
+  const notes = join(projectRoot, 'docs/decisions')
+  const note =
+    (await readdir(notes)).find((name) => name.endsWith('whoever-is-no-member-stops-mails.md')) ?? ''
+  const rows = (await readFile(join(notes, note), 'utf8'))
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  const told = rows.map((row) => /^\| `([a-z_]+)` \| (\w+) \| `([\w.-]+)`/.exec(row)?.slice(1))
+  expect(Object.fromEntries(told.map((row) => [row?.[0], row?.[1]]))).toEqual(mailKinds)
+  expect(new Set(told.map((row) => row?.[2]))).toEqual(new Set(sending))
+  for (const [kind, group] of Object.entries(mailKinds)) expect(isTold(kind, 'email')).toBe(group === 'topic')
+})

@@ -1,0 +1,36 @@
+import type { MailStop, StopDeed } from '#src/features/notification/rules/mail-stop.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { findSenderName } from './find-sender-name.ts'
+import { changeMailStop, readMailStop } from './mail-stops.ts'
+import { readStopToken } from './stop-token.ts'
+
+type World = Pick<Platform, 'db' | 'secrets' | 'config'>
+
+/** How it stands with the mails that a token is of; undefined for one that was not given out. */
+export async function loadMailStop(world: World, token: string): Promise<MailStop | undefined> {
+  const whose = readStopToken(world, token)
+  if (!whose) return undefined
+  const stop = await world.db.asSystem((tx) => readMailStop(world, tx, whose))
+  return {
+    sender: (await findSenderName(world, whose.sender)) ?? '',
+    host: new URL(world.config.publicOrigin).host,
+    isStoppedBySender: stop.bySender,
+    isStoppedEverywhere: stop.everywhere,
+  }
+}
+
+/** Does it at once, and as often as it is asked. False for a token that was not given out. */
+export async function setMailStop(
+  world: World & Pick<Platform, 'clock'>,
+  token: string,
+  deed: StopDeed,
+): Promise<boolean> {
+  const whose = readStopToken(world, token)
+  if (!whose) return false
+  const everywhere = deed.endsWith('everywhere')
+  const isOn = deed.startsWith('resume')
+  await world.db.asSystem((tx) =>
+    changeMailStop(world, tx, { ...whose, everywhere, isOn, at: world.clock.now() }),
+  )
+  return true
+}

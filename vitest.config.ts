@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The test files of a worker share its modules; each has a database of its own (test-platform.ts).
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is awaited comes at once on an idle machine; a busy one may take longer without being wrong.
     expect: { poll: { timeout: 10_000 } },

@@ -1,5 +1,7 @@
 import type { PageView } from '#src/features/page/schema.ts'
 import { canBeDrawn, type ShareImage } from '#src/platform/share-image/draw-share-image.ts'
+import { isLocale } from '#src/words/locale.ts'
+import { previewWords } from '../words/preview-words.ts'
 import type { SharedCampaign } from './shared-campaign.ts'
 
 /** What messengers show of a campaign: the owner's own words, else those of the page. `image`: an address on this site. */
@@ -8,9 +10,11 @@ export type CampaignPreview = { title: string; description: string; image: strin
 /** Only for who may see the page: `page` is what is addressed. */
 export function previewOf(campaign: SharedCampaign, page: PageView | undefined): CampaignPreview {
   const { link, workspaceName } = campaign
+  // A messenger says no language; the workspace has one.
+  const { sharedBy } = previewWords[isLocale(link.language) ? link.language : 'en']
   return {
     title: link.previewTitle || page?.title || link.title,
-    description: link.previewDescription || page?.description || `${link.title}, shared by ${workspaceName}`,
+    description: link.previewDescription || page?.description || sharedBy(link.title, workspaceName),
     image: imageOfCampaign(campaign) ? `/api/campaign/image/${link.hashid}` : null,
   }
 }

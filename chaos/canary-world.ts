@@ -1,0 +1,84 @@
+import { createLead } from '#src/features/lead/server/create-lead.ts'
+import { gateSettings, newInviteCodes } from '#src/features/link/schema.ts'
+import { setGate } from '#src/features/link/server/gate/set-gate.ts'
+import { makeCodes } from '#src/features/link/server/invite/make-codes.ts'
+import { inviteLead } from '#src/features/link/server/invite-lead.ts'
+import { withMailer } from '#src/features/notification/server/mail/with-mailer.ts'
+import { createPage } from '#src/features/page/server/create-page.ts'
+import { publishPage } from '#src/features/page/server/publish-page.ts'
+import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
+import { readConfig } from '#src/platform/config.ts'
+import { openPlatform } from '#src/platform/open-platform.ts'
+import { aLink, anEndpoint } from '#src/test/factories.ts'
+
+/** Somebody whose name and address stand nowhere by chance. */
+export const canary = {
+  first: 'Canaria',
+  last: 'Quetzalberg',
+  email: 'canaria.quetzalberg@globex.test',
+} as const
+export const canaryName = `${canary.first} ${canary.last}`
+
+type Link = { hashid: string; title: string; tabs: string[] }
+
+/** What the demo's owner knows of the canary, and shares with them. */
+export type CanaryWorld = {
+  lead: { id: string; hashid: string }
+  open: Link
+  /** Of the canary's personal address, with the token that proves the mailbox. */
+  personal: { hashid: string; token: string }
+  /** A link that asks for an invite code, name, confirmed address, consent and terms. */
+  gated: Link
+  /** One whose last day is over. */
+  ended: Link
+  inviteCode: string
+  page: string
+}
+
+const form = {
+  id: 'contact',
+  type: 'form' as const,
+  props: {
+    title: '',
+    text: '',
+    asksName: true,
+    questions: [{ label: 'Team', kind: 'line' as const, isRequired: true }],
+    consent: 'I agree',
+    button: 'Send',
+    thanks: 'Thanks',
+  },
+}
+
+/** Makes it in the demo's workspace in `dataDir`, while no server runs there; its webhooks go to `receivers`. */
+export async function makeCanaryWorld(dataDir: string, receivers: string[]): Promise<CanaryWorld> {
+  const platform = withMailer(await openPlatform(readConfig({ DATA_DIR: dataDir })))
+  try {
+    const [owner] = await platform.db.asSystem((tx) => tx.select().from(workspaceMembers))
+    if (!owner) throw new Error('the demo has no owner')
+    const { workspace, user } = owner
+    const open = await aLink(platform, { workspace })
+    const gated = await aLink(platform, { workspace, title: 'For invited people' })
+    const asks = {
+      asks: 'confirmed',
+      consent: 'Write to me',
+      terms: 'Keep it to yourself.',
+      isInviteOnly: 'on',
+    }
+    await setGate(platform, { workspace, link: gated.id }, gateSettings.parse(asks))
+    const ended = await aLink(platform, { workspace, title: 'For last year' })
+    await setGate(platform, { workspace, link: ended.id }, gateSettings.parse({ endsOn: '2020-01-01' }))
+    const wanted = newInviteCodes.parse({ label: `For ${canaryName}` })
+    const [inviteCode = ''] = await makeCodes(platform, { ...wanted, workspace, user, link: gated.id })
+    const { id: lead, hashid } = await createLead(platform, { workspace, user, ...canary })
+    const { address } = await inviteLead(platform, { workspace, link: open.id, lead, user })
+    const { pathname, searchParams } = new URL(address, platform.config.publicOrigin)
+    for (const url of receivers) await anEndpoint(platform, { workspace, url })
+    const data = { root: { title: 'Write to us', description: '' }, blocks: [form] }
+    const { id: page } = await createPage(platform, { workspace, user, title: 'Write to us', data })
+    await publishPage(platform, { workspace, user, page })
+    const personal = { hashid: pathname.slice('/l/'.length), token: searchParams.get('token') ?? '' }
+    return { lead: { id: lead, hashid }, open, personal, gated, ended, inviteCode, page }
+  } finally {
+    await platform.close()
+  }
+}

@@ -94,6 +94,11 @@ export function wholeAround(period: Period): Piece[] {
   }))
 }
 
+/** The months that a period lies in. */
+export function wholeMonths({ from, to }: Period): Period {
+  return { from: wholeAt(from, 'month').from, to: wholeAt(to, 'month').to }
+}
+
 type Wanted = { sign: 1 | -1; today: string }
 
 function partsOf(period: Period, by: 'year' | 'month', wanted: Wanted): Priced {

@@ -41,7 +41,7 @@ export type ListeningCurve = {
 }
 
 /** So many visits of one account or lead are looked at, the latest. */
-const mostVisits = 2000
+const mostVisits = 1000
 
 /** What was heard in a period: figures of the recordings, and of one of them how many heard which moment. */
 export async function readListening(

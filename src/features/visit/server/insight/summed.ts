@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { everyDay, type Piece, piecesOf, wholeAround } from '#src/features/visit/rules/period.ts'
+import { everyDay, type Piece, piecesOf, wholeAround, wholeMonths } from '#src/features/visit/rules/period.ts'
 import { type Transaction, unkept } from '#src/platform/database/database.ts'
 import { type Asked, gradesOf, isOf } from './asked.ts'
 
@@ -70,7 +70,7 @@ const bound = z.object({ key: z.string(), most: z.number() })
 
 /**
  * The first of a workspace's many tabs or links, without reading all of them: what they come to in whole months or years is
- * never less than in the period. Those with the largest of these bounds are read, and then the others whose bound is not beneath
+ * never less than in the period. Those with the largest of these bounds are read, and then the others whose bounds are not beneath
  * the last that was found. `read` gives the first `asked.limit` of these, or of all, in the order of `compare`.
  */
 export async function readFirst<Row>(
@@ -96,10 +96,33 @@ export async function readFirst<Row>(
   const likely = bounds.slice(0, asked.limit + few)
   const rows = await read(likely.map(({ key }) => key))
   const least = rows.length < asked.limit ? undefined : rows.at(-1)
-  const others = bounds.slice(likely.length).filter(({ most }) => !least || most >= measured(least))
-  if (others.length === 0) return rows
-  const further = await read(others.map(({ key }) => key))
-  return [...rows, ...further].toSorted(compare).slice(0, asked.limit)
+  if (!least) return read(undefined)
+  const others = bounds.slice(likely.length).filter(({ most }) => most >= measured(least))
+  const possible = await tighten(tx, {
+    asked,
+    of,
+    least: measured(least),
+    among: others.map(({ key }) => key),
+  })
+  if (possible.length === 0) return rows
+  return [...rows, ...(await read(possible))].toSorted(compare).slice(0, asked.limit)
+}
+
+/** Of these keys those that come to at least so much in the months that the period lies in, which few do that do in its years. */
+async function tighten(
+  tx: Transaction,
+  { asked, of, least, among }: { asked: Asked; of: Ranked; least: number; among: string[] },
+): Promise<string[]> {
+  if (among.length === 0) return []
+  const months = { ...asked, period: wholeMonths(asked.period) }
+  const columns = sql.raw(`${of.key} as key, ${of.measure} as measure`)
+  const { rows } = await tx.execute(sql`${sql.raw(unkept)}
+    select key from (${summedAmong(months, { table: of.table, key: of.key, columns, among })}) d
+    group by key having sum(sign * measure) >= ${least}`)
+  return z
+    .array(bound.pick({ key: true }))
+    .parse(rows)
+    .map(({ key }) => key)
 }
 
 /** From the index of what each comes to; `kind` says enough, since a workspace is its own subject. */

@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import { forgetChargedLead } from '#src/features/billing/server/forget-charged-lead.ts'
 import { findLeadToChange, type Person, removeLead } from '#src/features/lead/server/remove-lead.ts'
 import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
 import { forgetVisitor } from '#src/features/link/server/gate/forget-visitor.ts'
@@ -48,6 +49,7 @@ export async function erasePerson(
   await removeDeliveriesNaming(tx, person)
   await removeNotices(tx, { workspace, subjectType: 'lead', subjects: [id] })
   await removeNoticesNaming(tx, { workspace, text: email })
+  await forgetChargedLead(tx, { workspace, lead: id })
   await removeLead(tx, person)
   await suppressAddress(world, tx, { workspace, email, at })
   const name = [person.first, person.last].filter(Boolean)

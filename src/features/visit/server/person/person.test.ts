@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
+import { creditLedger } from '#src/features/billing/server/tables.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { isSuppressed, readmitAddress } from '#src/features/lead/server/suppressed-addresses.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
@@ -11,6 +13,7 @@ import { formSubmission } from '#src/features/page/server/tables.ts'
 import { webhookDelivery, webhookEndpoint } from '#src/features/webhook/server/tables.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
+import { dumpTables } from '#src/test/dump-tables.ts'
 import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { aKeptVisit, visitsOf } from '#src/test/visits.ts'
@@ -36,6 +39,7 @@ async function aPerson(platform: TestPlatform) {
   const id = () => newId(now)
   const terms = { consent: 'I agree', termsVersion: 1 }
   await platform.db.inWorkspace(workspace, async (tx) => {
+    await chargeLead(tx, { workspace, lead: person.id, at: now })
     await tx
       .insert(linkGate)
       .values({ ...of, asks: 'name', allowed: [email.toLowerCase()], denied: ['x.test'] })
@@ -90,33 +94,23 @@ async function aPerson(platform: TestPlatform) {
   return { actor, workspace, link, person, claimed, stranger, which: { workspace, lead: person.id } }
 }
 
-/** Every row of every table of the product, the queue's and the log's among them, as one text. */
-async function dump({ db }: TestPlatform): Promise<string> {
-  const tables = await db.pool.query(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema')`,
-  )
-  const texts: string[] = []
-  for (const { name } of tables.rows as { name: string }[]) {
-    const { rows } = await db.pool.query(`select t::text as line from ${name} t`)
-    texts.push(...(rows as { line: string }[]).map(({ line }) => `${name} ${line}`))
-  }
-  return texts.join('\n')
-}
-
 test('P2: a person who is erased stands nowhere in the database any more, and figures stay', async () => {
   const platform = await createTestPlatform()
   const { actor, which, workspace, link, claimed, stranger } = await aPerson(platform)
   const days = sql`select sum(visits) as n from visit_day where workspace = ${workspace}`
   const counted = () => platform.db.inWorkspace(workspace, async (tx) => (await tx.execute(days)).rows)
   const before = await counted()
-  expect((await dump(platform)).match(/canary/gi)?.length).toBeGreaterThan(8)
+  expect((await dumpTables(platform.db)).match(/canary/gi)?.length).toBeGreaterThan(8)
 
   const erased = await erasePersonAs(platform, actor, which)
 
   expect(erased).toEqual({ visits: 1, passes: 1, forms: 1 })
-  const left = (await dump(platform)).split('\n').filter((line) => /canary|berg@/i.test(line))
+  const left = (await dumpTables(platform.db)).split('\n').filter((line) => /canary|berg@/i.test(line))
   expect(left).toEqual([])
+  const ids = (await dumpTables(platform.db)).split('\n').filter((line) => line.includes(which.lead))
+  expect(ids.map((line) => line.split(' ')[0])).toEqual(['public.audit_log'])
+  const paid = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(creditLedger))
+  expect(paid.map(({ delta, lead: whom }) => [delta, whom])).toEqual([[-1, null]])
   expect(platform.mail.sent.map(({ subject }) => subject)).toEqual(['Lea'])
   expect(await counted()).toEqual(before)
   const visits = await visitsOf(platform, link)

@@ -6,7 +6,7 @@ import { type Asker, type Askers, allAskers, type Kind, kinds, reaches, refusalF
 import { authServiceKey } from './auth-client.ts'
 import { realScreens } from './real-screens.ts'
 import type { Things } from './tenants.ts'
-import { createTestPlatform, type TestPlatform } from './test-platform.ts'
+import { createTestMailer, createTestPlatform, type TestPlatform } from './test-platform.ts'
 import { undoing } from './undoing-database.ts'
 
 /** Something that is tried by everybody. `{thing}` in `path`, `query`, `form` and `body` stands for an id. */
@@ -38,7 +38,9 @@ export async function aMatrix(
   kept.clock.set(new Date())
   const { db, keep, undo, end } = await undoing(kept.db)
   onTestFinished(end)
-  const platform = { ...kept, db }
+  // The one of before would wait for a transaction that never ends.
+  const mail = createTestMailer({ ...kept, db })
+  const platform = { ...kept, db, mail }
   const world = await allAskers(platform)
   await prepare(platform, world.things.own)
   await keep()

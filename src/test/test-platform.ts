@@ -113,7 +113,7 @@ function createTestClock(): TestClock {
   }
 }
 
-function createTestMailer(world: Pick<Platform, 'db' | 'secrets' | 'config'>): TestMailer {
+export function createTestMailer(world: Pick<Platform, 'db' | 'secrets' | 'config'>): TestMailer {
   const carrier: MailCarrier = {
     async send(letter) {
       if (mailer.failWith) throw mailer.failWith

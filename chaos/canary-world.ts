@@ -9,6 +9,7 @@ import { publishPage } from '#src/features/page/server/publish-page.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { openPlatform } from '#src/platform/open-platform.ts'
+import { contactForm } from '#src/test/contact-form.ts'
 import { aLink, anEndpoint } from '#src/test/factories.ts'
 
 /** Somebody whose name and address stand nowhere by chance. */
@@ -35,20 +36,6 @@ export type CanaryWorld = {
   page: string
 }
 
-const form = {
-  id: 'contact',
-  type: 'form' as const,
-  props: {
-    title: '',
-    text: '',
-    asksName: true,
-    questions: [{ label: 'Team', kind: 'line' as const, isRequired: true }],
-    consent: 'I agree',
-    button: 'Send',
-    thanks: 'Thanks',
-  },
-}
-
 /** Makes it in the demo's workspace in `dataDir`, while no server runs there; its webhooks go to `receivers`. */
 export async function makeCanaryWorld(dataDir: string, receivers: string[]): Promise<CanaryWorld> {
   const platform = withMailer(await openPlatform(readConfig({ DATA_DIR: dataDir })))
@@ -73,7 +60,7 @@ export async function makeCanaryWorld(dataDir: string, receivers: string[]): Pro
     const { address } = await inviteLead(platform, { workspace, link: open.id, lead, user })
     const { pathname, searchParams } = new URL(address, platform.config.publicOrigin)
     for (const url of receivers) await anEndpoint(platform, { workspace, url })
-    const data = { root: { title: 'Write to us', description: '' }, blocks: [form] }
+    const data = { root: { title: 'Write to us', description: '' }, blocks: [contactForm] }
     const { id: page } = await createPage(platform, { workspace, user, title: 'Write to us', data })
     await publishPage(platform, { workspace, user, page })
     const personal = { hashid: pathname.slice('/l/'.length), token: searchParams.get('token') ?? '' }

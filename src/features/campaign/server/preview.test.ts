@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setGate } from '#src/features/link/server/gate/set-gate.ts'
 import { link } from '#src/features/link/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { aGatedLink, asked } from '#src/test/gated-link.ts'
 
 function metaOf(html: string, property: string): string | undefined {
@@ -28,6 +29,18 @@ test('messengers are shown what the owner wrote, with a picture of it', async ()
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
   const again = await browser.ask(path, { headers: { 'if-none-match': picture.headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
+})
+
+test('a campaign that says nothing of itself is described in the language of its workspace', async () => {
+  const { browser, next, platform, which } = await aGatedLink({})
+  const english = metaOf((await browser.ask(next)).text, 'og:description')
+  expect(english).toMatch(/^.+, shared by .+$/)
+  await platform.db.asSystem((tx) =>
+    tx.update(workspaces).set({ language: 'de', version: 2 }).where(eq(workspaces.id, which.workspace)),
+  )
+  platform.clock.advance(2)
+  const german = metaOf((await browser.ask(next)).text, 'og:description')
+  expect(german).toBe(english?.replace('shared by', 'geteilt von'))
 })
 
 test('a link that asks something shows no picture, to nobody', async () => {

@@ -4,29 +4,16 @@ import { createPage } from '#src/features/page/server/create-page.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
 import { publishPage } from '#src/features/page/server/publish-page.ts'
 import { jobKinds } from '#src/jobs.ts'
+import { contactForm } from '#src/test/contact-form.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { listLeads } from './list-leads.ts'
-
-const form = {
-  id: 'contact',
-  type: 'form' as const,
-  props: {
-    title: '',
-    text: '',
-    asksName: true,
-    questions: [{ label: 'Team', kind: 'line' as const, isRequired: true }],
-    consent: 'I agree',
-    button: 'Send',
-    thanks: 'Thanks',
-  },
-}
 
 test('a sent form becomes a lead, once, and leads back to the page', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const heading = { id: 'a', type: 'heading' as const, props: { text: 'Hello', level: 2 as const } }
-  const data = { root: { title: 'Why', description: '' }, blocks: [heading, form] }
+  const data = { root: { title: 'Why', description: '' }, blocks: [heading, contactForm] }
   const { id: page } = await createPage(platform, { workspace, user, title: 'Why', data })
   await publishPage(platform, { workspace, user, page })
   const app = createApp(platform)

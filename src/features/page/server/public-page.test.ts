@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { contactForm } from '#src/test/contact-form.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { realScreens } from '#src/test/real-screens.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
@@ -10,25 +11,11 @@ import { listPages } from './list-pages.ts'
 import { publishPage } from './publish-page.ts'
 import { savePage } from './save-page.ts'
 
-const form = {
-  id: 'contact',
-  type: 'form' as const,
-  props: {
-    title: '',
-    text: '',
-    asksName: true,
-    questions: [{ label: 'Team', kind: 'line' as const, isRequired: true }],
-    consent: 'I agree',
-    button: 'Send',
-    thanks: 'Thanks',
-  },
-}
-
 function saying(title: string, text: string): DraftPageData {
   const heading = { id: 'a', type: 'heading' as const, props: { text, level: 2 as const } }
   return {
     root: { title, description: 'About it </script><script>alert(1)</script>' },
-    blocks: [heading, form],
+    blocks: [heading, contactForm],
   }
 }
 

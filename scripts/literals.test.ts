@@ -66,6 +66,7 @@ const spoken = [
   'src/features/page/*.ts',
   'src/features/page/parts/*.{ts,tsx}',
   'src/platform/webhooks/{public-address,vet-address}.ts',
+  'src/platform/{csv-encoding,csv-words,read-csv}.ts',
   'src/platform/http/{house-rules,limit-rate,request-path,same-origin}.ts',
   'src/root.tsx',
   'src/{ui,layouts,words}/**/*.{ts,tsx}',

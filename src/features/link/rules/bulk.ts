@@ -18,8 +18,7 @@ export type BulkColumn = (typeof bulkColumns)[number]
 /** Which column of a file, counted from 0, says what. */
 export type BulkMapping = Partial<Record<BulkColumn, number>>
 
-export const mostBulkRows = 5000
-export const mostBulkCharacters = 1_000_000
+export const csvLimits = { bytes: 4_000_000, rows: 5000, columns: 1000, cellCharacters: 10_000 }
 
 /** Why nothing is made of a row. */
 export const bulkProblems = [

@@ -37,7 +37,7 @@ export async function planBulk(platform: World, file: BulkFile): Promise<BulkPla
 /** `planBulk` in the caller's transaction. */
 export async function planIn(world: World, tx: Transaction, file: BulkFile): Promise<BulkPlan> {
   await requireJourney(tx, file)
-  const { headings, lines } = readCsv(file.csv)
+  const { headings, lines } = await readCsv(file.csv)
   const mapping = file.mapping ?? guessMapping(headings)
   if (mapping.company === undefined && mapping.domain === undefined && mapping.email === undefined)
     return { headings, mapping, rows: refuseUnlessGuessed(file) }

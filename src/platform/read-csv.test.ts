@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+import { type CsvLimits, CsvNotRead, openCsv } from './read-csv.ts'
+
+const limits: CsvLimits = { bytes: 30_000_000, rows: 100_000, columns: 200, cellCharacters: 1000 }
+
+async function read(content: BlobPart | BlobPart[], narrowed: Partial<CsvLimits> = {}) {
+  const file = new Blob(Array.isArray(content) ? content : [content])
+  const csv = await openCsv(file, { ...limits, ...narrowed })
+  const lines = []
+  for await (const some of csv.lines()) lines.push(...some)
+  return { ...csv, lines }
+}
+
+async function troubleOf(content: BlobPart, narrowed: Partial<CsvLimits> = {}) {
+  const error: unknown = await read(content, narrowed).catch((thrown: unknown) => thrown)
+  return error instanceof CsvNotRead ? error.trouble : error
+}
+
+const text = 'Firma;Domain\r\nMüller;müller.test\r\n'
+const cells = [
+  { row: 1, cells: ['Firma', 'Domain'] },
+  { row: 2, cells: ['Müller', 'müller.test'] },
+]
+
+test.each([
+  ['utf-8', Buffer.from(text)],
+  ['utf-8', Buffer.from(`\uFEFF${text}`)],
+  ['utf-16le', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ['utf-16le', Buffer.from(text, 'utf16le')],
+  ['utf-16be', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ['utf-16be', Buffer.from(text, 'utf16le').swap16()],
+  ['windows-1252', Buffer.from(text, 'latin1')],
+])('a file is read in %s, which is said: %#', async (encoding, bytes) => {
+  expect(await read(new Uint8Array(bytes))).toMatchObject({ encoding, separator: ';', lines: cells })
+})
+
+test('signs that fall apart between two pieces of a file are read whole', async () => {
+  const long = 'ü€🎙'.repeat(60_000)
+  for (const encoding of ['utf8', 'utf16le'] as const) {
+    const bytes = Buffer.from(`\uFEFFA\n${long}\n`, encoding)
+    const { lines } = await read(new Uint8Array(bytes), { cellCharacters: 1_000_000 })
+    expect(lines[1]?.cells).toEqual([long])
+  }
+})
+
+test.each([
+  ['comma', ',', 'Company,Domain\nA;B|C,a.test'],
+  ['semicolon', ';', 'Company;Domain\nA,b;a.test'],
+  ['tab', '\t', 'Company\tDomain\nA\ta.test'],
+  ['bar', '|', 'Company|Domain\nA|a.test'],
+  ['semicolon, which commas in quotes do not hide', ';', '"Company, in, full";Domain\nA;a.test'],
+  ['semicolon that the file says itself', ';', 'sep=;\nCompany,x;Domain\nA;a.test'],
+  ['comma where there is one column', ',', 'Company\nA'],
+])('cells are parted by a %s', async (_name, separator, content) => {
+  expect(await read(content)).toMatchObject({ separator })
+})
+
+test('blank lines, quotes, lines of any kind and missing cells are read as a spreadsheet reads them', async () => {
+  const file =
+    'Company;Domain;Note\r\n"Globex; Inc";globex.test;"two\r\nlines"\n;;\n\n"A ""B""" ;\r 12" pipe ;;x\n\n'
+  expect((await read(file)).lines).toEqual([
+    { row: 1, cells: ['Company', 'Domain', 'Note'] },
+    { row: 2, cells: ['Globex; Inc', 'globex.test', 'two\r\nlines'] },
+    { row: 5, cells: ['A "B"', ''] },
+    { row: 6, cells: ['12" pipe', '', 'x'] },
+  ])
+})
+
+test('what a file says after its own separator is counted as a spreadsheet counts it', async () => {
+  expect((await read('sep=;\nCompany;Domain\nA;a.test')).lines).toEqual([
+    { row: 2, cells: ['Company', 'Domain'] },
+    { row: 3, cells: ['A', 'a.test'] },
+  ])
+})
+
+test('formulas are text, and come back from our own files as they were', async () => {
+  const formulas = ['=HYPERLINK("http://evil.test")', '+1', '-2', '@SUM(1)', "'quoted", 'plain']
+  const { lines } = await read(csvOf([['Company'], ...formulas.map((one) => [one])]))
+  expect(lines.slice(1).map((line) => line.cells[0])).toEqual(formulas)
+  expect((await read('A\n=1+1')).lines[1]?.cells).toEqual(['=1+1'])
+})
+
+test('what no database keeps is left out', async () => {
+  const { lines } = await read(`A\n${'x\n'.repeat(3000)}y\u0000z`)
+  expect(lines.at(-1)?.cells).toEqual(['yz'])
+})
+
+test.each([
+  ['', { reason: 'empty' }],
+  ['Company\n', { reason: 'empty' }],
+  ['\n\n;;\n', { reason: 'empty' }],
+  ['Company\nA\n"Globex', { reason: 'unreadable', row: 3 }],
+  ['PK\u0003\u0004 and more', { reason: 'not_csv', format: 'xlsx' }],
+  ['%PDF-1.7', { reason: 'not_csv', format: 'pdf' }],
+  [' <!doctype html><p>x', { reason: 'not_csv', format: 'html' }],
+  ['[{"name": "A"}]', { reason: 'not_csv', format: 'json' }],
+  ['Company\u0000\u0001\u0002\n', { reason: 'not_csv', format: 'binary' }],
+])('a file that is none says what it is: %#', async (content, trouble) => {
+  expect(await troubleOf(content)).toEqual(trouble)
+})
+
+test('an old spreadsheet is told apart, too', async () => {
+  const bytes = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  expect(await troubleOf(bytes)).toEqual({ reason: 'not_csv', format: 'xls' })
+})
+
+test.each([
+  [{ bytes: 10 }, { reason: 'too_large' }],
+  [{ rows: 1 }, { reason: 'too_many_rows' }],
+  [{ columns: 1 }, { reason: 'too_many_columns', row: 1 }],
+  [{ cellCharacters: 7 }, { reason: 'cell_too_long', row: 3 }],
+])('a file beyond a limit is not read on: %o', async (narrowed, trouble) => {
+  expect(
+    await troubleOf(
+      'Company,Domain\n'.replace('Company', 'Firm') + 'A,a.test\nGlobex,globex.test\n',
+      narrowed,
+    ),
+  ).toEqual(trouble)
+})
+
+test('a quotation mark that is never closed does not fill the memory', async () => {
+  const file = `A\n"${'x\n'.repeat(300_000)}`
+  expect(await troubleOf(file)).toMatchObject({ reason: 'unreadable' })
+})
+
+test('100,000 rows are read in pieces, between which others have their turn', async () => {
+  const rows = Array.from({ length: 100_000 }, (_, at) => [`Company ${at}`, `c${at}.test`, 'Berlin', at])
+  const file = csvOf([['Company', 'Domain', 'City', 'Employees'], ...rows])
+  let turns = 0
+  const timer = setInterval(() => {
+    turns += 1
+  }, 1)
+  const { lines } = await read(file)
+  clearInterval(timer)
+  expect(lines).toHaveLength(100_001)
+  expect(lines.at(-1)).toEqual({ row: 100_001, cells: ['Company 99999', 'c99999.test', 'Berlin', '99999'] })
+  expect(turns).toBeGreaterThan(10)
+})

@@ -1,0 +1,148 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { CsvError, type Parser, parse } from 'csv-parse'
+import { type CsvEncoding, detectEncoding, type OtherFormat, piecesOf } from './csv-encoding.ts'
+
+/** `row`: as a spreadsheet counts it, the first line being 1. */
+export type CsvLine = { row: number; cells: string[] }
+
+export const csvSeparators = [',', ';', '\t', '|'] as const
+export type CsvSeparator = (typeof csvSeparators)[number]
+
+export type CsvLimits = { bytes: number; rows: number; columns: number; cellCharacters: number }
+
+/** Why a file cannot be read. `row` is the line in question, where there is one; `format` what it is instead of CSV. */
+export type CsvTrouble = {
+  reason:
+    | 'empty'
+    | 'too_large'
+    | 'too_many_rows'
+    | 'too_many_columns'
+    | 'cell_too_long'
+    | 'unreadable'
+    | 'not_csv'
+  row?: number
+  format?: OtherFormat
+}
+
+export class CsvNotRead extends Error {
+  readonly trouble: CsvTrouble
+
+  constructor(trouble: CsvTrouble) {
+    super(`CSV not read: ${trouble.reason}`)
+    this.name = 'CsvNotRead'
+    this.trouble = trouble
+  }
+}
+
+export type OpenCsv = {
+  encoding: CsvEncoding
+  separator: CsvSeparator
+  /** The lines that say something, the headings first, some at a time; others may do things in between. */
+  lines(): AsyncGenerator<CsvLine[]>
+}
+
+/**
+ * Opens a file of cells. Its encoding and what parts its cells are found out; blank lines are left out, cells are trimmed and are text
+ * whatever they say. Throws CsvNotRead, also while lines are read.
+ */
+export async function openCsv(file: Blob, limits: CsvLimits): Promise<OpenCsv> {
+  if (file.size === 0) throw new CsvNotRead({ reason: 'empty' })
+  if (file.size > limits.bytes) throw new CsvNotRead({ reason: 'too_large' })
+  const found = await detectEncoding(file)
+  if ('format' in found) throw new CsvNotRead({ reason: 'not_csv', format: found.format })
+  const { encoding } = found
+  const { separator, isSaid } = await findSeparator(file, encoding)
+  return { encoding, separator, lines: () => linesOf(file, { encoding, separator, isSaid, limits }) }
+}
+
+const looksAt = 65_536
+const saidSeparator = /^\uFEFF?sep=(.)\r?\n/i
+
+/** The one that the first line has most often outside of quotation marks, unless the file says it as spreadsheets do: `sep=;`. */
+async function findSeparator(
+  file: Blob,
+  encoding: CsvEncoding,
+): Promise<{ separator: CsvSeparator; isSaid: boolean }> {
+  const head = new TextDecoder(encoding).decode(await file.slice(0, looksAt).arrayBuffer())
+  const said = csvSeparators.find((mark) => mark === saidSeparator.exec(head)?.[1])
+  if (said) return { separator: said, isSaid: true }
+  const [first = ''] = head
+    .replace(/^\uFEFF?\s*/, '')
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r?\n|\r/, 1)
+  const counted = csvSeparators.map((mark) => ({ mark, count: first.split(mark).length }))
+  return {
+    separator: counted.reduce((most, one) => (one.count > most.count ? one : most)).mark,
+    isSaid: false,
+  }
+}
+
+type Way = Pick<OpenCsv, 'encoding' | 'separator'> & { isSaid: boolean; limits: CsvLimits }
+
+async function* linesOf(file: Blob, way: Way): AsyncGenerator<CsvLine[]> {
+  const parser = parserOf(way)
+  const decoder = new TextDecoder(way.encoding)
+  // It comes when a line cannot be read, between two of our calls.
+  const failed: Error[] = []
+  parser.on('error', (error) => failed.push(error))
+  const count = { rows: way.isSaid ? 1 : 0, kept: 0 }
+  for await (const bytes of piecesOf(file)) {
+    parser.write(decoder.decode(bytes, { stream: true }))
+    yield take(parser, failed, { ...way, count })
+    await others()
+  }
+  parser.end(decoder.decode())
+  await others()
+  yield take(parser, failed, { ...way, count })
+  if (count.kept < 2) throw new CsvNotRead({ reason: 'empty' })
+}
+
+function parserOf({ separator, isSaid, limits }: Way): Parser {
+  return parse({
+    bom: true,
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    from_line: isSaid ? 2 : 1,
+    relax_column_count: true,
+    relax_quotes: true,
+    trim: true,
+    max_record_size: limits.columns * limits.cellCharacters,
+  })
+}
+
+type Count = { rows: number; kept: number }
+
+function take(parser: Parser, failed: Error[], { limits, count }: Way & { count: Count }): CsvLine[] {
+  const lines: CsvLine[] = []
+  for (let cells = next(parser); cells; cells = next(parser)) {
+    count.rows += 1
+    if (cells.every((cell) => cell === '')) continue
+    count.kept += 1
+    const row = count.rows
+    if (count.kept > limits.rows + 1) throw new CsvNotRead({ reason: 'too_many_rows' })
+    if (cells.length > limits.columns) throw new CsvNotRead({ reason: 'too_many_columns', row })
+    if (cells.some((cell) => cell.length > limits.cellCharacters))
+      throw new CsvNotRead({ reason: 'cell_too_long', row })
+    lines.push({ row, cells: cells.map(plain) })
+  }
+  const [error] = failed
+  if (error) throw troubleOf(error)
+  return lines
+}
+
+function next(parser: Parser): string[] | null {
+  // The stream hands over what its parser makes, which are lists of texts without columns.
+  return parser.read() as string[] | null
+}
+
+/** Without what no database keeps, and without the apostrophe by which a spreadsheet says that a cell is no formula. */
+function plain(cell: string): string {
+  const text = cell.replaceAll('\u0000', '').toWellFormed()
+  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+}
+
+function troubleOf(error: Error): Error {
+  if (!(error instanceof CsvError)) return error
+  const row = Number(/line (\d+)/.exec(error.message)?.[1] ?? error['lines'] ?? 1)
+  return new CsvNotRead({ reason: 'unreadable', row })
+}

@@ -1,0 +1,93 @@
+import type { FlowGraph, Happening, Step, Trigger } from '../schema.ts'
+import { errorAt, type Finding, type FindingCode } from './findings.ts'
+
+/** What a graph may name, as ids. `journeys`: all of the workspace; `live`: those whose flow takes leads. */
+export type Lookup = Record<
+  'links' | 'tabs' | 'recordings' | 'pages' | 'endpoints' | 'members' | 'journeys' | 'live',
+  ReadonlySet<string>
+> & { journey: string }
+
+type Named = {
+  kind: 'links' | 'tabs' | 'recordings' | 'pages' | 'endpoints' | 'members' | 'journeys'
+  id: string
+}
+
+const goneCodes: Record<Named['kind'], FindingCode> = {
+  links: 'link_gone',
+  tabs: 'tab_gone',
+  recordings: 'recording_gone',
+  pages: 'page_gone',
+  endpoints: 'endpoint_gone',
+  members: 'member_gone',
+  journeys: 'journey_gone',
+}
+
+/** Whatever its steps and settings name and is not there (any more), and journeys that lead nowhere. */
+export function validateReferences(graph: FlowGraph, lookup: Lookup): Finding[] {
+  const { exit, goal } = graph.settings
+  const ofSettings = [exit.happening, goal.happening].flatMap((one) => (one ? namedBy(one) : []))
+  return [
+    ...graph.steps.flatMap((step) => [
+      ...gone(namedIn(step), lookup, step.id),
+      ...journeyFindings(step, lookup),
+    ]),
+    ...gone(ofSettings, lookup, null),
+  ]
+}
+
+function gone(named: readonly Named[], lookup: Lookup, step: string | null): Finding[] {
+  return named
+    .filter(({ kind, id }) => !lookup[kind].has(id))
+    .map(({ kind }) => errorAt(goneCodes[kind], step))
+}
+
+function journeyFindings(step: Step, { journey, journeys, live }: Lookup): Finding[] {
+  if (step.type !== 'journey_add' || !step.config.journey) return []
+  const { journey: other } = step.config
+  if (other === journey) return [errorAt('journey_itself', step.id)]
+  return journeys.has(other) && !live.has(other)
+    ? [{ code: 'journey_without_flow', step: step.id, severity: 'warning' }]
+    : []
+}
+
+function namedIn(step: Step): Named[] {
+  switch (step.type) {
+    case 'trigger':
+      return namedBy(step.config)
+    case 'wait_until':
+      return step.config.until === 'happening' ? namedBy(step.config.happening) : []
+    case 'email':
+      return one('links', step.config.link)
+    case 'notify_owner':
+      return step.config.to === 'member' ? one('members', step.config.member) : []
+    case 'webhook':
+      return one('endpoints', step.config.endpoint)
+    case 'assign':
+      return one('members', step.config.member)
+    case 'journey_add':
+    case 'journey_remove':
+      return one('journeys', step.config.journey)
+    default:
+      return []
+  }
+}
+
+function namedBy(trigger: Trigger | Happening): Named[] {
+  switch (trigger.on) {
+    case 'link_opened':
+    case 'lead_validated':
+      return one('links', trigger.link)
+    case 'tab_attended':
+      return one('tabs', trigger.tab)
+    case 'form_sent':
+      return one('pages', trigger.page)
+    case 'item_finished':
+      return trigger.item ? one(trigger.item.kind === 'tab' ? 'tabs' : 'recordings', trigger.item.id) : []
+    case 'list_entry':
+      return []
+  }
+}
+
+function one(kind: Named['kind'], id: string | null): Named[] {
+  return id ? [{ kind, id }] : []
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { validGraphs } from '#src/test/flow-graphs.ts'
+import { emptyGraph, type FlowGraph, flowGraph } from '../schema.ts'
+import { isPublishable } from './findings.ts'
+import { handlesOf } from './handles.ts'
+import { validateReferences } from './references.ts'
+import { validateGraph } from './validate-graph.ts'
+
+const today = '2026-11-25'
+
+function codesOf(graph: unknown): string[] {
+  return validateGraph(flowGraph.parse(graph), today).map(({ code, step }) =>
+    step ? `${code} ${step}` : code,
+  )
+}
+
+function aGraph(steps: object[], edges: [string, string, string][]): FlowGraph {
+  return flowGraph.parse({
+    ...emptyGraph,
+    steps: steps.map((step) => ({ position: { x: 0, y: 0 }, config: {}, ...step })),
+    edges: edges.map(([source, sourceHandle, target], n) => ({ id: `e${n}`, source, sourceHandle, target })),
+  })
+}
+
+const trigger = { id: 't', type: 'trigger', config: { on: 'link_opened', link: null } }
+const end = { id: 'z', type: 'end' }
+const score = { id: 's', type: 'score', config: { change: 5 } }
+
+test('an empty journey may be published, with a word that it does nothing', () => {
+  expect(codesOf(emptyGraph)).toEqual(['does_nothing'])
+})
+
+test('any graph whose ways all lead on and end is without an error', () => {
+  fc.assert(
+    fc.property(validGraphs, (graph) => {
+      expect(isPublishable(validateGraph(graph, today))).toBe(true)
+    }),
+  )
+})
+
+test('a graph that lacks one connection, or has one back, is never published', () => {
+  fc.assert(
+    fc.property(validGraphs, fc.nat(), (graph, pick) => {
+      const cut = graph.edges.filter((_edge, n) => n !== pick % graph.edges.length)
+      const back = graph.edges.map((edge, n) =>
+        n === pick % graph.edges.length ? { ...edge, target: edge.source } : edge,
+      )
+      expect(isPublishable(validateGraph({ ...graph, edges: cut }, today))).toBe(false)
+      expect(isPublishable(validateGraph({ ...graph, edges: back }, today))).toBe(false)
+    }),
+  )
+})
+
+test('a journey has exactly one trigger, and nothing leads into it', () => {
+  expect(codesOf(aGraph([score, end], [['s', 'next', 'z']]))).toContain('no_trigger')
+  const two = aGraph(
+    [trigger, { ...trigger, id: 'u' }, score, end],
+    [
+      ['t', 'next', 's'],
+      ['s', 'next', 'z'],
+    ],
+  )
+  expect(codesOf(two)).toContain('second_trigger u')
+  const into = aGraph(
+    [trigger, score],
+    [
+      ['t', 'next', 's'],
+      ['s', 'next', 't'],
+    ],
+  )
+  expect(codesOf(into)).toEqual(['into_trigger t', 'circle t', 'circle s'])
+})
+
+test('ways that lead nowhere, steps that nothing leads to and stray connections are found', () => {
+  const branch = {
+    id: 'c',
+    type: 'condition',
+    config: { match: 'all', rules: [{ field: 'validated', is: true }] },
+  }
+  const graph = aGraph(
+    [trigger, branch, score, end],
+    [
+      ['t', 'next', 'c'],
+      ['c', 'yes', 'z'],
+      ['c', 'maybe', 'z'],
+      ['s', 'next', 'gone'],
+    ],
+  )
+  expect(codesOf(graph)).toEqual(['unknown_handle c', 'loose_edge s', 'branch_open c', 'unreachable s'])
+})
+
+test('each kind of step says what it lacks', () => {
+  const steps = [
+    { id: 'email', type: 'email', config: { subject: ' ', text: 'See {{link}}', link: null } },
+    { id: 'notify', type: 'notify_owner', config: { text: '', to: 'member', member: null } },
+    { id: 'hook', type: 'webhook', config: { endpoint: null } },
+    { id: 'tag', type: 'tag', config: { action: 'add', of: 'lead', tag: '' } },
+    { id: 'assign', type: 'assign', config: { member: null } },
+    { id: 'add', type: 'journey_add', config: { journey: null } },
+    { id: 'zero', type: 'score', config: { change: 0 } },
+    { id: 'past', type: 'wait_until', config: { until: 'date', date: '2026-11-24', at: '09:00' } },
+  ]
+  const all = [trigger, ...steps, end]
+  const edges = all.slice(1).map(({ id }, n): [string, string, string] => [all[n]?.id ?? '', 'next', id])
+  expect(codesOf(aGraph(all, edges))).toEqual([
+    'no_subject email',
+    'no_link email',
+    'no_member notify',
+    'no_endpoint hook',
+    'no_tag tag',
+    'no_member assign',
+    'no_journey add',
+    'score_unchanged zero',
+    'date_passed past',
+  ])
+})
+
+test('the shares of a split come to 100', () => {
+  const split = (percents: number[]) => ({
+    id: 'p',
+    type: 'split',
+    config: { shares: percents.map((percent, n) => ({ id: `w${n}`, percent })) },
+  })
+  const graph = (percents: number[]) =>
+    aGraph(
+      [trigger, score, split(percents), end],
+      [
+        ['t', 'next', 's'],
+        ['s', 'next', 'p'],
+        ...percents.map((_p, n): [string, string, string] => ['p', `w${n}`, 'z']),
+      ],
+    )
+  expect(codesOf(graph([50, 50]))).toEqual([])
+  expect(codesOf(graph([50, 49]))).toEqual(['shares_not_100 p'])
+  expect(codesOf(graph([100]))).toEqual(['few_shares p'])
+})
+
+test('what steps and settings name must be there', () => {
+  const [link, member, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  const graph = aGraph(
+    [
+      { ...trigger, config: { on: 'link_opened', link } },
+      { id: 'a', type: 'assign', config: { member } },
+      { id: 'j', type: 'journey_add', config: { journey: other } },
+      end,
+    ],
+    [
+      ['t', 'next', 'a'],
+      ['a', 'next', 'j'],
+      ['j', 'next', 'z'],
+    ],
+  )
+  const none = new Set<string>()
+  const nothing = {
+    links: none,
+    tabs: none,
+    recordings: none,
+    pages: none,
+    endpoints: none,
+    members: none,
+    journeys: none,
+    live: none,
+    journey: crypto.randomUUID(),
+  }
+  const found = (lookup: typeof nothing) => validateReferences(graph, lookup).map(({ code }) => code)
+  expect(found(nothing)).toEqual(['link_gone', 'member_gone', 'journey_gone'])
+  const all = { ...nothing, links: new Set([link]), members: new Set([member]), journeys: new Set([other]) }
+  expect(found(all)).toEqual(['journey_without_flow'])
+  expect(found({ ...all, journey: other })).toEqual(['journey_itself'])
+  expect(found({ ...all, live: new Set([other]) })).toEqual([])
+})
+
+test('a graph of more than 200 steps is refused', () => {
+  const steps = Array.from({ length: 201 }, (_, n) => ({ ...score, id: `s${n}`, position: { x: 0, y: 0 } }))
+  expect(flowGraph.safeParse({ ...emptyGraph, steps }).success).toBe(false)
+})
+
+test('a step has the ways out that its kind and its choices say', () => {
+  const graph = aGraph([end, score], [])
+  expect(graph.steps.map(handlesOf)).toEqual([[], ['next']])
+})

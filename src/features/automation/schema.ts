@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { fieldWords } from '#src/words/field-words.ts'
+
+export const mostSteps = 200
+/** The longest that a step may wait, and the most ways that a split may have. */
+const mostWaitDays = 365
+const mostShares = 10
+
+const minutesPer = { minutes: 1, hours: 60, days: 1440 } as const
+
+const words = fieldWords.en
+const reference = z.uuid().nullable()
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, words.writeTimeOfDay)
+const weekdays = z.array(z.int().min(0).max(6)).max(7).default([])
+const shortText = z.string().max(200, words.useAtMost200Characters)
+const name = z.string().max(120, words.useAtMost120Characters)
+
+/** What was finished: a tab read as long as it takes, or a recording heard nearly to its end. */
+const item = z.object({ kind: z.enum(['tab', 'recording']), id: z.uuid() }).nullable()
+
+/**
+ * Something that a lead did; `null` stands for whichever. `seconds` are active ones, `page` is where the form stands. Nobody does
+ * `list_entry`: a member, a file or another journey puts the lead on.
+ */
+const happeningShapes = [
+  z.object({ on: z.literal('link_opened'), link: reference }),
+  z.object({ on: z.literal('lead_validated'), link: reference }),
+  z.object({ on: z.literal('tab_attended'), tab: reference, seconds: z.int().min(1).max(86_400) }),
+  z.object({ on: z.literal('item_finished'), item }),
+  z.object({ on: z.literal('form_sent'), page: reference }),
+] as const
+
+export const happening = z.discriminatedUnion('on', happeningShapes)
+export type Happening = z.output<typeof happening>
+
+export const trigger = z.discriminatedUnion('on', [
+  ...happeningShapes,
+  z.object({ on: z.literal('list_entry') }),
+])
+export type Trigger = z.output<typeof trigger>
+
+/** What is asked of a lead. Texts are compared in any case of letters; an empty one is a finding, not an error. */
+const rule = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('validated'), is: z.boolean() }),
+  z.object({ field: z.literal('tag'), of: z.enum(['lead', 'account']), has: z.boolean(), tag: name }),
+  z.object({ field: z.literal('score'), atLeast: z.int().min(-100_000).max(100_000) }),
+  z.object({ field: z.literal('visits'), atLeast: z.int().min(0).max(10_000) }),
+  z.object({ field: z.literal('seconds'), atLeast: z.int().min(0).max(1_000_000) }),
+  z.object({ field: z.literal('stage'), is: z.boolean(), stage: name }),
+  z.object({ field: z.literal('email_domain'), is: z.boolean(), domain: shortText }),
+])
+export type Rule = z.output<typeof rule>
+
+const rules = z.object({ match: z.enum(['all', 'any']), rules: z.array(rule).max(20) })
+export type Rules = z.output<typeof rules>
+
+/** Days are those of the lead's calendar: a day later it is as late there. Minutes and hours are as long as they are. */
+const duration = z
+  .object({ amount: z.int().min(1), unit: z.enum(['minutes', 'hours', 'days']) })
+  .refine(
+    ({ amount, unit }) => amount * minutesPer[unit] <= mostWaitDays * minutesPer.days,
+    words.waitAtMostAYear,
+  )
+export type Duration = z.output<typeof duration>
+
+/** A moment as clocks at the lead show it. Without weekdays, every day is one. */
+const until = z.discriminatedUnion('until', [
+  z.object({ until: z.literal('time'), at: clockTime, weekdays }),
+  z.object({ until: z.literal('date'), date: z.iso.date(), at: clockTime }),
+  z.object({ until: z.literal('happening'), happening, within: duration }),
+])
+export type Until = z.output<typeof until>
+
+const share = z.object({ id: z.string().min(1).max(40), percent: z.int().min(0).max(100) })
+
+const place = { id: z.string().min(1).max(64), position: z.object({ x: z.number(), y: z.number() }) }
+
+/** The steps, each with what it needs to know. Whom, where and what may be missing in a draft; then validating says so. */
+export const step = z.discriminatedUnion('type', [
+  z.object({ ...place, type: z.literal('trigger'), config: trigger }),
+  z.object({ ...place, type: z.literal('wait'), config: duration }),
+  z.object({ ...place, type: z.literal('wait_until'), config: until }),
+  z.object({ ...place, type: z.literal('condition'), config: rules }),
+  z.object({
+    ...place,
+    type: z.literal('split'),
+    config: z.object({ shares: z.array(share).max(mostShares) }),
+  }),
+  z.object({
+    ...place,
+    type: z.literal('email'),
+    // `link`: whose address stands for {{link}}; in texts, {{lead.first}} and {{account.name}} may stand, too.
+    config: z.object({
+      subject: shortText,
+      text: z.string().max(10_000, words.useAtMost10Thousand),
+      link: reference,
+    }),
+  }),
+  z.object({
+    ...place,
+    type: z.literal('notify_owner'),
+    config: z.object({
+      text: z.string().max(500, words.useAtMost500Characters),
+      to: z.enum(['owner', 'member']),
+      member: reference,
+    }),
+  }),
+  z.object({ ...place, type: z.literal('webhook'), config: z.object({ endpoint: reference }) }),
+  z.object({
+    ...place,
+    type: z.literal('tag'),
+    config: z.object({ action: z.enum(['add', 'remove']), of: z.enum(['lead', 'account']), tag: name }),
+  }),
+  z.object({
+    ...place,
+    type: z.literal('score'),
+    config: z.object({ change: z.int().min(-1000).max(1000) }),
+  }),
+  z.object({ ...place, type: z.literal('assign'), config: z.object({ member: reference }) }),
+  z.object({ ...place, type: z.literal('journey_add'), config: z.object({ journey: reference }) }),
+  z.object({ ...place, type: z.literal('journey_remove'), config: z.object({ journey: reference }) }),
+  z.object({ ...place, type: z.literal('goal'), config: z.object({ name }) }),
+  z.object({ ...place, type: z.literal('end'), config: z.object({}) }),
+])
+export type Step = z.output<typeof step>
+export type StepType = Step['type']
+
+/** `sourceHandle`: which way out of a step, see `handlesOf`. */
+export const edge = z.object({
+  id: z.string().min(1).max(140),
+  source: z.string().min(1).max(64),
+  sourceHandle: z.string().min(1).max(40),
+  target: z.string().min(1).max(64),
+})
+export type Edge = z.output<typeof edge>
+
+/** Whichever of the two comes first; both may be left open. */
+const reached = z.object({ happening: happening.nullable(), when: rules.nullable() })
+export type Reached = z.output<typeof reached>
+
+/**
+ * - `window`: when steps that do something may do it, as clocks at the lead show it; `to` is not in it. Null: always.
+ * - `reentry`: whether a lead whose run is over may come again, and after how many days.
+ * - `exit`, `goal`: what ends a run early, judged with every happening and before every step.
+ */
+export const flowSettings = z.object({
+  window: z.object({ from: clockTime, to: clockTime, weekdays }).nullable(),
+  reentry: z.object({ allowed: z.boolean(), afterDays: z.int().min(0).max(3650) }),
+  exit: reached,
+  goal: reached,
+})
+export type FlowSettings = z.output<typeof flowSettings>
+
+/** What a journey does by itself with a lead. */
+export const flowGraph = z.object({
+  steps: z.array(step).max(mostSteps, words.keepAtMost200Steps),
+  edges: z.array(edge).max(mostSteps * mostShares),
+  settings: flowSettings,
+})
+export type FlowGraph = z.output<typeof flowGraph>
+
+/** What a new journey begins with. */
+export const emptyGraph: FlowGraph = {
+  steps: [
+    { id: 'trigger', type: 'trigger', position: { x: 0, y: 0 }, config: { on: 'link_opened', link: null } },
+    { id: 'end', type: 'end', position: { x: 0, y: 160 }, config: {} },
+  ],
+  edges: [{ id: 'trigger-next-end', source: 'trigger', sourceHandle: 'next', target: 'end' }],
+  settings: {
+    window: null,
+    reentry: { allowed: false, afterDays: 0 },
+    exit: { happening: null, when: null },
+    goal: { happening: null, when: null },
+  },
+}

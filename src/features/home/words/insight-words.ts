@@ -43,6 +43,8 @@ const en = {
   csv: 'As CSV',
   noVisits: 'No visits in this period',
   noVisitsText: 'Choose a longer period, or send somebody a link.',
+  underWay: 'Somebody is reading',
+  underWayText: 'Figures count a visit some minutes after its end. Until then it stands below.',
   tabs: 'Tabs',
   dropOff: 'In the order of the journey: the share of all visits that read each tab.',
   longestFirst: 'The tab that was read longest stands first.',
@@ -111,6 +113,9 @@ const de: typeof en = {
   csv: 'Als CSV',
   noVisits: 'Keine Besuche in diesem Zeitraum',
   noVisitsText: 'Wählen Sie einen längeren Zeitraum, oder schicken Sie jemandem einen Link.',
+  underWay: 'Jemand liest gerade',
+  underWayText:
+    'Die Zahlen enthalten einen Besuch einige Minuten nach seinem Ende. Bis dahin steht er unten.',
   tabs: 'Tabs',
   dropOff: 'In der Reihenfolge der Journey: der Anteil aller Besuche, die den Tab gelesen haben.',
   longestFirst: 'Der am längsten gelesene Tab steht oben.',

@@ -16,7 +16,7 @@ import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { momentumWords } from '#src/features/home/words/momentum-words.ts'
 import { personWords } from '#src/features/home/words/person-words.ts'
 import { reportWords } from '#src/features/home/words/report-words.ts'
-import { openInsight } from '#src/features/visit/server/insight/open-insight.ts'
+import { type OpenedInsight, openInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
 import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
 import { listReports } from '#src/features/visit/server/report/list-reports.ts'
@@ -49,14 +49,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const asked = readAddress(new URL(request.url).searchParams)
   const insight = await openInsight(platform, { workspace, query: asked.query })
-  const { link, journey, account, lead } = asked.query
-  const of = { [insight.of.kind]: { link, journey, account, workspace: undefined }[insight.of.kind], lead }
+  const of = { ...narrowedTo(insight.of), lead: asked.query.lead }
   const visits = await listVisits(platform, { workspace, ...of, limit: visitsAtOnce })
   const reports = await listReports(platform, { workspace })
   const { kind, id } = insight.of
   const standings = await readMomentum(platform, { workspace, accounts: kind === 'account' ? [id] : [] })
   const standing = standings.get(id) ?? null
   return { ...asked, insight, of, visits, reports, standing, origin: platform.config.publicOrigin }
+}
+
+/** What narrows a list of visits to those that the figures are of. */
+function narrowedTo({ kind, id }: OpenedInsight['of']): {
+  link?: string
+  journey?: string
+  account?: string
+} {
+  return kind === 'workspace' ? {} : { [kind]: id }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -78,6 +86,7 @@ export default function InsightScreen(): ReactElement {
   const loaded = useLoaderData<typeof loader>()
   const { insight, query, measure, of, visits } = loaded
   const { total, before, periodBefore } = insight
+  const isUnderWay = !query.grade && !query.to && visits.some(({ settled }) => !settled)
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
@@ -94,7 +103,10 @@ export default function InsightScreen(): ReactElement {
           addressOf={(one) => `?${addressOf({ ...query, measure: one })}`}
         />
         {total.visits === 0 ? (
-          <EmptyState title={words.noVisits} text={words.noVisitsText} />
+          <EmptyState
+            title={isUnderWay ? words.underWay : words.noVisits}
+            text={isUnderWay ? words.underWayText : words.noVisitsText}
+          />
         ) : (
           <InsightChart days={insight.days} measure={measure} />
         )}

@@ -60,7 +60,16 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { size: 'sm' } },
-    Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 12, highlightOnHover: true } },
+    Table: {
+      defaultProps: {
+        verticalSpacing: 8,
+        horizontalSpacing: 12,
+        highlightOnHover: true,
+        // By name: Mantine writes its own colours at the table, where variables of the page do not reach.
+        highlightOnHoverColor: 'var(--raised)',
+        borderColor: 'var(--line)',
+      },
+    },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, multiline: true, maw: 280 } },
   },

@@ -17,13 +17,14 @@ import { ViewMenu } from './view-menu.tsx'
 
 /**
  * `sort` is the name that the server sorts by. The first column names the row. Whoever reads the list may hide the other
- * ones that have a `name`, which is their `sort` unless said otherwise.
+ * ones that have a `name`, which is their `sort` unless said otherwise; those that are `isExtra` are hidden until they choose.
  */
 export type Column<Row> = {
   label: string
   name?: string
   sort?: string
   isNumber?: true
+  isExtra?: true
   cell: (row: Row) => ReactNode
 }
 
@@ -60,7 +61,7 @@ export function ListFrame<Row>(props: Props<Row>): ReactElement {
   const { things, rows, view, csv, empty, filters = {} } = props
   useRowKeys()
   const chosen = useChosen(rows.map(props.keyOf))
-  const { columns, choices } = useColumns(props)
+  const { columns, choices, hidden } = useColumns(props)
   const [search] = useSearchParams()
   const exported = new URLSearchParams(
     [...search].filter(([name]) => name === 'q' || name === 'sort' || name in filters),
@@ -71,7 +72,7 @@ export function ListFrame<Row>(props: Props<Row>): ReactElement {
       actions={
         <span className="list-actions">
           {props.actions}
-          <ViewMenu list={props.list} things={things} columns={choices} />
+          <ViewMenu list={props.list} things={things} columns={choices} hidden={hidden} />
           {rows.length > 0 && csv ? <CsvLink href={`${csv}?${exported}`}>{words.exportCsv}</CsvLink> : null}
         </span>
       }
@@ -104,13 +105,14 @@ function ListRows<Row>(props: TableProps<Row>): ReactNode {
 
 /** The columns that are shown, and those of which that can be chosen. */
 function useColumns<Row>({ list, columns }: Pick<Props<Row>, 'list' | 'columns'>) {
-  const hidden = use(ListSettingsContext)?.hidden[list] ?? []
+  const extra = columns.filter(({ isExtra }) => isExtra).flatMap((column) => nameOfColumn(column) ?? [])
+  const hidden = use(ListSettingsContext)?.hidden[list] ?? extra
   const choices = columns.slice(1).flatMap((column) => {
     const name = nameOfColumn(column)
     return name ? [{ name, label: column.label }] : []
   })
   const shown = columns.filter((column, at) => at === 0 || !hidden.includes(nameOfColumn(column) ?? ''))
-  return { columns: shown, choices }
+  return { columns: shown, choices, hidden }
 }
 
 function nameOfColumn<Row>({ name, sort }: Column<Row>): string | undefined {

@@ -10,7 +10,7 @@ import './view-menu.css'
 /** A column that can be hidden. */
 export type ColumnChoice = { name: string; label: string }
 
-type Props = { list: string; things: string; columns: ColumnChoice[] }
+type Props = { list: string; things: string; columns: ColumnChoice[]; hidden: string[] }
 
 /** What a change of the settings is answered with. */
 type Answer = {
@@ -22,7 +22,7 @@ type Answer = {
 }
 
 /** How a list is shown: its views by name, and which columns it has. Nothing where nobody's settings are kept. */
-export function ViewMenu({ list, things, columns }: Props): ReactElement | null {
+export function ViewMenu({ list, things, columns, hidden }: Props): ReactElement | null {
   const words = useWords(partWords)
   const settings = use(ListSettingsContext)
   const [search] = useSearchParams()
@@ -42,7 +42,7 @@ export function ViewMenu({ list, things, columns }: Props): ReactElement | null 
       <Popover.Dropdown className="view-menu" aria-label={words.viewOf(things)}>
         <Views views={views} current={current} onOpen={() => setOpen(false)} />
         <SaveForm list={list} query={query} />
-        <Columns list={list} columns={columns} hidden={settings.hidden[list] ?? []} />
+        <Columns list={list} columns={columns} hidden={hidden} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,5 +1,124 @@
 import { z } from 'zod'
 import { fieldWords } from '#src/words/field-words.ts'
+import { isCountry } from './rules/countries.ts'
+import { accountFactWords } from './words/account-fact-words.ts'
+
+const { en } = accountFactWords
+
+/** How far it has come with a company, in this order; `lost` ends it. */
+export const accountStages = ['target', 'contacted', 'engaged', 'opportunity', 'customer', 'lost'] as const
+export type AccountStage = (typeof accountStages)[number]
+
+const mostTags = 20
+const longestTag = 40
+
+const line = z
+  .string()
+  .transform((value) => value.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim())
+const shortLine = line.pipe(z.string().max(80, fieldWords.en.useAtMost80Characters))
+
+/** Without commas, which stand between tags. */
+export const accountTag = line.pipe(
+  z
+    .string()
+    .min(1, en.writeTag)
+    .max(longestTag, en.shorterTag)
+    .refine((tag) => !tag.includes(','), en.oneTag),
+)
+
+/** Tags between commas, each once in any case of letters; empty ones are left out. */
+const tags = line
+  .transform((text) =>
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag, index, all) => {
+        const first = all.findIndex((other) => other.toLowerCase() === tag.toLowerCase())
+        return tag !== '' && first === index
+      }),
+  )
+  .pipe(z.array(accountTag).max(mostTags, en.atMost20Tags))
+
+/** A whole number as people write it, thousands kept apart or not; empty is not known. */
+function wholeNumber(most: number, message: string) {
+  return line.transform((text, context): number | null => {
+    if (text === '') return null
+    const isNumber = /^(?:\d+|\d{1,3}(?:[.,'’ ]\d{3})+)$/.test(text)
+    const number = Number(text.replace(/\D/g, ''))
+    if (isNumber && number <= most) return number
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+/**
+ * What is known of a company, as forms send it. `owner` is a member or empty for nobody, `tags` stand between commas,
+ * `revenue` is that of a year in whole US dollars, `country` an ISO 3166-1 code of two letters; empty is not known.
+ */
+export const accountFacts = z.object({
+  stage: z.enum(accountStages, en.chooseStage),
+  owner: z.union([z.uuid(), z.literal('').transform(() => null)], en.chooseOwner),
+  tags,
+  industry: shortLine,
+  employees: wholeNumber(10_000_000, en.writeEmployees),
+  revenue: wholeNumber(10_000_000_000_000, en.writeRevenue),
+  country: line
+    .transform((text) => text.toUpperCase())
+    .refine((code) => code === '' || isCountry(code), en.chooseCountry),
+  city: shortLine,
+  source: shortLine,
+})
+export type AccountFacts = z.output<typeof accountFacts>
+export type FactName = keyof AccountFacts
+
+export const factNames = accountFacts.keyof().options
+
+/** Any of them. */
+export const someFacts = accountFacts.partial()
+export type SomeFacts = z.output<typeof someFacts>
+
+const version = z.coerce.number<string | undefined>().int().min(0).max(2_147_483_647)
+
+/** What of a company changes, and at which version it was read. */
+export const changedAccount = someFacts.extend({ account: z.uuid(), version: version.catch(0) })
+
+/** Changes of companies to take back: `{account}.{version}` between commas. */
+export const madeChanges = z.object({
+  changes: z
+    .string()
+    .max(3000)
+    .transform((text) =>
+      text.split(',').map((one) => {
+        const [id = '', made] = one.split('.')
+        return { id, version: made }
+      }),
+    )
+    .pipe(
+      z
+        .array(z.object({ id: z.uuid(), version }))
+        .min(1)
+        .max(50),
+    ),
+})
+
+/** Several values between commas, at most 50; what is none of them leaves the filter open. */
+function severalOf<One extends z.ZodType<unknown, string>>(one: One) {
+  return z
+    .string()
+    .max(2500)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(one).min(1).max(50))
+    .optional()
+    .catch(undefined)
+}
+
+/** Which companies a list shows, as the address says it. */
+export const accountsWanted = z.object({
+  stage: severalOf(z.enum(accountStages)),
+  owner: severalOf(z.union([z.uuid(), z.literal('nobody')])),
+  tag: severalOf(accountTag),
+  country: severalOf(z.string().regex(/^[A-Z]{2}$/)),
+})
 
 /** A company as a person types it. `domain` may be pasted as an address; empty means that it is not known. */
 export const newAccount = z.object({

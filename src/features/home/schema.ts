@@ -7,7 +7,6 @@ import type { MadeCodes } from '#src/features/link/rules/invite-code.ts'
 import { linkSettings } from '#src/features/link/schema.ts'
 import { filePurposes } from '#src/features/media/schema.ts'
 import { spokenLanguage } from '#src/features/transcript/schema.ts'
-import { momenta } from '#src/features/visit/rules/momentum.ts'
 import { consentModes, readExceptions } from '#src/features/workspace/rules/consent.ts'
 import { isHandle, languageTags, retentionChoices } from '#src/features/workspace/rules.ts'
 import { fieldWords } from '#src/words/field-words.ts'
@@ -55,9 +54,6 @@ export const listQuery = z.object({
   after: z.string().max(1000).optional().catch(undefined),
   sort: z.string().max(40).optional().catch(undefined),
 })
-
-/** Accounts of those, that stand so. */
-export const accountListQuery = listQuery.extend({ momentum: z.enum(momenta).optional().catch(undefined) })
 
 const ids = z
   .string()
@@ -160,7 +156,6 @@ export const exportQuery = z.object({
   sort: listQuery.shape.sort,
   ids: ids.optional().catch(undefined),
   journey: z.uuid().optional().catch(undefined),
-  momentum: z.enum(momenta).optional().catch(undefined),
 })
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */

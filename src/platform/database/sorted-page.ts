@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-/** A column to sort by, never null: `text` or a whole number. Times are sorted as microseconds, see `momentOf`. */
-export type Sortable = { by: SQL; as: 'text' | 'bigint' }
+/**
+ * A column to sort by, never null: `text`, a whole number or a time. What may be null, or is worked out of a time, is sorted as
+ * microseconds, see `momentOf`.
+ */
+export type Sortable = { by: SQL; as: 'text' | 'bigint' | 'moment' }
 
 export type SortedPage<Row> = {
   /** Goes into the select as `at`: what the cursor of a row is made of. */
@@ -34,10 +37,13 @@ export function sortedPage<Row extends { id: string; at: string }>(
   const direction = isDown ? sql`desc` : sql`asc`
   const cursor = readCursor(after, { sort: chosen, as: column.as })
   return {
-    at: sql<string>`(${column.by})::text`,
+    at:
+      column.as === 'moment'
+        ? sql<string>`${microseconds(column.by)}::text`
+        : sql<string>`(${column.by})::text`,
     isAfter:
       cursor &&
-      sql`(${column.by}, ${id}) ${isDown ? sql`<` : sql`>`} (${cursor.at}::${sql.raw(column.as)}, ${cursor.id}::uuid)`,
+      sql`(${column.by}, ${id}) ${isDown ? sql`<` : sql`>`} (${valueOf(column, cursor.at)}, ${cursor.id}::uuid)`,
     order: [sql`${column.by} ${direction}`, sql`${id} ${direction}`],
     cut(rows, limit) {
       const shown = rows.slice(0, limit)
@@ -49,7 +55,21 @@ export function sortedPage<Row extends { id: string; at: string }>(
 
 /** A time as a number to sort by; what never was comes before all that was. */
 export function momentOf(time: SQL): Sortable {
-  return { by: sql`coalesce((extract(epoch from ${time}) * 1000000)::bigint, 0)`, as: 'bigint' }
+  return { by: sql`coalesce(${microseconds(time)}, 0)`, as: 'bigint' }
+}
+
+/** A column of times that is never null, so that an index of it can be used. */
+export function momentColumn(by: SQL): Sortable {
+  return { by, as: 'moment' }
+}
+
+function microseconds(time: SQL): SQL {
+  return sql`(extract(epoch from ${time}) * 1000000)::bigint`
+}
+
+function valueOf({ as }: Sortable, at: string): SQL {
+  if (as !== 'moment') return sql`${at}::${sql.raw(as)}`
+  return sql`('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond')`
 }
 
 function writeCursor(parts: z.output<typeof cursorShape>): string {

@@ -3,7 +3,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { accountRefusals } from '../words/account-refusals.ts'
-import type { AccountRow } from './list-accounts.ts'
+import { type AccountRow, accountColumns } from './list-accounts.ts'
 import { account } from './tables.ts'
 
 /** The account, or Refusal 404 `account_not_found`. */
@@ -13,7 +13,7 @@ export async function requireAccount(
 ): Promise<AccountRow> {
   const [found] = await db.inWorkspace(workspace, (tx) =>
     tx
-      .select({ id: account.id, name: account.name, domain: account.domain, createdAt: account.createdAt })
+      .select(accountColumns)
       .from(account)
       .where(and(eq(account.workspace, workspace), eq(account.id, id), isNull(account.deletedAt))),
   )

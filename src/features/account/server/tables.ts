@@ -1,4 +1,16 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accountStages, type SomeFacts } from '../schema.ts'
 
 export const account = pgTable(
   'account',
@@ -7,6 +19,22 @@ export const account = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     domain: text(),
+    stage: text({ enum: accountStages }).notNull().default('target'),
+    owner: uuid(),
+    tags: text().array().notNull().default([]),
+    industry: text().notNull().default(''),
+    employees: integer(),
+    revenue: bigint({ mode: 'number' }),
+    country: text().notNull().default(''),
+    city: text().notNull().default(''),
+    source: text().notNull().default(''),
+    version: integer().notNull().default(1),
+    nameKey: text('name_key').generatedAlwaysAs(sql`lower(name)`),
+    stageOrder: smallint('stage_order')
+      .notNull()
+      .generatedAlwaysAs(sql`array_position(array[]::text[], stage)`),
+    tagKeys: text('tag_keys').array().generatedAlwaysAs(sql`tags`),
+    foundBy: text('found_by').generatedAlwaysAs(sql`lower(name)`),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -14,4 +42,19 @@ export const account = pgTable(
     deletedBy: uuid('deleted_by'),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+/** Each change of what is known of a company; `version` is that of the account since then. */
+export const accountChange = pgTable(
+  'account_change',
+  {
+    workspace: uuid().notNull(),
+    account: uuid().notNull(),
+    version: integer().notNull(),
+    by: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    before: jsonb().$type<SomeFacts>().notNull(),
+    after: jsonb().$type<SomeFacts>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.account, table.version] })],
 )

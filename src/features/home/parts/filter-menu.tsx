@@ -9,7 +9,10 @@ import './filter-menu.css'
 
 /** A filter that takes a day. */
 export type DayFilter = { name: string; label: string; values: 'day' }
-type Filter = FilterChoice | DayFilter
+
+/** A filter of which several values may be chosen; the address says them between commas. */
+export type SeveralFilter = Omit<FilterChoice, 'every'> & { isSeveral: true }
+type Filter = FilterChoice | DayFilter | SeveralFilter
 
 type Props = {
   label: string
@@ -46,14 +49,18 @@ export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): Rea
           onChange={(event) => void submit(saidIn(event.currentTarget), { preventScrollReset: true })}
         >
           <HiddenFields fields={kept} />
-          {shown.map((filter) => (
-            // The key: going back in the history shows what is chosen there.
-            <FilterField
-              key={`${filter.name} ${chosen[filter.name]}`}
-              filter={filter}
-              value={chosen[filter.name] ?? ''}
-            />
-          ))}
+          {shown.map((filter) =>
+            'isSeveral' in filter ? (
+              <SeveralField key={filter.name} filter={filter} value={chosen[filter.name] ?? ''} />
+            ) : (
+              // The key: going back in the history shows what is chosen there.
+              <FilterField
+                key={`${filter.name} ${chosen[filter.name]}`}
+                filter={filter}
+                value={chosen[filter.name] ?? ''}
+              />
+            ),
+          )}
           <noscript>
             <button type="submit">{words.apply}</button>
           </noscript>
@@ -86,7 +93,7 @@ export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): Rea
   )
 }
 
-function FilterField({ filter, value }: { filter: Filter; value: string }): ReactElement {
+function FilterField({ filter, value }: { filter: FilterChoice | DayFilter; value: string }): ReactElement {
   const id = useId()
   const words = useWords(filterWords)
   return (
@@ -108,15 +115,47 @@ function FilterField({ filter, value }: { filter: Filter; value: string }): Reac
   )
 }
 
+function SeveralField({ filter, value }: { filter: SeveralFilter; value: string }): ReactElement {
+  const chosen = value.split(',').filter(Boolean)
+  const values = chosen.reduce(withChosen, filter.values)
+  return (
+    <fieldset>
+      <legend>{filter.label}</legend>
+      <div>
+        {values.map((one) => (
+          <ChoiceBox key={one[0]} name={filter.name} value={one} isChosen={chosen.includes(one[0])} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type BoxProps = { name: string; value: FilterValue; isChosen: boolean }
+
+function ChoiceBox({ name, value: [value, word, n], isChosen }: BoxProps): ReactElement {
+  const words = useWords(filterWords)
+  const box = useRef<HTMLInputElement>(null)
+  // Going back in the history shows what is chosen there; until then the box is the browser's, so that it keeps the focus.
+  useEffect(() => {
+    if (box.current) box.current.checked = isChosen
+  }, [isChosen])
+  return (
+    <label>
+      <input ref={box} type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+      {n === undefined ? word : words.counted(word, n)}
+    </label>
+  )
+}
+
 /** What is chosen stays to be seen when nothing is left that has it. */
 function withChosen(values: FilterValue[], value: string): FilterValue[] {
   return value === '' || values.some(([one]) => one === value) ? values : [[value, value], ...values]
 }
 
-function saidOf(filter: Filter, value: string, sayDay: Props['sayDay']): string {
-  if (filter.values === 'day') return sayDay(value)
-  const [, word = value] = filter.values.find(([one]) => one === value) ?? []
-  return word.trim()
+function saidOf({ values, ...filter }: Filter, value: string, sayDay: Props['sayDay']): string {
+  if (values === 'day') return sayDay(value)
+  const chosen = 'isSeveral' in filter ? value.split(',') : [value]
+  return chosen.map((one) => values.find(([known]) => known === one)?.[1].trim() ?? one).join(', ')
 }
 
 function without(name: string, said: Record<string, string>): URLSearchParams {

@@ -65,10 +65,13 @@ function Choice({ name, label, every, values, value }: FilterChoice & { value: s
   )
 }
 
-/** What a form says, without what it leaves open. */
+/** What a form says, without what it leaves open; several values of one name stand between commas. */
 export function saidIn(form: HTMLFormElement): URLSearchParams {
-  const said = [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === 'string' && value !== '' ? [[name, value]] : [],
-  )
-  return new URLSearchParams(said)
+  const said = new Map<string, string>()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string' || value === '') continue
+    const before = said.get(name)
+    said.set(name, before === undefined ? value : `${before},${value}`)
+  }
+  return new URLSearchParams([...said])
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { acceleratorWords } from '#src/features/accelerator/words/accelerator-words.ts'
+import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { aiWords } from '#src/features/ai/words/ai-words.ts'
 import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
 import { brandWords } from '#src/features/brand/words/brand-words.ts'
@@ -175,6 +176,7 @@ const schemaWords: Dictionary<object>[] = [
   webhookWords,
   workspaceWords,
   domainWords,
+  accountFactWords,
 ]
 
 /** What schemas say of fields, which they do in English. */

@@ -104,12 +104,14 @@ test('a list is exported whole, as searched and sorted, or only the chosen rows,
   async function csv(query: Record<string, string>, of = workspace) {
     return exportList(platform, 'accounts', { workspace: of, ...exportQuery.parse(query) })
   }
-  const head = 'Company,Domain,Links,Visits,Last visit,Where it stands\r\n'
+  const facts = 'Stage,Owner,Tags,Industry,Employees,Revenue a year in US dollars,Country,City,Source'
+  const head = `Company,Domain,Links,Visits,Last visit,Where it stands,${facts}\r\n`
+  const none = 'waiting,target,,,,,,,,'
   expect(await csv({ sort: '-name' })).toBe(
-    `${head}Beta,,0,0,,waiting\r\n"Alpha, Inc.",,0,0,,waiting\r\n'=1+1,,0,0,,waiting\r\n`,
+    `${head}Beta,,0,0,,${none}\r\n"Alpha, Inc.",,0,0,,${none}\r\n'=1+1,,0,0,,${none}\r\n`,
   )
-  expect(await csv({ q: 'bet' })).toBe(`${head}Beta,,0,0,,waiting\r\n`)
-  expect(await csv({ ids: ids.slice(0, 1).join(',') })).toBe(`${head}Beta,,0,0,,waiting\r\n`)
+  expect(await csv({ q: 'bet' })).toBe(`${head}Beta,,0,0,,${none}\r\n`)
+  expect(await csv({ ids: ids.slice(0, 1).join(',') })).toBe(`${head}Beta,,0,0,,${none}\r\n`)
   expect(await csv({ ids: ids.join(',') }, other.workspace)).toBe(head)
   expect(await exportList(platform, 'journeys', { workspace, q: '' })).toMatch(/^Journey,Tabs/)
 })

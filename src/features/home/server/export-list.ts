@@ -1,8 +1,9 @@
+import type { z } from 'zod'
 import { listCollections } from '#src/features/collection/server/list-collections.ts'
 import type { PageStatus } from '#src/features/page/rules.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
-import type { Momentum } from '#src/features/visit/rules/momentum.ts'
 import type { VisitFilter } from '#src/features/visit/server/list-visits.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type DeskFilter, listStaged } from './asset-stages.ts'
@@ -11,6 +12,7 @@ import { exportedVisits } from './exported-visits.ts'
 import { listFiles } from './library/list-files.ts'
 import { listAccountOverviews } from './list-account-overviews.ts'
 import { listJourneyOverviews } from './list-journey-overviews.ts'
+import type { accountFilter } from './load-account-list.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
 type Asked = {
@@ -19,7 +21,7 @@ type Asked = {
   sort?: string | undefined
   ids?: string[] | undefined
   journey?: string | undefined
-  momentum?: Momentum | undefined
+  accounts?: z.output<typeof accountFilter>
   filter?: DeskFilter
   pages?: { status?: PageStatus | undefined; template?: string | undefined; folder?: string | undefined }
   visits?: Omit<VisitFilter, 'workspace'>
@@ -34,9 +36,29 @@ type Exported = {
 
 const lists = {
   accounts: {
-    names: ['Company', 'Domain', 'Links', 'Visits', 'Last visit', 'Where it stands'],
-    async page(world, asked) {
-      const { accounts, next } = await listAccountOverviews(world, asked)
+    names: [
+      'Company',
+      'Domain',
+      'Links',
+      'Visits',
+      'Last visit',
+      'Where it stands',
+      'Stage',
+      'Owner',
+      'Tags',
+      'Industry',
+      'Employees',
+      'Revenue a year in US dollars',
+      'Country',
+      'City',
+      'Source',
+    ],
+    async page(world, { accounts: narrowed, ...asked }) {
+      const { accounts, next } = await listAccountOverviews(world, { ...narrowed, ...asked })
+      const names = await namesOf(
+        world,
+        accounts.map(({ owner }) => owner),
+      )
       const lines = accounts.map((one) => [
         one.name,
         one.domain,
@@ -44,6 +66,15 @@ const lists = {
         one.visits,
         timeOf(one.lastVisitAt),
         one.standing?.momentum ?? null,
+        one.stage,
+        names.get(one.owner ?? '') ?? null,
+        one.tags.join(', '),
+        one.industry,
+        one.employees,
+        one.revenue,
+        one.country,
+        one.city,
+        one.source,
       ])
       return { lines, next }
     },

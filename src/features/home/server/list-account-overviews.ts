@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
   type AccountRow,
   type AskedAccounts,
@@ -7,6 +7,8 @@ import {
 import { link } from '#src/features/link/server/tables.ts'
 import type { Judged, Momentum } from '#src/features/visit/rules/momentum.ts'
 import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
+import type { Person } from '#src/features/workspace/server/people.ts'
+import type { Sortable } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countVisits } from './count-visits.ts'
 import { visitColumns } from './sort-by-visits.ts'
@@ -19,16 +21,24 @@ export type AccountOverview = AccountRow & {
   standing: Judged | null
 }
 
-/** The workspace's companies with their links and visits, and where they stand; only those that stand so with `momentum`. */
+/** The workspace's companies with their links and visits, and where they stand; only those that stand so with `momentum`. `members`
+ * by name: those whose are nobody’s come first when they are sorted by owner. */
 export async function listAccountOverviews(
   platform: Pick<Platform, 'db' | 'clock'>,
-  { momentum, ...asked }: AskedAccounts & { momentum?: Momentum | undefined },
+  {
+    momentum,
+    members = [],
+    ...asked
+  }: AskedAccounts & { momentum?: Momentum | undefined; members?: Person[] },
 ): Promise<{ accounts: AccountOverview[]; next: string | undefined }> {
   const { workspace } = asked
   const all = momentum && (await readMomentum(platform, { workspace }))
   const chosen = all && [...all].flatMap(([id, judged]) => (judged.momentum === momentum ? [id] : []))
   const only = { ...asked, ids: chosen ? common(chosen, asked.ids) : asked.ids }
-  const { accounts, next } = await listAccounts(platform, only, visitColumns('account'))
+  const { accounts, next } = await listAccounts(platform, only, {
+    ...visitColumns('account'),
+    owner: byOwner(members),
+  })
   const ids = accounts.map((account) => account.id)
   const visits = await countVisits(platform, { workspace, of: 'account', ids })
   const links = await countLinks(platform, { workspace, ids })
@@ -43,6 +53,11 @@ export async function listAccountOverviews(
     })),
     next,
   }
+}
+
+function byOwner(members: Person[]): Sortable {
+  const users = sql.param(members.map(({ user }) => user))
+  return { by: sql`coalesce(array_position(${users}::uuid[], account.owner), 0)`, as: 'bigint' }
 }
 
 function common(chosen: string[], ids: string[] | undefined): string[] {

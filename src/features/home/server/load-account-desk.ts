@@ -9,6 +9,7 @@ import {
 } from '#src/features/visit/server/insight/read-company-listening.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
 import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
+import { listPeople, type Person } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countVisits, type VisitCount } from './count-visits.ts'
 
@@ -16,6 +17,8 @@ const visitsShown = 25
 
 export type AccountDesk = {
   account: AccountRow
+  /** Whose it may be. */
+  members: Person[]
   people: LeadRow[]
   links: (LinkRow & VisitCount)[]
   visits: VisitRow[]
@@ -36,6 +39,7 @@ export async function loadAccountDesk(
   const standings = await readMomentum(platform, { workspace, accounts: [id] })
   return {
     account,
+    members: await listPeople(platform, { workspace }),
     standing: standings.get(id) ?? null,
     people: leads,
     links: links.map((link) => ({ ...link, ...(counts.get(link.id) ?? { visits: 0, lastAt: null }) })),

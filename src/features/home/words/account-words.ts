@@ -13,7 +13,7 @@ const en = {
   globexComOptional: 'globex.com (optional)',
   addAccount: 'Add account',
   noAccountFound: 'No account found',
-  noneNamed: (q: string) => `No company has “${q}” in its name or domain.`,
+  noneNamed: (q: string) => `No company has “${q}” in its name, domain, tags or city.`,
   showAll: 'Show all',
   noAccountsYet: 'No accounts yet',
   firstAccount:
@@ -64,7 +64,7 @@ const de: typeof en = {
   globexComOptional: 'globex.com (freiwillig)',
   addAccount: 'Firma hinzufügen',
   noAccountFound: 'Keine Firma gefunden',
-  noneNamed: (q) => `Keine Firma hat „${q}“ im Namen oder in der Domain.`,
+  noneNamed: (q) => `Keine Firma hat „${q}“ in Name, Domain, Tags oder Ort.`,
   showAll: 'Alle anzeigen',
   noAccountsYet: 'Noch keine Firmen',
   firstAccount:

@@ -5,11 +5,6 @@ type Said = Record<Momentum, (judged: Judged) => string>
 const en = {
   standing: 'Where it stands',
   everyStanding: 'However they stand',
-  filter: 'Which accounts',
-  apply: 'Apply',
-  clear: 'Clear',
-  noneStandsSo: 'No account stands so',
-  noneStandsSoText: 'Choose another word, or show all accounts.',
   next: (step: string) => `Next: ${step}`,
   words: {
     spreading: 'Spreading',
@@ -55,11 +50,6 @@ const en = {
 const de: typeof en = {
   standing: 'Stand',
   everyStanding: 'Jeder Stand',
-  filter: 'Welche Firmen',
-  apply: 'Anwenden',
-  clear: 'Zurücksetzen',
-  noneStandsSo: 'Keine Firma steht so da',
-  noneStandsSoText: 'Wählen Sie einen anderen Stand, oder zeigen Sie alle Firmen.',
   next: (step) => `Als Nächstes: ${step}`,
   words: {
     spreading: 'Zieht Kreise',

@@ -1,5 +1,6 @@
 import { acceleratorAccess } from './accelerator-access.ts'
 import { change, doing, type ScreenAccess } from './access-entry.ts'
+import { accountAccess } from './account-access.ts'
 import { assetAccess } from './asset-access.ts'
 import { guestAccess } from './guest-access.ts'
 import { mailAccess } from './mail-access.ts'
@@ -133,15 +134,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: { '': doing('content.delete_forever', 'confirm={leadEmail}', { denied: [404, 422] }) },
   },
-  'workspace/account': {
-    see: 'member',
-    forms: {
-      'create-account': doing(change, 'name=New&domain='),
-      'remove-accounts': doing(change, 'ids={account}'),
-      'restore-accounts': doing(change, 'ids={goneAccount}'),
-    },
-  },
-  'workspace/account/:id': { of: { id: 'account' }, see: 'member' },
+  ...accountAccess,
   'workspace/thinking': {
     see: { right: 'member', query: 'thread={thread}' },
     forms: {

@@ -1,11 +1,23 @@
 import { Button, Table } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { z } from 'zod'
 import { AccountStanding } from '#src/features/home/parts/account-standing.tsx'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { VisitList } from '#src/features/home/parts/visit-list.tsx'
+import { wrongFields } from '#src/features/home/schema.ts'
+import { accountIntents } from '#src/features/home/server/account-intents.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { type AccountDesk, loadAccountDesk } from '#src/features/home/server/load-account-desk.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
@@ -29,6 +41,7 @@ import { ScreenError } from '#src/ui/screen-error.tsx'
 import { told } from '#src/words/locale.ts'
 import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
+import { AccountFacts } from './account-facts.tsx'
 import { AccountListening } from './account-listening.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -45,6 +58,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { ...desk, origin: await originOfWorkspace(platform, workspace) }
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, accountIntents)
+}
+
 export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
   return [{ title: pageTitle(loaderData?.account.name) }]
 }
@@ -52,43 +70,22 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AccountScreen(): ReactElement {
   const words = useWords(accountWords)
-  const { insight } = useWords(insightWords)
-  const { seeTree } = useWords(sharingTreeWords)
   const { standing: title } = useWords(momentumWords)
-  const { account, people, links, visits, standing, listening, origin } = useLoaderData<typeof loader>()
+  const { account, members, people, links, visits, standing, listening, origin } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
   return (
     <div className="desk">
+      <AnswerRegion />
       <BackLink to="/workspace/account">{words.allAccounts}</BackLink>
       <PageHeader
         title={account.name}
         subtitle={account.domain ?? words.domainNotKnown}
-        actions={
-          <>
-            <Button
-              component={Link}
-              to={`/workspace/insight?account=${account.id}`}
-              variant="default"
-              leftSection={<Icon name="activity" size={14} />}
-            >
-              {insight}
-            </Button>
-            <Button
-              component={Link}
-              to={`/workspace/account/${account.id}/tree`}
-              variant="default"
-              leftSection={<Icon name="route" size={14} />}
-            >
-              {seeTree}
-            </Button>
-            <Form method="post" action="/workspace/account">
-              <HiddenFields fields={{ intent: 'remove-accounts', ids: account.id }} />
-              <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
-                {words.remove}
-              </Button>
-            </Form>
-          </>
-        }
+        actions={<AccountActions id={account.id} />}
       />
+      <AnswerWithoutScript answer={answer} />
+      <AccountFacts account={account} members={members} wrong={wrongFields(answer, 'change-account')} />
       {standing ? (
         <Panel title={title}>
           <AccountStanding judged={standing} />
@@ -113,6 +110,38 @@ export default function AccountScreen(): ReactElement {
         </Panel>
       </div>
     </div>
+  )
+}
+
+function AccountActions({ id }: { id: string }): ReactElement {
+  const words = useWords(accountWords)
+  const { insight } = useWords(insightWords)
+  const { seeTree } = useWords(sharingTreeWords)
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/workspace/insight?account=${id}`}
+        variant="default"
+        leftSection={<Icon name="activity" size={14} />}
+      >
+        {insight}
+      </Button>
+      <Button
+        component={Link}
+        to={`/workspace/account/${id}/tree`}
+        variant="default"
+        leftSection={<Icon name="route" size={14} />}
+      >
+        {seeTree}
+      </Button>
+      <Form method="post" action="/workspace/account">
+        <HiddenFields fields={{ intent: 'remove-accounts', ids: id }} />
+        <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
+          {words.remove}
+        </Button>
+      </Form>
+    </>
   )
 }
 

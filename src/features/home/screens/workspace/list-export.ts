@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { assetFilter, exportQuery, fileFilter } from '#src/features/home/schema.ts'
+import { askedIn } from '#src/features/home/server/asked-in.ts'
 import { exportList, isExported } from '#src/features/home/server/export-list.ts'
+import { accountFilter } from '#src/features/home/server/load-account-list.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
 import { pageListQuery } from '#src/features/page/schema.ts'
 import { visitFilter } from '#src/features/visit/rules/visit-filter.ts'
@@ -19,10 +21,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       'list_not_found',
       told(accountWords, (words) => words.thereIsNoSuchList),
     )
-  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const query = askedIn(request.url)
   const asked = {
     workspace,
     ...exportQuery.parse(query),
+    accounts: accountFilter.parse(query),
     filter: assetFilter.parse(query),
     pages: pageListQuery.pick({ status: true, template: true, folder: true }).parse(query),
     files: fileFilter.parse(query),

@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import { aColleague } from '#src/test/colleague.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { type SomeFacts, someFacts } from '../schema.ts'
+import { assignAccounts, changeAccount, takeBackChanges } from './change-account.ts'
+import { createAccount } from './create-account.ts'
+import { type AccountFilter, listAccounts } from './list-accounts.ts'
+import { removeAccount, restoreAccount } from './remove-account.ts'
+import { requireAccount } from './require-account.ts'
+
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const made = await aWorkspace(platform)
+  const { workspace, owner: user } = made
+  const { user: colleague } = await aColleague(platform, made, 'member')
+  const who = { workspace, user }
+  const add = async (name: string, change: SomeFacts = {}) => {
+    const { id } = await createAccount(platform, { ...who, name, domain: `${name.toLowerCase()}.example` })
+    await changeAccount(platform, { ...who, id, version: 1, change })
+    return id
+  }
+  const read = (id: string) => requireAccount(platform, { workspace, account: id })
+  const names = async (filter: AccountFilter & { sort?: string } = {}) =>
+    (await listAccounts(platform, { workspace, ...filter })).accounts.map(({ name }) => name)
+  return { platform, who, colleague, add, read, names }
+}
+
+test('a company is a target of nobody until somebody says more, and that is kept', async () => {
+  const { platform, who, add, read } = await aDesk()
+  const id = await add('Globex')
+  expect(await read(id)).toMatchObject({
+    stage: 'target',
+    owner: null,
+    tags: [],
+    employees: null,
+    revenue: null,
+    country: '',
+    version: 1,
+  })
+  const change = {
+    stage: 'engaged',
+    owner: who.user,
+    tags: ['Energy', 'EU'],
+    industry: 'Energy',
+    employees: 1200,
+    revenue: 8_000_000_000,
+    country: 'DE',
+    city: 'Köln',
+    source: 'Fair',
+  } as const
+  const done = await changeAccount(platform, {
+    ...who,
+    id,
+    version: 1,
+    change: { ...change, tags: [...change.tags] },
+  })
+  expect(done).toEqual({ kind: 'changed', name: 'Globex', made: { id, version: 2 } })
+  expect(await read(id)).toMatchObject({ ...change, version: 2 })
+  const again = await changeAccount(platform, { ...who, id, version: 2, change: { city: 'Köln' } })
+  expect(again).toMatchObject({ kind: 'changed', made: null })
+})
+
+test('what somebody else changed meanwhile is not written over, and other fields go on', async () => {
+  const { platform, who, colleague, add, read } = await aDesk()
+  const id = await add('Globex')
+  const theirs = { ...who, user: colleague, id, version: 1 }
+  await changeAccount(platform, { ...theirs, change: { industry: 'Energy' } })
+  const mine = { ...who, id, version: 1 }
+  expect(await changeAccount(platform, { ...mine, change: { industry: 'Oil' } })).toEqual({
+    kind: 'overtaken',
+    name: 'Globex',
+    by: colleague,
+    now: { industry: 'Energy' },
+  })
+  expect(await changeAccount(platform, { ...mine, change: { city: 'Bonn' } })).toMatchObject({
+    kind: 'changed',
+  })
+  expect(await changeAccount(platform, { ...mine, change: { city: 'Ulm' } })).toMatchObject({
+    kind: 'changed',
+  })
+  expect(await read(id)).toMatchObject({ industry: 'Energy', city: 'Ulm', version: 4 })
+  const seen = { ...who, id, version: 4, change: { industry: 'Oil' } }
+  expect(await changeAccount(platform, seen)).toMatchObject({ kind: 'changed' })
+})
+
+test('a form that says all its fields changes only those that differ from what it was read with', async () => {
+  const { platform, who, colleague, add, read } = await aDesk()
+  const id = await add('Globex')
+  const theirs = { ...who, user: colleague, id, version: 1, change: { industry: 'Energy', tags: ['EU'] } }
+  await changeAccount(platform, theirs)
+  const form = { industry: '', tags: [], city: 'Bonn' }
+  expect(await changeAccount(platform, { ...who, id, version: 1, change: form })).toMatchObject({
+    kind: 'changed',
+  })
+  expect(await read(id)).toMatchObject({ industry: 'Energy', tags: ['EU'], city: 'Bonn' })
+})
+
+test('the owner is a member of the workspace, and who leaves takes nothing with them', async () => {
+  const { platform, who, colleague, add, read, names } = await aDesk()
+  const id = await add('Globex')
+  const stranger = await aWorkspace(platform)
+  const given = (owner: string) => changeAccount(platform, { ...who, id, version: 1, change: { owner } })
+  await expect(given(stranger.owner)).rejects.toMatchObject({ status: 422, code: 'owner_not_member' })
+  await given(colleague)
+  expect(await names({ owner: [colleague] })).toEqual(['Globex'])
+  await platform.db.pool.query('delete from workspace_members where workspace = $1 and "user" = $2', [
+    who.workspace,
+    colleague,
+  ])
+  expect(await read(id)).toMatchObject({ owner: null, name: 'Globex' })
+  expect(await names({ owner: ['nobody'] })).toEqual(['Globex'])
+})
+
+test('many companies become somebody’s at once, and it can be taken back but for what was changed since', async () => {
+  const { platform, who, colleague, add, read } = await aDesk()
+  const [first, second, third] = [await add('Acme'), await add('Hooli', { tags: ['big'] }), await add('Gone')]
+  await removeAccount(platform, { ...who, account: third })
+  const ids = [second, third, first]
+  const made = await assignAccounts(platform, { ...who, ids, assignment: { addTag: 'Big' } })
+  expect(made.map(({ id }) => id)).toEqual([first])
+  const changes = await assignAccounts(platform, { ...who, ids, assignment: { owner: who.user } })
+  expect(changes).toHaveLength(2)
+  const { version } = await read(second)
+  await changeAccount(platform, {
+    ...who,
+    user: colleague,
+    id: second,
+    version,
+    change: { owner: colleague },
+  })
+  expect(await takeBackChanges(platform, { ...who, changes })).toEqual({ takenBack: 1, kept: 1 })
+  expect(await read(first)).toMatchObject({ owner: null, tags: ['Big'] })
+  expect(await read(second)).toMatchObject({ owner: colleague })
+  await assignAccounts(platform, { ...who, ids, assignment: { removeTag: 'BIG' } })
+  expect((await read(second)).tags).toEqual([])
+})
+
+test('companies are found by name, domain, tag and city, and narrowed by stage, owner, tag and country', async () => {
+  const { who, add, names } = await aDesk()
+  await add('Globex', {
+    tags: ['Energy', 'EU'],
+    city: 'Köln',
+    country: 'DE',
+    stage: 'customer',
+    employees: 90,
+  })
+  await add('Initech', { tags: ['software'], country: 'AT', owner: who.user, employees: 7 })
+  await add('Hooli')
+  expect(await names({ q: 'ENERG' })).toEqual(['Globex'])
+  expect(await names({ q: 'köl' })).toEqual(['Globex'])
+  expect(await names({ q: 'ch.exa' })).toEqual(['Initech'])
+  expect(await names({ q: '%' })).toEqual([])
+  expect(await names({ stage: ['customer', 'lost'] })).toEqual(['Globex'])
+  expect(await names({ owner: [who.user] })).toEqual(['Initech'])
+  expect(await names({ owner: [who.user, 'nobody'] })).toEqual(['Globex', 'Hooli', 'Initech'])
+  expect(await names({ tag: ['ENERGY', 'Software'] })).toEqual(['Globex', 'Initech'])
+  expect(await names({ country: ['AT', 'DE'], stage: ['target'] })).toEqual(['Initech'])
+  expect(await names({ sort: '-employees' })).toEqual(['Globex', 'Initech', 'Hooli'])
+  expect((await names({ sort: '-stage' })).at(0)).toBe('Globex')
+})
+
+test.each([
+  'stage',
+  '-stage',
+  'industry',
+  '-employees',
+  'revenue',
+  'country',
+  'city',
+  '-source',
+  'changed',
+  '-created',
+  'domain',
+])('pages sorted by %s follow each other without gap or repetition', async (sort) => {
+  const { platform, who, add } = await aDesk()
+  const companies = ['A', 'B', 'C', 'D', 'E']
+  for (const [index, name] of companies.entries())
+    await add(name, {
+      employees: index % 2 ? 5 : null,
+      city: index > 2 ? 'Ulm' : '',
+      stage: index > 3 ? 'lost' : 'target',
+    })
+  const found: string[] = []
+  let after: string | undefined
+  do {
+    const page = await listAccounts(platform, { workspace: who.workspace, sort, after, limit: 2 })
+    found.push(...page.accounts.map(({ name }) => name))
+    after = page.next
+  } while (after)
+  expect(found.toSorted()).toEqual(companies)
+})
+
+test('the trash keeps what is known of a company', async () => {
+  const { platform, who, add, read } = await aDesk()
+  const id = await add('Globex', { stage: 'customer', tags: ['EU'] })
+  await removeAccount(platform, { ...who, account: id })
+  await expect(
+    changeAccount(platform, { ...who, id, version: 2, change: { city: 'Ulm' } }),
+  ).rejects.toMatchObject({ status: 404 })
+  await restoreAccount(platform, { workspace: who.workspace, account: id })
+  expect(await read(id)).toMatchObject({ stage: 'customer', tags: ['EU'] })
+})
+
+test('another workspace changes nothing and takes nothing back', async () => {
+  const { platform, add, read } = await aDesk()
+  const id = await add('Globex', { city: 'Ulm' })
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const theirs = { workspace, user }
+  const change = changeAccount(platform, { ...theirs, id, version: 2, change: { city: 'Bonn' } })
+  await expect(change).rejects.toMatchObject({ status: 404, code: 'account_not_found' })
+  const missing = { status: 404, code: 'account_not_found' }
+  const assigning = assignAccounts(platform, { ...theirs, ids: [id], assignment: { stage: 'lost' } })
+  await expect(assigning).rejects.toMatchObject(missing)
+  const undoing = takeBackChanges(platform, { ...theirs, changes: [{ id, version: 2 }] })
+  await expect(undoing).rejects.toMatchObject(missing)
+  expect(await read(id)).toMatchObject({ city: 'Ulm', stage: 'target', version: 2 })
+})
+
+test('fields are read as people write them, and what is none is refused', () => {
+  const read = (fields: Record<string, string>) => someFacts.safeParse(fields).data
+  expect(read({ tags: ' EU, energy ,eu,, ' })).toEqual({ tags: ['EU', 'energy'] })
+  expect(read({ employees: '1.200' })).toEqual({ employees: 1200 })
+  expect(read({ employees: '12,000' })).toEqual({ employees: 12_000 })
+  expect(read({ employees: '', owner: '', country: '' })).toEqual({
+    employees: null,
+    owner: null,
+    country: '',
+  })
+  expect(read({ country: 'de' })).toEqual({ country: 'DE' })
+  expect(read({ city: ' New \u0000 York ' })).toEqual({ city: 'New York' })
+  for (const wrong of [
+    { employees: '1.5' },
+    { employees: '-1' },
+    { employees: '99999999999' },
+    { revenue: '1e9' },
+    { country: 'XX' },
+    { country: '<b>' },
+    { stage: 'won' },
+    { owner: 'nobody' },
+    { tags: 'x'.repeat(41) },
+    { tags: Array.from({ length: 21 }, (_, n) => `t${n}`).join(',') },
+    { city: 'x'.repeat(81) },
+  ])
+    expect(read(wrong), JSON.stringify(wrong)).toBeUndefined()
+})

@@ -1,0 +1,250 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { isForeignKeyViolation } from '#src/platform/database/foreign-key.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { type AccountFacts, type FactName, factNames, type SomeFacts } from '../schema.ts'
+import { accountFactWords } from '../words/account-fact-words.ts'
+import { accountNotFound } from './require-account.ts'
+import { account, accountChange } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Who = { workspace: string; user: string }
+
+/** A change of a company by the version that it made. */
+export type MadeChange = { id: string; version: number }
+
+/**
+ * What became of a change: `made` is null where nothing differed. `overtaken`: somebody else changed one of the same
+ * fields since the version it was read at, `by` whom and what they are now; then nothing is written.
+ */
+export type Changed =
+  | { kind: 'changed'; name: string; made: MadeChange | null }
+  | { kind: 'overtaken'; name: string; by: string; now: SomeFacts }
+
+/**
+ * Changes what is known of a company, which was read at `version`. Fields that others changed meanwhile and that this does
+ * not name stay as they are. Throws Refusal 404 `account_not_found` and 422 `owner_not_member`.
+ */
+export async function changeAccount(
+  { db, clock }: World,
+  { workspace, user, id, version, change }: Who & { id: string; version: number; change: SomeFacts },
+): Promise<Changed> {
+  const done = db.inWorkspace(workspace, async (tx): Promise<Changed> => {
+    const [row] = await lockAccounts(tx, { workspace, ids: [id] })
+    if (!row) throw accountNotFound()
+    const since = await changesSince(tx, { workspace, id, version })
+    const after = differing(row, touched(change, since))
+    const by = overtakenBy(user, namesOf(after), since)
+    if (by) return { kind: 'overtaken', name: row.name, by, now: pick(row, namesOf(after)) }
+    const made = await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
+    return { kind: 'changed', name: row.name, made }
+  })
+  return refuseStrangers(done)
+}
+
+/** What is done to many at once. */
+export type Assignment =
+  | Pick<AccountFacts, 'stage'>
+  | Pick<AccountFacts, 'owner'>
+  | { addTag: string }
+  | { removeTag: string }
+
+const mostTags = 20
+
+/**
+ * Says the same of many companies; those in the trash, those that it says already, and those that have no room for another
+ * tag are left out. Returns the changes. Throws Refusal 404 `account_not_found` for none at all, and 422 `owner_not_member`.
+ */
+export async function assignAccounts(
+  { db, clock }: World,
+  { workspace, user, ids, assignment }: Who & { ids: string[]; assignment: Assignment },
+): Promise<MadeChange[]> {
+  const done = db.inWorkspace(workspace, async (tx) => {
+    const made: MadeChange[] = []
+    for (const row of await lockSome(tx, { workspace, ids })) {
+      const after = differing(row, assigned(row, assignment))
+      const change = await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
+      if (change) made.push(change)
+    }
+    return made
+  })
+  return refuseStrangers(done)
+}
+
+/**
+ * Makes companies what they were before these changes. What somebody changed again since then stays, and so does what would
+ * belong to who is no member any more. Returns how many were taken back and how many stay. Throws Refusal 404
+ * `account_not_found` for none at all.
+ */
+export async function takeBackChanges(
+  { db, clock }: World,
+  { workspace, user, changes }: Who & { changes: MadeChange[] },
+): Promise<{ takenBack: number; kept: number }> {
+  return db.inWorkspace(workspace, async (tx) => {
+    let takenBack = 0
+    const ids = changes.map(({ id }) => id)
+    for (const row of await lockSome(tx, { workspace, ids })) {
+      const change = await findChange(tx, { workspace, of: changes.find(({ id }) => id === row.id) })
+      const stands = change && namesOf(differing(row, change.after)).length === 0
+      if (!stands || !(await isMemberOrNobody(tx, { workspace, owner: change.before.owner }))) continue
+      const after = differing(row, change.before)
+      await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
+      takenBack += 1
+    }
+    return { takenBack, kept: changes.length - takenBack }
+  })
+}
+
+type Row = typeof account.$inferSelect
+
+/** In one order, so that two who change the same ones do not wait for each other for ever. */
+async function lockAccounts(
+  tx: Transaction,
+  { workspace, ids }: { workspace: string; ids: string[] },
+): Promise<Row[]> {
+  return tx
+    .select()
+    .from(account)
+    .where(and(eq(account.workspace, workspace), inArray(account.id, ids), isNull(account.deletedAt)))
+    .orderBy(asc(account.id))
+    .for('update')
+}
+
+async function lockSome(tx: Transaction, which: { workspace: string; ids: string[] }): Promise<Row[]> {
+  const rows = await lockAccounts(tx, which)
+  if (rows.length === 0) throw accountNotFound()
+  return rows
+}
+
+function assigned({ tags }: Row, assignment: Assignment): SomeFacts {
+  if ('addTag' in assignment) {
+    const has = tags.some((tag) => isSameTag(tag, assignment.addTag))
+    return has || tags.length >= mostTags ? {} : { tags: [...tags, assignment.addTag] }
+  }
+  if ('removeTag' in assignment) return { tags: tags.filter((tag) => !isSameTag(tag, assignment.removeTag)) }
+  return assignment
+}
+
+function isSameTag(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+function namesOf(facts: SomeFacts): FactName[] {
+  return factNames.filter((name) => facts[name] !== undefined)
+}
+
+function pick(facts: SomeFacts, names: FactName[]): SomeFacts {
+  return Object.fromEntries(names.map((name) => [name, facts[name]]))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Those of the wanted facts that the row does not say. */
+function differing(row: AccountFacts, wanted: SomeFacts): SomeFacts {
+  return pick(
+    wanted,
+    namesOf(wanted).filter((name) => !isSame(wanted[name], row[name])),
+  )
+}
+
+type Past = Pick<typeof accountChange.$inferSelect, 'by' | 'before' | 'after'>
+
+/** Oldest first. */
+async function changesSince(
+  tx: Transaction,
+  { workspace, id, version }: { workspace: string; id: string; version: number },
+): Promise<Past[]> {
+  return tx
+    .select({ by: accountChange.by, before: accountChange.before, after: accountChange.after })
+    .from(accountChange)
+    .where(
+      and(
+        eq(accountChange.workspace, workspace),
+        eq(accountChange.account, id),
+        gt(accountChange.version, version),
+      ),
+    )
+    .orderBy(asc(accountChange.version))
+}
+
+/** A form says all its fields: without those that are as they were when it was read, whatever became of them since. */
+function touched(change: SomeFacts, since: Past[]): SomeFacts {
+  return pick(
+    change,
+    namesOf(change).filter((name) => {
+      const before = since.find((past) => Object.hasOwn(past.before, name))?.before
+      return !before || !isSame(before[name], change[name])
+    }),
+  )
+}
+
+/** Who else changed one of these fields, latest first. */
+function overtakenBy(user: string, names: FactName[], since: Past[]): string | undefined {
+  return since.findLast(({ by, after }) => by !== user && names.some((name) => Object.hasOwn(after, name)))
+    ?.by
+}
+
+async function findChange(
+  tx: Transaction,
+  { workspace, of }: { workspace: string; of: MadeChange | undefined },
+): Promise<{ before: SomeFacts; after: SomeFacts } | undefined> {
+  if (!of) return undefined
+  const [found] = await tx
+    .select({ before: accountChange.before, after: accountChange.after })
+    .from(accountChange)
+    .where(
+      and(
+        eq(accountChange.workspace, workspace),
+        eq(accountChange.account, of.id),
+        eq(accountChange.version, of.version),
+      ),
+    )
+  return found
+}
+
+type Owned = { workspace: string; owner: string | null | undefined }
+
+async function isMemberOrNobody(tx: Transaction, { workspace, owner }: Owned): Promise<boolean> {
+  if (!owner) return true
+  const [member] = await tx
+    .select({ user: workspaceMembers.user })
+    .from(workspaceMembers)
+    .where(and(eq(workspaceMembers.workspace, workspace), eq(workspaceMembers.user, owner)))
+  return member !== undefined
+}
+
+/** The membership is a foreign key: the database knows whether somebody has left in the meantime. */
+async function refuseStrangers<T>(change: Promise<T>): Promise<T> {
+  return change.catch((error: unknown) => {
+    if (!isForeignKeyViolation(error)) throw error
+    throw new Refusal(
+      422,
+      'owner_not_member',
+      told(accountFactWords, (words) => words.chooseOwner),
+    )
+  })
+}
+
+type Signed = { workspace: string; by: string; at: Date }
+
+async function write(
+  tx: Transaction,
+  { workspace, by, at }: Signed,
+  { row, after }: { row: Row; after: SomeFacts },
+): Promise<MadeChange | null> {
+  const names = namesOf(after)
+  if (names.length === 0) return null
+  const version = row.version + 1
+  await tx
+    .update(account)
+    .set({ ...after, version, updatedAt: at })
+    .where(and(eq(account.workspace, workspace), eq(account.id, row.id)))
+  const before = pick(row, names)
+  await tx.insert(accountChange).values({ workspace, account: row.id, version, by, at, before, after })
+  return { id: row.id, version }
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Platform } from '#src/platform/platform.ts'
+
+type World = Pick<Platform, 'db'>
+
+const mostTags = 200
+const values = z.array(z.object({ value: z.string() }))
+
+/** The tags that companies of a workspace have, the most frequent first, each as it is written most often. */
+export async function listKnownTags({ db }: World, { workspace }: { workspace: string }): Promise<string[]> {
+  const { rows } = await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      select mode() within group (order by t.tag) as value
+      from account a cross join lateral unnest(a.tags) t (tag)
+      where a.workspace = ${workspace} and a.deleted_at is null and a.tags <> '{}'
+      group by lower(t.tag) order by count(*) desc, 1 limit ${mostTags}`),
+  )
+  return values.parse(rows).map(({ value }) => value)
+}
+
+/** The countries that companies of a workspace are in, found one after the other in the index of countries. */
+export async function listKnownCountries(
+  { db }: World,
+  { workspace }: { workspace: string },
+): Promise<string[]> {
+  function next(after: SQL): SQL {
+    return sql`(select country as value from account where workspace = ${workspace} and deleted_at is null and country > ${after}
+      order by country limit 1)`
+  }
+  const { rows } = await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      with recursive known as (
+        ${next(sql`''`)}
+        union all
+        select n.value from known k cross join lateral ${next(sql`k.value`)} n
+      ) select value from known`),
+  )
+  return values.parse(rows).map(({ value }) => value)
+}

@@ -1,0 +1,61 @@
+const en = {
+  stage: 'Stage',
+  owner: 'Owner',
+  tags: 'Tags',
+  industry: 'Industry',
+  employees: 'Employees',
+  revenue: 'Revenue a year',
+  country: 'Country',
+  city: 'City',
+  source: 'Source',
+  stages: {
+    target: 'Target',
+    contacted: 'Contacted',
+    engaged: 'Engaged',
+    opportunity: 'Opportunity',
+    customer: 'Customer',
+    lost: 'Lost',
+  },
+  chooseStage: 'Choose a stage of the list.',
+  chooseOwner: 'Choose a member of this workspace, or nobody.',
+  writeTag: 'Write a tag.',
+  shorterTag: 'Each tag has at most 40 characters.',
+  oneTag: 'Write one tag, without a comma.',
+  atMost20Tags: 'A company has at most 20 tags.',
+  writeEmployees: 'Write a whole number up to 10,000,000, or leave it empty.',
+  writeRevenue: 'Write a whole number of US dollars up to 10,000,000,000,000, or leave it empty.',
+  chooseCountry: 'Choose a country of the list.',
+}
+
+const de: typeof en = {
+  stage: 'Stufe',
+  owner: 'Zuständig',
+  tags: 'Tags',
+  industry: 'Branche',
+  employees: 'Beschäftigte',
+  revenue: 'Umsatz im Jahr',
+  country: 'Land',
+  city: 'Ort',
+  source: 'Quelle',
+  stages: {
+    target: 'Im Blick',
+    contacted: 'Angesprochen',
+    engaged: 'Im Gespräch',
+    opportunity: 'Chance',
+    customer: 'Kunde',
+    lost: 'Verloren',
+  },
+  chooseStage: 'Wählen Sie eine Stufe der Liste.',
+  chooseOwner: 'Wählen Sie ein Mitglied dieses Workspace oder niemanden.',
+  writeTag: 'Schreiben Sie einen Tag.',
+  shorterTag: 'Ein Tag hat höchstens 40 Zeichen.',
+  oneTag: 'Schreiben Sie einen Tag, ohne Komma.',
+  atMost20Tags: 'Eine Firma hat höchstens 20 Tags.',
+  writeEmployees: 'Schreiben Sie eine ganze Zahl bis 10.000.000, oder lassen Sie das Feld leer.',
+  writeRevenue:
+    'Schreiben Sie eine ganze Zahl von US-Dollar bis 10.000.000.000.000, oder lassen Sie das Feld leer.',
+  chooseCountry: 'Wählen Sie ein Land der Liste.',
+}
+
+/** What is known of a company, and what its fields refuse with. */
+export const accountFactWords = { en, de }

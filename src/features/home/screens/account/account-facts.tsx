@@ -1,0 +1,102 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { countriesByName } from '#src/features/account/rules/countries.ts'
+import { accountStages } from '#src/features/account/schema.ts'
+import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
+import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import type { WrongFields } from '#src/features/home/schema.ts'
+import { accountListWords } from '#src/features/home/words/account-list-words.ts'
+import type { Person } from '#src/features/workspace/server/people.ts'
+import { Panel } from '#src/ui/panel.tsx'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import './account.css'
+
+type Props = { account: AccountRow; members: Person[]; wrong: WrongFields }
+
+/** What is known of a company, as a form. */
+export function AccountFacts({ account, members, wrong }: Props): ReactElement {
+  const words = useWords(accountListWords)
+  const facts = useWords(accountFactWords)
+  const locale = useLocale()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const stages = accountStages.map((value) => ({ value, label: facts.stages[value] }))
+  const people = members.map(({ user, name }) => ({ value: user, label: name }))
+  const countries = countriesByName(locale).map(({ code, name }) => ({ value: code, label: name }))
+  return (
+    <Panel title={words.known}>
+      <Form method="post" className="account-facts" key={account.version}>
+        <HiddenFields fields={{ intent: 'change-account', account: account.id, version: account.version }} />
+        <Choice name="stage" value={account.stage} data={stages} wrong={wrong} />
+        <Choice
+          name="owner"
+          value={account.owner ?? ''}
+          data={[{ value: '', label: words.nobody }, ...people]}
+          wrong={wrong}
+        />
+        <Text name="industry" value={account.industry} wrong={wrong} />
+        <Text name="employees" value={numberText(account.employees, locale)} wrong={wrong} isNumber />
+        <Choice
+          name="country"
+          value={account.country}
+          data={[{ value: '', label: words.notKnown }, ...countries]}
+          wrong={wrong}
+        />
+        <Text name="city" value={account.city} wrong={wrong} />
+        <Text
+          name="revenue"
+          value={numberText(account.revenue, locale)}
+          hint={words.revenueHint}
+          wrong={wrong}
+          isNumber
+        />
+        <Text name="source" value={account.source} wrong={wrong} />
+        <Text name="tags" value={account.tags.join(', ')} hint={words.tagsHint} wrong={wrong} />
+        <Button type="submit" loading={isBusy}>
+          {words.save}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+type ChoiceProps = {
+  name: 'stage' | 'owner' | 'country'
+  value: string
+  data: { value: string; label: string }[]
+  wrong: WrongFields
+}
+
+function Choice({ name, value, data, wrong }: ChoiceProps): ReactElement {
+  const label = useWords(accountFactWords)[name]
+  return <NativeSelect name={name} label={label} defaultValue={value} data={data} error={wrong[name]} />
+}
+
+type TextProps = {
+  name: 'industry' | 'employees' | 'city' | 'revenue' | 'source' | 'tags'
+  value: string
+  hint?: string
+  isNumber?: true
+  wrong: WrongFields
+}
+
+function Text({ name, value, hint, isNumber, wrong }: TextProps): ReactElement {
+  const label = useWords(accountFactWords)[name]
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      description={hint}
+      defaultValue={value}
+      maxLength={name === 'tags' ? 900 : 80}
+      {...(isNumber && { inputMode: 'numeric' })}
+      autoComplete="off"
+      error={wrong[name]}
+    />
+  )
+}
+
+function numberText(number: number | null, locale: string): string {
+  return number === null ? '' : number.toLocaleString(locale)
+}

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react'
+import { countryName } from '#src/features/account/rules/countries.ts'
+import { accountStages } from '#src/features/account/schema.ts'
+import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import { FilterMenu } from '#src/features/home/parts/filter-menu.tsx'
+import type { FilterValue } from '#src/features/home/parts/list-filters.tsx'
+import { accountListWords } from '#src/features/home/words/account-list-words.ts'
+import { momentumWords } from '#src/features/home/words/momentum-words.ts'
+import { momenta } from '#src/features/visit/rules/momentum.ts'
+import type { Person } from '#src/features/workspace/server/people.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+
+/** What companies can be narrowed by. */
+export type AccountChoices = { members: Person[]; tags: string[]; countries: string[] }
+
+type Props = { choices: AccountChoices; chosen: Record<string, string>; kept: Record<string, string> }
+
+/** Narrows the list of companies; the address keeps what is chosen. */
+export function AccountFilters({ choices, chosen, kept }: Props): ReactElement {
+  const words = useWords(accountListWords)
+  const facts = useWords(accountFactWords)
+  const said = useWords(momentumWords)
+  const locale = useLocale()
+  const countries = choices.countries
+    .map((code): FilterValue => [code, countryName(locale, code)])
+    .toSorted(([, one], [, other]) => one.localeCompare(other, locale))
+  return (
+    <FilterMenu
+      label={words.filter}
+      chosen={chosen}
+      kept={kept}
+      sayDay={(day) => day}
+      filters={[
+        {
+          name: 'stage',
+          label: facts.stage,
+          isSeveral: true,
+          values: accountStages.map((one) => [one, facts.stages[one]]),
+        },
+        {
+          name: 'owner',
+          label: facts.owner,
+          isSeveral: true,
+          values: [
+            ['nobody', words.nobody],
+            ...choices.members.map(({ user, name }): FilterValue => [user, name]),
+          ],
+        },
+        {
+          name: 'tag',
+          label: facts.tags,
+          isSeveral: true,
+          values: choices.tags.map((tag) => [tag, tag]),
+        },
+        { name: 'country', label: facts.country, isSeveral: true, values: countries },
+        {
+          name: 'momentum',
+          label: said.standing,
+          every: said.everyStanding,
+          values: momenta.map((one) => [one, said.words[one]]),
+        },
+      ]}
+    />
+  )
+}

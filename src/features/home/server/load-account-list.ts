@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { accountsWanted } from '#src/features/account/schema.ts'
+import { listKnownCountries, listKnownTags } from '#src/features/account/server/list-known.ts'
+import { momenta } from '#src/features/visit/rules/momentum.ts'
+import { listPeople, type Person } from '#src/features/workspace/server/people.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { ListView } from '#src/ui/list-frame.tsx'
+import { listQuery } from '../schema.ts'
+import { askedIn } from './asked-in.ts'
+import { type AccountOverview, listAccountOverviews } from './list-account-overviews.ts'
+
+/** Which companies a list shows, as the address says it. */
+export const accountFilter = accountsWanted.extend({
+  momentum: z.enum(momenta).optional().catch(undefined),
+})
+
+const accountListQuery = listQuery.extend(accountFilter.shape)
+
+export type AccountList = {
+  accounts: AccountOverview[]
+  /** What they can be narrowed by: whose they may be, and the tags and countries that are known. */
+  choices: { members: Person[]; tags: string[]; countries: string[] }
+  /** What they are narrowed by, as the address says it. */
+  filters: Record<string, string>
+  view: ListView
+}
+
+/** The list of companies as its address asks for it. */
+export async function loadAccountList(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { workspace, url }: { workspace: string; url: string },
+): Promise<AccountList> {
+  const asked = accountListQuery.parse(askedIn(url))
+  const { q, sort = 'name', after, ...filter } = asked
+  const members = await listPeople(platform, { workspace })
+  const { accounts, next } = await listAccountOverviews(platform, { ...asked, workspace, members })
+  return {
+    accounts,
+    choices: {
+      members,
+      tags: await listKnownTags(platform, { workspace }),
+      countries: await listKnownCountries(platform, { workspace }),
+    },
+    filters: Object.fromEntries(
+      accountFilter.keyof().options.flatMap((name) => (filter[name] ? [[name, String(filter[name])]] : [])),
+    ),
+    view: { q, sort, next, isFirstPage: !after },
+  }
+}

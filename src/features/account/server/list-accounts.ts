@@ -34,13 +34,10 @@ export type AskedAccounts = AccountFilter & {
 }
 
 const { id, name, domain, stage, owner, tags, industry, employees, revenue, country, city, source } = account
+const known = { stage, owner, tags, industry, employees, revenue, country, city, source }
+const { version, createdAt, updatedAt } = account
 
-export const accountColumns = {
-  ...{ id, name, domain, stage, owner, tags, industry, employees, revenue, country, city, source },
-  version: account.version,
-  createdAt: account.createdAt,
-  updatedAt: account.updatedAt,
-}
+export const accountColumns = { id, name, domain, ...known, version, createdAt, updatedAt }
 
 /** What the list can be sorted by. What is not known comes before all that is. */
 const sortColumns: Record<string, Sortable> = {

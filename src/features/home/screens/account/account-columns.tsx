@@ -10,6 +10,7 @@ import { momentumWords } from '#src/features/home/words/momentum-words.ts'
 import { LastTime } from '#src/ui/last-time.tsx'
 import type { Column } from '#src/ui/list-frame.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
+import './account.css'
 import type { AccountChoices } from './account-filters.tsx'
 
 /** The columns of the table of companies. */

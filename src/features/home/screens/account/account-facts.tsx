@@ -88,6 +88,7 @@ function Text({ name, value, hint, isNumber, wrong }: TextProps): ReactElement {
       name={name}
       label={label}
       description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       defaultValue={value}
       maxLength={name === 'tags' ? 900 : 80}
       {...(isNumber && { inputMode: 'numeric' })}

@@ -1,0 +1,86 @@
+import { complaintsOf } from './complaints.ts'
+import { look } from './look.ts'
+import { expect, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
+
+test.describe.configure({ timeout: 240_000 })
+test.use({ settings: { SERVER_OF: 'accounts' } })
+
+test('what is known of companies is written, narrows their list, and is said of several at once', async ({
+  owner: page,
+  site,
+}) => {
+  const complaints = complaintsOf(page)
+  for (const name of ['Vandelay', 'Soylent', 'Hooli']) {
+    const form = { intent: 'create-account', name, domain: `${name.toLowerCase()}.example` }
+    await page.request.post('/workspace/account', { form, headers: { origin: site.origin } })
+  }
+  await page.goto('/workspace/account?q=vandelay', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Vandelay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'What is known' })).toBeVisible()
+  await page.getByLabel('Stage').selectOption('Engaged')
+  await page.getByLabel('Country').selectOption({ label: 'Germany' })
+  await page.getByLabel('City').fill('Köln')
+  await page.getByLabel('Tags').fill('Import, Latex')
+  await page.getByLabel('Employees').fill('many')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Write a whole number up to 10,000,000, or leave it empty.')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Köln')
+  await page.getByLabel('Employees').fill('1,200')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Vandelay: changes saved.')).toBeVisible()
+  await look(page, 'account')
+  await expectUsableInEveryLook(page, 'a company')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 account put back.')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('')
+
+  await page.goto('/workspace/account', { waitUntil: 'networkidle' })
+  const table = page.getByRole('table', { name: 'accounts' })
+  for (const name of ['Soylent', 'Hooli'])
+    await table.getByRole('checkbox', { name: `Choose “${name}”` }).check()
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Opportunity')
+  await page.getByRole('button', { name: 'Set stage' }).click()
+  await expect(page.getByText('2 accounts changed.').first()).toBeVisible()
+  await page.getByLabel('Tag to add').fill('Fair')
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  await expect(table.getByText('Fair')).toHaveCount(2)
+  await look(page, 'accounts-chosen')
+  await page.getByText('Filter', { exact: true }).click()
+  await page
+    .getByRole('group', { name: 'Which accounts' })
+    .getByRole('checkbox', { name: 'Opportunity' })
+    .check()
+  await expect(page).toHaveURL(/stage=opportunity/)
+  await expect(page.getByRole('checkbox', { name: 'Opportunity' })).toBeFocused()
+  await page.getByRole('checkbox', { name: 'Lost' }).check()
+  await expect(page).toHaveURL(/stage=opportunity%2Clost/)
+  await expect(table.getByRole('link', { name: 'Hooli', exact: true })).toBeVisible()
+  await expect(table.getByRole('link', { name: 'Vandelay', exact: true })).toHaveCount(0)
+  await look(page, 'accounts-filter')
+  await expectUsableInEveryLook(page, 'the filter of companies')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Take away the filter “Stage”' }).click()
+  await expect(table.getByRole('link', { name: 'Vandelay', exact: true })).toBeVisible()
+  await look(page, 'accounts')
+  expect(complaints).toEqual([])
+})
+
+test('a company is changed, undone and narrowed without script', async ({ owner, site, browser }) => {
+  const form = { intent: 'create-account', name: 'Massive', domain: '' }
+  await owner.request.post('/workspace/account', { form, headers: { origin: site.origin } })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await owner.context().storageState(),
+    baseURL: site.origin,
+  })
+  const page = await context.newPage()
+  await page.goto('/workspace/account?stage=target&stage=lost')
+  await page.getByRole('table', { name: 'accounts' }).getByRole('link').filter({ hasText: 'Massive' }).click()
+  await page.getByLabel('City').fill('Ulm')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Massive: changes saved.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 account put back.').first()).toBeVisible()
+  await context.close()
+})

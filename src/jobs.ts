@@ -1,4 +1,5 @@
 import { acceleratorJobs, acceleratorSweeps } from './features/accelerator/server/jobs.ts'
+import { billingSweeps } from './features/billing/server/jobs.ts'
 import { campaignJobs, campaignSweeps } from './features/campaign/server/jobs.ts'
 import { contentJobs } from './features/content/server/jobs.ts'
 import { homeSweeps } from './features/home/server/jobs.ts'
@@ -43,6 +44,7 @@ export const sweeps: Sweep<Platform>[] = [
   ...identitySweeps,
   ...mediaSweeps,
   ...workspaceSweeps,
+  ...billingSweeps,
   ...staffSweeps,
   ...transcriptSweeps,
   ...pageSweeps,

@@ -1,9 +1,15 @@
 import { and, eq, gte, sum } from 'drizzle-orm'
-import { chargeCredits } from '#src/features/billing/server/charge-credits.ts'
+import {
+  chargeReserved,
+  isReserved,
+  refundReserved,
+  reserveCredits,
+} from '#src/features/billing/server/reserve-credits.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { aiWords } from '../words/ai-words.ts'
 import { type AiAccess, monthOf } from './ai-settings.ts'
@@ -48,6 +54,41 @@ export async function requireCredits(
     )
 }
 
+type Output = {
+  workspace: string
+  /** What the credits are for; one output by this name is paid for at a time. */
+  key: string
+  purpose: string
+  access: AiAccess
+}
+
+/**
+ * Sets the credits of one output aside while a model is asked for it and it is kept. Whatever `write` does not charge for by
+ * then is given back. Refuses as `requireCredits` does.
+ */
+export async function withCreditsReserved<Written>(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, key, purpose, access }: Output,
+  write: () => Promise<Written>,
+): Promise<Written> {
+  await db.inWorkspace(workspace, async (tx) => {
+    const at = clock.now()
+    const reserved = { workspace, key, credits: creditsOfOutput, note: noteOf(purpose), at }
+    if (await isReserved(tx, reserved)) return
+    await requireCredits(tx, { workspace, access, outputs: 1, now: at })
+    if (!(await reserveCredits(tx, reserved))) throw noCredits()
+  })
+  try {
+    return await write()
+  } finally {
+    await db.inWorkspace(workspace, (tx) => refundReserved(tx, { workspace, key, at: clock.now() }))
+  }
+}
+
+function noteOf(purpose: string): string {
+  return `AI: ${purpose}`
+}
+
 type Use = {
   workspace: string
   user: string
@@ -58,11 +99,14 @@ type Use = {
   now: Date
 }
 
-/** Writes a question that was answered down and takes its credits. Refuses with 402 no_credits. */
-export async function chargeUse(tx: Transaction, { access, now, ...use }: Use): Promise<void> {
+/** Writes a question that was answered down and uses up its credits. Refuses with 402 no_credits. */
+export async function chargeUse(
+  tx: Transaction,
+  { access, now, key, ...use }: Use & { key: string },
+): Promise<void> {
   const { workspace, purpose } = use
-  const note = `AI: ${purpose}`
-  if (!(await chargeCredits(tx, { workspace, credits: creditsOfOutput, note, at: now }))) throw noCredits()
+  const charged = { workspace, key, credits: creditsOfOutput, note: noteOf(purpose), at: now }
+  if (!(await chargeReserved(tx, charged))) throw noCredits()
   await insertUse(tx, { ...use, access, now, credits: creditsOfOutput, ok: true })
 }
 

@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
-import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { creditLedger } from './tables.ts'
+import { moveCredits } from './move-credits.ts'
 
 type Grant = { workspace: string; credits: number; note: string }
 
@@ -12,21 +11,12 @@ export async function grantCredits(
   { workspace, credits, note }: Grant,
 ): Promise<number> {
   return db.inWorkspace(workspace, async (tx) => {
+    await moveCredits(tx, { workspace, kind: 'grant', delta: credits, note, at: clock.now() })
     const [after] = await tx
-      .update(workspaces)
-      .set({ credits: sql`${workspaces.credits} + ${credits}` })
+      .select({ credits: workspaces.credits })
+      .from(workspaces)
       .where(eq(workspaces.id, workspace))
-      .returning({ credits: workspaces.credits })
     if (!after) throw new Error(`There is no workspace ${workspace}.`)
-    await tx.insert(creditLedger).values({
-      workspace,
-      id: newId(clock.now()),
-      delta: credits,
-      balanceAfter: after.credits,
-      kind: 'grant',
-      note,
-      createdAt: clock.now(),
-    })
     return after.credits
   })
 }

@@ -15,7 +15,11 @@ export const creditLedger = pgTable(
     id: uuid().notNull(),
     delta: integer().notNull(),
     balanceAfter: integer('balance_after').notNull(),
-    kind: text({ enum: ['grant', 'charge'] }).notNull(),
+    kind: text({ enum: ['grant', 'reserve', 'charge', 'refund'] }).notNull(),
+    /** What the credits are set aside for. */
+    key: text(),
+    /** When a reservation came to nothing. */
+    settledAt: timestamp('settled_at', { withTimezone: true }),
     lead: uuid(),
     note: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -1,5 +1,5 @@
 import { type AiAccess, openAi } from '#src/features/ai/server/ai-settings.ts'
-import { chargeUse, requireCredits } from '#src/features/ai/server/use-ai.ts'
+import { chargeUse, withCreditsReserved } from '#src/features/ai/server/use-ai.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import type { Analysis } from '#src/features/language/rules/analyse.ts'
 import { peopleIn } from '#src/features/language/rules/names.ts'
@@ -64,18 +64,27 @@ export function variantOf({ job, voice }: Pick<Writing, 'job' | 'voice'>, now: D
 export async function writeWithModel(writing: Writing): Promise<void> {
   const { platform, job, analysis, wanted } = writing
   const { kind, form } = wanted
-  const { workspace, asset, user, run } = job
+  const { workspace, asset, run } = job
   const access = await openAi(platform, { workspace, job: modelJobOf(form) })
   const language = job.language || analysis.language
-  const now = platform.clock.now()
-  const isDone = await platform.db.inWorkspace(workspace, async (tx) => {
-    if (await isWritten(tx, { workspace, asset, kind, language, run })) return true
-    await requireCredits(tx, { workspace, access, outputs: 1, now })
-    return false
-  })
+  const isDone = await platform.db.inWorkspace(workspace, (tx) =>
+    isWritten(tx, { workspace, asset, kind, language, run }),
+  )
   if (isDone) return
   const draft = writeOutput(analysis, form, optionsOf(writing, 0))
   if (draft.length === 0) return
+  const key = `content:${run}:${kind}:${language}`
+  await withCreditsReserved(platform, { workspace, key, purpose: purposeOf(wanted), access }, () =>
+    writeAndKeep(writing, { access, draft, language, key }),
+  )
+}
+
+type Draft = { access: AiAccess; draft: readonly Block[]; language: string; key: string }
+
+async function writeAndKeep(writing: Writing, { access, draft, language, key }: Draft): Promise<void> {
+  const { platform, job, wanted } = writing
+  const { kind } = wanted
+  const { workspace, asset, user, run } = job
   const template = isOwnKind(kind) ? undefined : await findTemplate(platform, { workspace, kind })
   const { body, tokensIn, tokensOut } = await ask(writing, { access, draft, template: template?.body })
   await platform.db.inWorkspace(workspace, async (tx) => {
@@ -91,7 +100,7 @@ export async function writeWithModel(writing: Writing): Promise<void> {
     })
     await dropPartials(tx, { workspace, asset, kind, language })
     const purpose = purposeOf(wanted)
-    await chargeUse(tx, { workspace, user, purpose, access, tokensIn, tokensOut, now: written })
+    await chargeUse(tx, { workspace, user, key, purpose, access, tokensIn, tokensOut, now: written })
   })
 }
 

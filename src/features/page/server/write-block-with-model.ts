@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { openAi } from '#src/features/ai/server/ai-settings.ts'
-import { chargeUse, requireCredits } from '#src/features/ai/server/use-ai.ts'
+import { chargeUse, requireCredits, withCreditsReserved } from '#src/features/ai/server/use-ai.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import type { Voice } from '#src/features/brand/schema.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
@@ -15,6 +15,7 @@ import type { Block } from '#src/features/language/schema.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { askForBlock } from '../rules/ask-for-block.ts'
@@ -62,7 +63,8 @@ export async function prepareBlockWriting(
     language: wish.language || analysis.language,
   })
   const avoid = about.voice?.banned ?? []
-  return async ({ signal, onPartial }) => {
+  const key = `page-block:${newId(platform.clock.now())}`
+  async function writeAndPay({ signal, onPartial }: Course): Promise<Block[]> {
     const { body, ...tokens } = await askForBlocks(platform, {
       ...asking,
       access,
@@ -80,8 +82,14 @@ export async function prepareBlockWriting(
     })
     await platform.db.inWorkspace(workspace, async (tx) => {
       signal.throwIfAborted()
-      await chargeUse(tx, { workspace, user, purpose, access, ...tokens, now: platform.clock.now() })
+      await chargeUse(tx, { workspace, user, key, purpose, access, ...tokens, now: platform.clock.now() })
     })
+    return body
+  }
+  return async (course) => {
+    const body = await withCreditsReserved(platform, { workspace, key, purpose, access }, () =>
+      writeAndPay(course),
+    )
     const { credits: left } = await readWorkspaceInfo(platform, workspace)
     return { body, model: access.model, left }
   }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { openAi } from '#src/features/ai/server/ai-settings.ts'
-import { chargeUse, noteFailedUse, requireCredits } from '#src/features/ai/server/use-ai.ts'
+import { chargeUse, noteFailedUse, withCreditsReserved } from '#src/features/ai/server/use-ai.ts'
 import { speaker, transcript } from '#src/features/transcript/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
@@ -39,19 +39,19 @@ export async function answerWithModel(platform: World, job: AnswerJob, report: J
   if (!asked) return
   const access = await openAi(platform, { workspace, job: 'chat' })
   try {
-    await platform.db.inWorkspace(workspace, (tx) =>
-      requireCredits(tx, { workspace, access, outputs: 1, now: platform.clock.now() }),
-    )
-    const { answer, ...tokens } = await ask(platform, { asked, access, report })
-    await platform.db.inWorkspace(workspace, async (tx) => {
-      const now = platform.clock.now()
-      const { state } = await lockMessage(tx, { workspace, id: asked.id })
-      if (state === 'written') return
-      await tx
-        .update(message)
-        .set({ state: 'written', problem: '', partial: [], method: `ai:${access.model}`, answer })
-        .where(and(eq(message.workspace, workspace), eq(message.id, asked.id)))
-      await chargeUse(tx, { workspace, user, purpose, access, ...tokens, now })
+    const key = `answer:${asked.id}`
+    await withCreditsReserved(platform, { workspace, key, purpose, access }, async () => {
+      const { answer, ...tokens } = await ask(platform, { asked, access, report })
+      await platform.db.inWorkspace(workspace, async (tx) => {
+        const now = platform.clock.now()
+        const { state } = await lockMessage(tx, { workspace, id: asked.id })
+        if (state === 'written') return
+        await tx
+          .update(message)
+          .set({ state: 'written', problem: '', partial: [], method: `ai:${access.model}`, answer })
+          .where(and(eq(message.workspace, workspace), eq(message.id, asked.id)))
+        await chargeUse(tx, { workspace, user, key, purpose, access, ...tokens, now })
+      })
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

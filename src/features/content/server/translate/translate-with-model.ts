@@ -1,5 +1,5 @@
 import { type AiAccess, openAi } from '#src/features/ai/server/ai-settings.ts'
-import { chargeUse, noteFailedUse, requireCredits } from '#src/features/ai/server/use-ai.ts'
+import { chargeUse, noteFailedUse, withCreditsReserved } from '#src/features/ai/server/use-ai.ts'
 import { findAsset } from '#src/features/asset/server/find-asset.ts'
 import {
   type AskedParagraph,
@@ -25,7 +25,15 @@ import { findOpenParagraphs, type OpenParagraph } from './find-open-paragraphs.t
 
 type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>
 type Translating = { platform: World; job: TranslateJob; report: JobReport }
-type Piece = { access: AiAccess; paragraphs: OpenParagraph[]; people: string[]; done: number; of: number }
+type Piece = {
+  access: AiAccess
+  paragraphs: OpenParagraph[]
+  people: string[]
+  done: number
+  of: number
+  /** What it is paid for as. */
+  key: string
+}
 type Tokens = { tokensIn: number; tokensOut: number }
 
 const purpose = 'translation'
@@ -53,17 +61,21 @@ export async function translateWithModel(
     for (const { segment } of paragraphs) tried.add(segment)
     const { workspace } = job
     const access = await openAi(platform, { workspace, job: 'long' })
-    await platform.db.inWorkspace(workspace, (tx) =>
-      requireCredits(tx, { workspace, access, outputs: 1, now: platform.clock.now() }),
-    )
     const people = access.hidesNames ? peopleOf(said) : []
     const [done, of] = [said.length - open.length, said.length]
-    await translatePiece(translating, { access, paragraphs, people, done, of })
+    const key = keyOf(job, paragraphs)
+    await withCreditsReserved(platform, { workspace, key, purpose, access }, () =>
+      translatePiece(translating, { access, paragraphs, people, done, of, key }),
+    )
   }
   await report.step(
     100,
     toldOf(job, (words, language) => words.translated(language)),
   )
+}
+
+function keyOf({ asset, language }: TranslateJob, [first]: Piece['paragraphs']): string {
+  return `translation:${asset}:${language}:${first?.segment}`
 }
 
 /** What is to be done; undefined where nothing can be any more. */
@@ -172,7 +184,8 @@ async function keep({ platform, job }: Translating, { piece, texts, tokens }: Co
     })
     if (lines.length === 0) return
     await keepLines(tx, { ...one, user, lines, now })
-    await chargeUse(tx, { workspace, user, purpose, access: piece.access, ...tokens, now })
+    const { access, key } = piece
+    await chargeUse(tx, { workspace, user, key, purpose, access, ...tokens, now })
   })
 }
 

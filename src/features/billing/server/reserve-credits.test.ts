@@ -1,0 +1,122 @@
+import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { chargeReserved, refundAbandoned, refundReserved, reserveCredits } from './reserve-credits.ts'
+import { creditLedger } from './tables.ts'
+
+/** A workspace's account with so many credits on it, each deed a transaction of its own. */
+async function anAccount(platform: TestPlatform, credits: number) {
+  const { workspace } = await aWorkspace(platform, { credits })
+  const said = { workspace, note: 'AI: title' }
+  return {
+    reserve: (key: string, wanted = 1) =>
+      platform.db.inWorkspace(workspace, (tx) =>
+        reserveCredits(tx, { ...said, key, credits: wanted, at: platform.clock.now() }),
+      ),
+    charge: (key: string, wanted = 1) =>
+      platform.db.inWorkspace(workspace, (tx) =>
+        chargeReserved(tx, { ...said, key, credits: wanted, at: platform.clock.now() }),
+      ),
+    refund: (key: string) =>
+      platform.db.inWorkspace(workspace, (tx) =>
+        refundReserved(tx, { workspace, key, at: platform.clock.now() }),
+      ),
+    async balance() {
+      const [row] = await platform.db.inWorkspace(workspace, (tx) =>
+        tx.select({ credits: workspaces.credits }).from(workspaces).where(eq(workspaces.id, workspace)),
+      )
+      return row?.credits
+    },
+    lines: () =>
+      platform.db.inWorkspace(workspace, (tx) =>
+        tx
+          .select({ kind: creditLedger.kind, delta: creditLedger.delta, after: creditLedger.balanceAfter })
+          .from(creditLedger)
+          .orderBy(asc(creditLedger.createdAt), asc(creditLedger.id)),
+      ),
+  }
+}
+
+test('credits that are set aside are gone for others, and become a charge', async () => {
+  const account = await anAccount(await createTestPlatform(), 1)
+  expect(await account.reserve('first')).toBe(true)
+  expect(await account.reserve('first')).toBe(true)
+  expect(await account.reserve('second')).toBe(false)
+  expect(await account.balance()).toBe(0)
+  expect(await account.charge('first')).toBe(true)
+  await account.refund('first')
+  expect(await account.lines()).toEqual([{ kind: 'charge', delta: -1, after: 0 }])
+})
+
+test('what came to nothing is given back, once', async () => {
+  const platform = await createTestPlatform()
+  const account = await anAccount(platform, 3)
+  await account.reserve('output', 2)
+  platform.clock.advance(1)
+  await Promise.all([account.refund('output'), account.refund('output')])
+  expect(await account.balance()).toBe(3)
+  expect(await account.lines()).toEqual([
+    { kind: 'reserve', delta: -2, after: 1 },
+    { kind: 'refund', delta: 2, after: 3 },
+  ])
+})
+
+test('twenty at once never take more than there is', async () => {
+  const account = await anAccount(await createTestPlatform(), 7)
+  const taken = await Promise.all(Array.from({ length: 20 }, (_, n) => account.reserve(`output ${n}`)))
+  expect(taken.filter(Boolean)).toHaveLength(7)
+  expect(await account.balance()).toBe(0)
+})
+
+test('one key is reserved once, however many ask for it at once', async () => {
+  const account = await anAccount(await createTestPlatform(), 5)
+  await Promise.all(Array.from({ length: 8 }, () => account.reserve('output')))
+  expect(await account.balance()).toBe(4)
+})
+
+test('what a process left behind is given back after two hours, and can still be charged for', async () => {
+  const platform = await createTestPlatform()
+  const account = await anAccount(platform, 1)
+  await account.reserve('left behind')
+  platform.clock.advance(3600)
+  await refundAbandoned(platform)
+  expect(await account.balance()).toBe(0)
+  platform.clock.advance(3601)
+  await refundAbandoned(platform)
+  await refundAbandoned(platform)
+  expect(await account.balance()).toBe(1)
+  expect(await account.charge('left behind')).toBe(true)
+  expect(await account.charge('never reserved')).toBe(false)
+  expect(await account.balance()).toBe(0)
+})
+
+test('whatever is done in whatever order, the balance is what the ledger adds up to, and never below zero', async () => {
+  const platform = await createTestPlatform()
+  const deed = fc.record({
+    what: fc.constantFrom('reserve', 'charge', 'refund'),
+    key: fc.constantFrom('a', 'b', 'c'),
+    credits: fc.integer({ min: 1, max: 4 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 6 }),
+      fc.array(deed, { maxLength: 12 }),
+      async (given, deeds) => {
+        const account = await anAccount(platform, given)
+        for (const { what, key, credits } of deeds) {
+          if (what === 'reserve') await account.reserve(key, credits)
+          else if (what === 'charge') await account.charge(key, credits)
+          else await account.refund(key)
+        }
+        const lines = await account.lines()
+        const balance = (await account.balance()) ?? -1
+        expect(balance).toBeGreaterThanOrEqual(0)
+        expect(balance).toBe(lines.reduce((sum, { delta }) => sum + delta, given))
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

@@ -2,6 +2,7 @@ import { acceleratorJobs, acceleratorSweeps } from './features/accelerator/serve
 import { billingSweeps } from './features/billing/server/jobs.ts'
 import { campaignJobs, campaignSweeps } from './features/campaign/server/jobs.ts'
 import { contentJobs } from './features/content/server/jobs.ts'
+import { icpJobs, icpSweeps } from './features/home/server/icp/icp-jobs.ts'
 import { homeSweeps } from './features/home/server/jobs.ts'
 import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
 import { leadJobs } from './features/lead/server/jobs.ts'
@@ -34,6 +35,7 @@ export const jobKinds: JobKind<Platform>[] = [
   ...contentJobs,
   ...thinkingJobs,
   ...acceleratorJobs,
+  ...icpJobs,
   ...webhookJobs,
   ...visitJobs,
   ...campaignJobs,
@@ -55,5 +57,6 @@ export const sweeps: Sweep<Platform>[] = [
   ...domainSweeps,
   ...taskSweeps,
   ...acceleratorSweeps,
+  ...icpSweeps,
   ...homeSweeps,
 ]

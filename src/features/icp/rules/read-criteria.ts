@@ -1,0 +1,143 @@
+import { countriesByName, isCountry } from '#src/features/account/rules/countries.ts'
+import { accountStages } from '#src/features/account/schema.ts'
+import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import { locales } from '#src/words/locale.ts'
+import { icpRefusals } from '../words/icp-refusals.ts'
+import {
+  type Criterion,
+  type CriterionField,
+  criterionFields,
+  fieldKinds,
+  modes,
+  operators,
+  operatorsOf,
+} from './criterion.ts'
+import { fullScore } from './score.ts'
+
+export const mostCriteria = 20
+const mostValues = 50
+const longestValue = 80
+const largestNumber = 10_000_000_000_000
+
+const { en } = icpRefusals
+
+/** The fields of one criterion in a form, behind the name of its row. */
+export const rowFields = ['field', 'operator', 'values', 'from', 'to', 'mode', 'weight'] as const
+export type RowField = (typeof rowFields)[number]
+
+/** The names under which a form sends its rows of criteria: `c0.field`, `c0.weight` and so on. */
+export function rowName(row: string | number, field: RowField): string {
+  return `c${row}.${field}`
+}
+
+type Said = Readonly<Record<string, unknown>>
+type Tell = (name: string, message: string) => void
+
+/**
+ * The criteria of a form, in the order of their rows; rows without a field are left out. `tell` gets what is wrong by the names of the
+ * fields. Numbers and texts that are not whole yet are wrong here, the total of the weights is not looked at.
+ */
+export function readCriteria(said: Said, tell: Tell): Criterion[] {
+  const rows = Object.keys(said)
+    .flatMap((name) => /^c(\d{1,3})\.field$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .toSorted((one, other) => one - other)
+    .filter((row) => textOf(said, rowName(row, 'field')) !== '')
+  if (rows.length > mostCriteria) tell('criteria', en.fewerCriteria)
+  return rows.slice(0, mostCriteria).flatMap((row) => readRow(said, row, tell) ?? [])
+}
+
+function textOf(said: Said, name: string): string {
+  const value = said[name]
+  return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed().trim() : ''
+}
+
+function readRow(said: Said, row: number, tell: Tell): Criterion | undefined {
+  function text(name: RowField): string {
+    return textOf(said, rowName(row, name))
+  }
+  function wrong(name: RowField, message: string): void {
+    tell(rowName(row, name), message)
+  }
+  const field = criterionFields.find((one) => one === text('field'))
+  if (!field) {
+    wrong('field', en.chooseField)
+    return undefined
+  }
+  const fitting = operatorsOf[fieldKinds[field]]
+  const operator = operators.find((one) => one === text('operator') && fitting.includes(one))
+  const mode = modes.find((one) => one === (text('mode') || 'include'))
+  if (!mode) wrong('mode', en.chooseMode)
+  if (!operator && text('operator') !== '') wrong('operator', en.chooseOperator)
+  const compared = readCompared(field, text, wrong)
+  const weight = readWeight(mode === 'exclude' ? '0' : text('weight'), (message) => wrong('weight', message))
+  if (mode !== 'exclude' && weight === 0) wrong('weight', en.giveWeight)
+  return { field, operator: operator ?? fitting[0] ?? 'any_of', mode: mode ?? 'include', weight, ...compared }
+}
+
+function readWeight(text: string, wrong: (message: string) => void): number {
+  const weight = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
+  if (weight <= fullScore) return weight
+  wrong(en.writeWeight)
+  return 0
+}
+
+type Compared = Pick<Criterion, 'values' | 'from' | 'to'>
+type Read = (name: RowField) => string
+type Wrong = (name: RowField, message: string) => void
+
+function readCompared(field: CriterionField, text: Read, wrong: Wrong): Compared {
+  const kind = fieldKinds[field]
+  if (kind === 'presence') return { values: [], from: null, to: null }
+  if (kind === 'number') return { values: [], ...readRange(text, wrong) }
+  return {
+    values: readValues(field, text('values'), (message) => wrong('values', message)),
+    from: null,
+    to: null,
+  }
+}
+
+function readRange(text: Read, wrong: Wrong): Pick<Criterion, 'from' | 'to'> {
+  const [from, to] = [numberOf(text('from')), numberOf(text('to'))]
+  if (Number.isNaN(from) || (from === null && to === null)) wrong('from', en.writeRange)
+  if (Number.isNaN(to)) wrong('to', en.writeRange)
+  if (from !== null && to !== null && from > to) wrong('to', en.turnRange)
+  return { from, to }
+}
+
+/** Thousands may be kept apart. Empty is null, what is no number NaN. */
+function numberOf(text: string): number | null {
+  if (text === '') return null
+  const isNumber = /^(?:\d+|\d{1,3}(?:[.,'’ \u00A0\u202F]\d{3})+)$/.test(text)
+  const number = isNumber ? Number(text.replace(/\D/g, '')) : Number.NaN
+  return number <= largestNumber ? number : Number.NaN
+}
+
+function readValues(field: CriterionField, text: string, wrong: (message: string) => void): string[] {
+  const typed = text.split(/[,;\n]/).map((one) => one.replace(/\s+/g, ' ').trim())
+  const values = typed.filter((one) => one !== '').map((one) => named(field, one))
+  if (values.length === 0) wrong(en.writeValues)
+  if (values.length > mostValues || values.some((one) => (one ?? '').length > longestValue))
+    wrong(en.fewerValues)
+  if (values.includes(undefined)) wrong(field === 'stage' ? en.writeStage : en.writeCountry)
+  const known = values.flatMap((one) => one ?? [])
+  return [...new Map(known.map((one) => [one.toLowerCase(), one])).values()].slice(0, mostValues)
+}
+
+/** A country by its two letters and a stage by its own word, however they are called; undefined for what is none. */
+function named(field: CriterionField, text: string): string | undefined {
+  const said = text.toLowerCase()
+  if (field === 'stage')
+    return accountStages.find((stage) =>
+      [stage, ...locales.map((locale) => accountFactWords[locale].stages[stage].toLowerCase())].includes(
+        said,
+      ),
+    )
+  if (field !== 'country') return text
+  if (isCountry(text.toUpperCase())) return text.toUpperCase()
+  for (const locale of locales) {
+    const found = countriesByName(locale).find(({ name }) => name.toLowerCase() === said)
+    if (found) return found.code
+  }
+  return undefined
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { type Criterion, criterionFields, modes, operators } from './rules/criterion.ts'
+import { readCriteria } from './rules/read-criteria.ts'
+import { type Cutoffs, fullScore, totalOf } from './rules/score.ts'
+import { icpRefusals } from './words/icp-refusals.ts'
+
+const { en } = icpRefusals
+
+/** A draft scores nothing, and may be unfinished. */
+export const icpStatuses = ['draft', 'active'] as const
+export type IcpStatus = (typeof icpStatuses)[number]
+
+export const usualCutoffs: Cutoffs = { a: 80, b: 60, c: 40 }
+
+const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
+
+/** One a line; empty and repeated ones are left out. */
+const lines = text
+  .transform((value) => [
+    ...new Map(
+      value
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .map((line) => [line.toLowerCase(), line] as const),
+    ).values(),
+  ])
+  .pipe(z.array(z.string().max(200, en.shorterLine)).max(20, en.fewerLines))
+  .default([])
+
+const version = z.coerce.number<string | undefined>().int().min(0).max(2_147_483_647).catch(0)
+
+/** What a profile says. `valuePoints`: what speaks for us with such companies; `disqualifiers`: when not to go on. */
+export type IcpContent = {
+  name: string
+  description: string
+  status: IcpStatus
+  cutoffs: Cutoffs
+  valuePoints: string[]
+  disqualifiers: string[]
+  criteria: Criterion[]
+}
+
+export const cutoffs = z.object({ a: z.int(), b: z.int(), c: z.int() })
+
+/** A criterion as it is kept, without its place. */
+export const keptCriterion = z.object({
+  field: z.enum(criterionFields),
+  operator: z.enum(operators),
+  values: z.array(z.string()),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  mode: z.enum(modes),
+  weight: z.int(),
+})
+
+type Tell = (name: string, message: string) => void
+
+function readCutoffs(said: Readonly<Record<string, unknown>>, tell: Tell): Cutoffs {
+  const [a = 0, b = 0, c = 0] = (['a', 'b', 'c'] as const).map((name) => {
+    const typed = said[`cutoff.${name}`] ?? String(usualCutoffs[name])
+    return typeof typed === 'string' && /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+  })
+  if (!(a > b && b > c && c >= 1 && a <= fullScore)) tell('cutoff.a', en.writeCutoffs)
+  return { a, b, c }
+}
+
+/** What decides about scores, as a form sends it: `c0.field`, `c0.operator` … and `cutoff.a` to `cutoff.c`. */
+export const draftIcp = z.record(z.string(), z.unknown()).transform((said, context) => {
+  const tell = teller(context)
+  return { criteria: readCriteria(said, tell), cutoffs: readCutoffs(said, tell) }
+})
+
+function teller(context: z.RefinementCtx): Tell {
+  return (name, message) => context.addIssue({ code: 'custom', path: [name], message })
+}
+
+/** A profile's form. `icp` is empty for a new one; `version` is that of the profile as it was read. */
+export const icpForm = z
+  .object({
+    icp: z.uuid().or(z.literal('')).default(''),
+    version,
+    name: text.pipe(z.string().min(1, en.writeName).max(100, en.shorterName)),
+    description: text.pipe(z.string().max(1000, en.shorterDescription)).default(''),
+    status: z.enum(icpStatuses).catch('draft'),
+    valuePoints: lines,
+    disqualifiers: lines,
+  })
+  .loose()
+  .transform((said, context): IcpContent & { id: string; version: number } => {
+    const { icp: id, version: read, name, description, status, valuePoints, disqualifiers } = said
+    const tell = teller(context)
+    const criteria = readCriteria(said, tell)
+    if (status === 'active' && criteria.length === 0) tell('criteria', en.addCriterion)
+    else if (status === 'active' && totalOf(criteria) !== fullScore) tell('criteria', en.total100)
+    const tierCutoffs = readCutoffs(said, tell)
+    const content = { name, description, status, valuePoints, disqualifiers, criteria, cutoffs: tierCutoffs }
+    return { id, version: read, ...content }
+  })
+
+/** A form that names one profile. */
+export const oneIcp = z.object({ icp: z.uuid() })
+
+/** A persona of a profile as a form sends it; `persona` is empty for a new one. */
+export const personaForm = z
+  .object({
+    icp: z.uuid(),
+    persona: z.uuid().or(z.literal('')).default(''),
+    version,
+    title: text.pipe(z.string().min(1, en.writeTitle).max(100, en.shorterName)),
+    seniority: text.pipe(z.string().max(100, en.shorterName)).default(''),
+    goals: lines,
+    pains: lines,
+    objections: lines,
+    vocabulary: lines,
+  })
+  .transform(({ persona: id, ...said }) => ({ id, ...said }))
+export type PersonaForm = z.output<typeof personaForm>
+
+/** A form that names one persona. */
+export const onePersona = z.object({ persona: z.uuid() })
+
+/** What a persona says: `goals`, `pains`, `objections`, and in `vocabulary` the words they use. */
+export type PersonaContent = Pick<
+  PersonaForm,
+  'title' | 'seniority' | 'goals' | 'pains' | 'objections' | 'vocabulary'
+>
+
+/** The fields of a dry run, `account` for the one that is explained. */
+export const triedIcp = z.object({
+  fields: z.record(z.string().max(40), z.string().max(5000)),
+  account: z.uuid().nullable().default(null),
+})
+
+/** The job that scores all companies by one profile, as it was at `revision`. */
+export const scoreJob = z.object({ workspace: z.uuid(), subject: z.uuid(), revision: z.int() })
+export type ScoreJob = z.output<typeof scoreJob>
+
+/** What became of each criterion, and its points, as a score keeps them. */
+export const keptReasons = z.array(z.tuple([z.enum(['met', 'missed', 'unknown']), z.int()]))

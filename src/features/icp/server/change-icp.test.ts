@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { type IcpContent, icpForm, personaForm } from '../schema.ts'
+import { duplicateIcp, makeDefaultIcp, removeIcp, restoreIcp, saveIcp } from './change-icp.ts'
+import { removePersona, restorePersona, savePersona } from './change-persona.ts'
+import { findDefaultIcp, listIcpChanges, listIcps, listPersonas } from './find-icp.ts'
+
+/** A profile as a form sends it. */
+function form(changes: Record<string, string> = {}) {
+  return {
+    name: 'Software houses',
+    status: 'active',
+    'c0.field': 'industry',
+    'c0.operator': 'any_of',
+    'c0.values': 'Software, software; Media',
+    'c0.weight': '60',
+    'c1.field': 'employees',
+    'c1.from': '1.000',
+    'c1.to': '',
+    'c1.weight': '40',
+    'c2.field': 'country',
+    'c2.values': 'Germany, ÖSTERREICH, ch',
+    'c2.mode': 'exclude',
+    ...changes,
+  }
+}
+
+function contentOf(changes: Record<string, string> = {}): IcpContent {
+  const { id: _id, version: _version, ...content } = icpForm.parse(form(changes))
+  return content
+}
+
+function wrongIn(changes: Record<string, string>): string[] {
+  const read = icpForm.safeParse(form(changes))
+  return read.success ? [] : read.error.issues.map(({ path }) => path.join('.'))
+}
+
+async function aPlace() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  return { platform, workspace, user, who: { workspace, user, id: '', version: 0 } }
+}
+
+test('a form is read into criteria, with countries by whatever name', () => {
+  expect(contentOf().criteria).toEqual([
+    {
+      field: 'industry',
+      operator: 'any_of',
+      values: ['software', 'Media'],
+      from: null,
+      to: null,
+      mode: 'include',
+      weight: 60,
+    },
+    {
+      field: 'employees',
+      operator: 'between',
+      values: [],
+      from: 1000,
+      to: null,
+      mode: 'include',
+      weight: 40,
+    },
+    {
+      field: 'country',
+      operator: 'any_of',
+      values: ['DE', 'AT', 'CH'],
+      from: null,
+      to: null,
+      mode: 'exclude',
+      weight: 0,
+    },
+  ])
+})
+
+test('what is wrong is said at its field, and a draft may lack points', () => {
+  expect(wrongIn({ 'c1.weight': '39' })).toEqual(['criteria'])
+  expect(wrongIn({ 'c1.weight': '39', status: 'draft' })).toEqual([])
+  expect(wrongIn({ 'c1.from': '9', 'c1.to': '5' })).toEqual(['c1.to'])
+  expect(wrongIn({ 'c1.from': '', 'c1.to': '' })).toEqual(['c1.from'])
+  expect(wrongIn({ 'c2.values': 'Narnia' })).toEqual(['c2.values'])
+  expect(wrongIn({ 'c0.values': ' , ' })).toEqual(['c0.values'])
+  expect(wrongIn({ 'c0.operator': 'between' })).toEqual(['c0.operator'])
+  expect(wrongIn({ 'c0.field': 'secret' })).toEqual(['c0.field', 'criteria'])
+  expect(wrongIn({ 'c0.weight': '1e2' })).toEqual(['c0.weight', 'c0.weight', 'criteria'])
+  expect(wrongIn({ 'cutoff.a': '40', 'cutoff.b': '60', 'cutoff.c': '20' })).toEqual(['cutoff.a'])
+})
+
+test('the first active profile is the default, and another one can be', async () => {
+  const { platform, workspace, user, who } = await aPlace()
+  const draft = await saveIcp(platform, { ...who, content: contentOf({ status: 'draft', name: 'Draft' }) })
+  expect(await findDefaultIcp(platform, { workspace })).toBeUndefined()
+  const first = await saveIcp(platform, { ...who, content: contentOf() })
+  const second = await saveIcp(platform, { ...who, content: contentOf({ name: 'Second' }) })
+  expect((await findDefaultIcp(platform, { workspace }))?.id).toBe(first)
+  expect(await makeDefaultIcp(platform, { workspace, user, id: second })).toBe('Second')
+  expect((await listIcps(platform, { workspace })).map(({ name }) => name)).toEqual([
+    'Second',
+    'Draft',
+    'Software houses',
+  ])
+  await expect(makeDefaultIcp(platform, { workspace, user, id: draft })).rejects.toMatchObject({
+    code: 'icp_is_draft',
+  })
+})
+
+test('a change of what scores follow from orders them, one of words does not, and both are told', async () => {
+  const { platform, workspace, user, who } = await aPlace()
+  const id = await saveIcp(platform, { ...who, content: contentOf() })
+  expect(platform.jobs.waiting.map(({ payload }) => payload)).toEqual([
+    { workspace, subject: id, revision: 1 },
+  ])
+  await saveIcp(platform, { ...who, id, version: 1, content: contentOf({ description: 'They publish.' }) })
+  expect(platform.jobs.waiting).toHaveLength(1)
+  await saveIcp(platform, {
+    ...who,
+    id,
+    version: 2,
+    content: contentOf({ description: 'They publish.', 'c0.weight': '70', 'c1.weight': '30' }),
+  })
+  expect(platform.jobs.waiting.at(-1)?.payload).toEqual({ workspace, subject: id, revision: 2 })
+  const changes = await listIcpChanges(platform, { workspace, icp: id })
+  expect(changes.map(({ version, fields }) => [version, fields.length > 3 ? 'all' : fields.join()])).toEqual([
+    [3, 'criteria'],
+    [2, 'description'],
+    [1, 'all'],
+  ])
+  await expect(
+    saveIcp(platform, { workspace, user, id, version: 2, content: contentOf() }),
+  ).rejects.toMatchObject({ status: 409, code: 'icp_changed' })
+  await saveIcp(platform, {
+    ...who,
+    id,
+    version: 3,
+    content: contentOf({ description: 'They publish.', 'c0.weight': '70', 'c1.weight': '30' }),
+  })
+  expect((await listIcps(platform, { workspace }))[0]?.version).toBe(3)
+})
+
+test('a name belongs to one profile, a copy gets another one and the personas', async () => {
+  const { platform, workspace, user, who } = await aPlace()
+  const id = await saveIcp(platform, { ...who, content: contentOf() })
+  await expect(
+    saveIcp(platform, { ...who, content: contentOf({ name: 'SOFTWARE houses' }) }),
+  ).rejects.toMatchObject({
+    code: 'icp_name_taken',
+  })
+  await savePersona(platform, {
+    workspace,
+    user,
+    ...personaForm.parse({ icp: id, title: 'CTO', pains: 'Time\ntime\nMoney' }),
+  })
+  const nameCopy = (name: string) => `Copy of ${name}`
+  const copy = await duplicateIcp(platform, { workspace, user, id, nameCopy })
+  await duplicateIcp(platform, { workspace, user, id, nameCopy })
+  const icps = await listIcps(platform, { workspace })
+  expect(icps.map(({ name, status }) => [name, status])).toEqual([
+    ['Software houses', 'active'],
+    ['Copy of Software houses', 'draft'],
+    ['Copy of Software houses 2', 'draft'],
+  ])
+  expect(icps[1]?.criteria).toEqual(contentOf().criteria)
+  expect(await listPersonas(platform, { workspace, icp: copy })).toMatchObject([
+    { title: 'CTO', pains: ['time', 'Money'] },
+  ])
+})
+
+test('a profile goes to the trash and comes back, unless its name was taken meanwhile', async () => {
+  const { platform, workspace, user, who } = await aPlace()
+  const id = await saveIcp(platform, { ...who, content: contentOf() })
+  await removeIcp(platform, { workspace, user, id })
+  expect(await listIcps(platform, { workspace })).toEqual([])
+  await expect(removeIcp(platform, { workspace, user, id })).rejects.toMatchObject({ status: 404 })
+  const other = await saveIcp(platform, { ...who, content: contentOf() })
+  await expect(restoreIcp(platform, { workspace, user, id })).rejects.toMatchObject({
+    code: 'icp_name_taken',
+  })
+  await removeIcp(platform, { workspace, user, id: other })
+  await restoreIcp(platform, { workspace, user, id })
+  expect(await listIcps(platform, { workspace })).toMatchObject([{ id, isDefault: true, isScored: false }])
+})
+
+test('a persona is changed by one at a time, removed and restored', async () => {
+  const { platform, workspace, user, who } = await aPlace()
+  const icp = await saveIcp(platform, { ...who, content: contentOf() })
+  const said = personaForm.parse({ icp, title: 'CTO' })
+  const id = await savePersona(platform, { workspace, user, ...said })
+  await savePersona(platform, { workspace, user, ...said, id, version: 1, title: 'Head of IT' })
+  await expect(savePersona(platform, { workspace, user, ...said, id, version: 1 })).rejects.toMatchObject({
+    code: 'persona_changed',
+  })
+  expect(await removePersona(platform, { workspace, user, id })).toBe('Head of IT')
+  expect(await listPersonas(platform, { workspace })).toEqual([])
+  await restorePersona(platform, { workspace, id })
+  expect(await listPersonas(platform, { workspace })).toMatchObject([{ id, title: 'Head of IT', version: 2 }])
+})
+
+test('another workspace neither finds nor changes a profile or a persona', async () => {
+  const { platform, workspace, user, who } = await aPlace()
+  const icp = await saveIcp(platform, { ...who, content: contentOf() })
+  const persona = await savePersona(platform, {
+    workspace,
+    user,
+    ...personaForm.parse({ icp, title: 'CTO' }),
+  })
+  const theirs = await aWorkspace(platform)
+  const stranger = { workspace: theirs.workspace, user: theirs.owner, id: icp }
+  const notFound = { status: 404, code: 'icp_not_found' }
+  expect(await listIcps(platform, { workspace: theirs.workspace })).toEqual([])
+  expect(await listIcpChanges(platform, { workspace: theirs.workspace, icp })).toEqual([])
+  await expect(saveIcp(platform, { ...stranger, version: 1, content: contentOf() })).rejects.toMatchObject(
+    notFound,
+  )
+  await expect(removeIcp(platform, stranger)).rejects.toMatchObject(notFound)
+  await expect(restoreIcp(platform, stranger)).rejects.toMatchObject(notFound)
+  await expect(makeDefaultIcp(platform, stranger)).rejects.toMatchObject(notFound)
+  await expect(duplicateIcp(platform, { ...stranger, nameCopy: (name) => name })).rejects.toMatchObject(
+    notFound,
+  )
+  await expect(
+    savePersona(platform, { ...stranger, ...personaForm.parse({ icp, title: 'X' }) }),
+  ).rejects.toMatchObject(notFound)
+  await expect(removePersona(platform, { ...stranger, id: persona })).rejects.toMatchObject({
+    code: 'persona_not_found',
+  })
+})

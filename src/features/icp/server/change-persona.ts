@@ -1,0 +1,95 @@
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import type { PersonaForm } from '../schema.ts'
+import { icpRefusals } from '../words/icp-refusals.ts'
+import { lockIcp } from './change-icp.ts'
+import { persona } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Who = { workspace: string; user: string }
+
+const mostPersonas = 20
+
+/**
+ * Keeps a persona of a profile, a new one when `id` is empty. Returns its id. Throws Refusal 404 `icp_not_found` or
+ * `persona_not_found`, 409 `persona_changed` when somebody changed it since `version`, and 409 `too_many_personas`.
+ */
+export async function savePersona(
+  { db, clock }: World,
+  { workspace, user, id, version, icp, ...said }: Who & PersonaForm,
+): Promise<string> {
+  const at = clock.now()
+  return db.inWorkspace(workspace, async (tx) => {
+    await lockIcp(tx, { workspace, id: icp })
+    const ofIcp = and(eq(persona.workspace, workspace), eq(persona.icp, icp), isNull(persona.deletedAt))
+    if (id === '') {
+      const [there] = await tx.select({ personas: count() }).from(persona).where(ofIcp)
+      if ((there?.personas ?? 0) >= mostPersonas)
+        throw refusal(409, 'too_many_personas', (words) => words.tooManyPersonas)
+      const made = newId(at)
+      const by = { createdBy: user, updatedBy: user, createdAt: at, updatedAt: at }
+      await tx.insert(persona).values({ workspace, id: made, icp, ...said, ...by })
+      return made
+    }
+    const [found] = await tx
+      .select({ version: persona.version })
+      .from(persona)
+      .where(and(ofIcp, eq(persona.id, id)))
+      .for('update')
+    if (!found) throw personaNotFound()
+    if (found.version !== version) throw refusal(409, 'persona_changed', (words) => words.personaChanged)
+    await tx
+      .update(persona)
+      .set({ ...said, version: version + 1, updatedBy: user, updatedAt: at })
+      .where(and(ofIcp, eq(persona.id, id)))
+    return id
+  })
+}
+
+/** Puts a persona in the trash. Returns its title. Throws Refusal 404 `persona_not_found`. */
+export async function removePersona(
+  { db, clock }: World,
+  { workspace, user, id }: Who & { id: string },
+): Promise<string> {
+  const now = clock.now()
+  const [gone] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(persona)
+      .set({ deletedAt: now, deletedBy: user })
+      .where(and(eq(persona.workspace, workspace), eq(persona.id, id), isNull(persona.deletedAt)))
+      .returning({ title: persona.title }),
+  )
+  if (!gone) throw personaNotFound()
+  return gone.title
+}
+
+/** Takes a persona out of the trash. Throws Refusal 404 `persona_not_found`, and `icp_not_found` while its profile is there. */
+export async function restorePersona(
+  { db }: World,
+  { workspace, id }: { workspace: string; id: string },
+): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    const [back] = await tx
+      .update(persona)
+      .set({ deletedAt: null, deletedBy: null })
+      .where(and(eq(persona.workspace, workspace), eq(persona.id, id), isNotNull(persona.deletedAt)))
+      .returning({ icp: persona.icp })
+    if (!back) throw personaNotFound()
+    await lockIcp(tx, { workspace, id: back.icp })
+  })
+}
+
+function personaNotFound(): Refusal {
+  return refusal(404, 'persona_not_found', (words) => words.noSuchPersona)
+}
+
+function refusal(
+  status: 404 | 409,
+  code: string,
+  say: (words: (typeof icpRefusals)['en']) => string,
+): Refusal {
+  return new Refusal(status, code, told(icpRefusals, say))
+}

@@ -1,0 +1,71 @@
+const en = {
+  noSuchIcp: 'There is no such profile in this workspace.',
+  noSuchPersona: 'There is no such persona in this profile.',
+  changed:
+    'Somebody else changed this profile since you opened it. Reload the page, then make your change again.',
+  personaChanged:
+    'Somebody else changed this persona since you opened it. Reload the page, then make your change again.',
+  nameTaken: 'Another profile has this name. Choose another one.',
+  tooMany: 'A workspace has at most 20 profiles. Remove one first.',
+  tooManyPersonas: 'A profile has at most 20 personas. Remove one first.',
+  draftIsNoDefault: 'A draft scores nothing. Save it as an active profile first.',
+  writeName: 'Write a name.',
+  shorterName: 'Use at most 100 characters.',
+  shorterDescription: 'Use at most 1,000 characters.',
+  shorterLine: 'Each line has at most 200 characters.',
+  fewerLines: 'Use at most 20 lines.',
+  writeTitle: 'Write a title, such as Head of marketing.',
+  total100: 'The weights have to total 100 before the profile scores anything. You can keep it as a draft.',
+  addCriterion: 'Add a criterion that gives points.',
+  fewerCriteria: 'A profile has at most 20 criteria.',
+  chooseField: 'Choose what the criterion looks at.',
+  chooseOperator: 'Choose a comparison that fits.',
+  chooseMode: 'Choose what the criterion does.',
+  writeWeight: 'Write a whole number from 0 to 100.',
+  giveWeight: 'Give it at least 1 point.',
+  writeValues: 'Write at least one value.',
+  fewerValues: 'Write at most 50 values of at most 80 characters.',
+  writeCountry: 'Write countries by their name or their two letters.',
+  writeStage: 'Write stages as the list of accounts calls them.',
+  writeRange: 'Write whole numbers, one of them at least.',
+  turnRange: 'Begin with the smaller number.',
+  writeCutoffs: 'Write whole numbers from 1 to 100: A above B, and B above C.',
+}
+
+const de: typeof en = {
+  noSuchIcp: 'Dieses Profil gibt es in diesem Workspace nicht.',
+  noSuchPersona: 'Diese Persona gibt es in diesem Profil nicht.',
+  changed:
+    'Jemand hat dieses Profil geändert, seit Sie es geöffnet haben. Laden Sie die Seite neu, dann ändern Sie es noch einmal.',
+  personaChanged:
+    'Jemand hat diese Persona geändert, seit Sie sie geöffnet haben. Laden Sie die Seite neu, dann ändern Sie sie noch einmal.',
+  nameTaken: 'Ein anderes Profil heißt schon so. Wählen Sie einen anderen Namen.',
+  tooMany: 'Ein Workspace hat höchstens 20 Profile. Entfernen Sie zuerst eines.',
+  tooManyPersonas: 'Ein Profil hat höchstens 20 Personas. Entfernen Sie zuerst eine.',
+  draftIsNoDefault: 'Ein Entwurf bewertet nichts. Speichern Sie ihn zuerst als aktives Profil.',
+  writeName: 'Schreiben Sie einen Namen.',
+  shorterName: 'Höchstens 100 Zeichen.',
+  shorterDescription: 'Höchstens 1.000 Zeichen.',
+  shorterLine: 'Eine Zeile hat höchstens 200 Zeichen.',
+  fewerLines: 'Höchstens 20 Zeilen.',
+  writeTitle: 'Schreiben Sie eine Position, zum Beispiel Leitung Marketing.',
+  total100:
+    'Die Gewichte müssen zusammen 100 ergeben, bevor das Profil etwas bewertet. Sie können es als Entwurf behalten.',
+  addCriterion: 'Fügen Sie ein Kriterium hinzu, das Punkte gibt.',
+  fewerCriteria: 'Ein Profil hat höchstens 20 Kriterien.',
+  chooseField: 'Wählen Sie, worauf das Kriterium schaut.',
+  chooseOperator: 'Wählen Sie einen Vergleich, der passt.',
+  chooseMode: 'Wählen Sie, was das Kriterium tut.',
+  writeWeight: 'Schreiben Sie eine ganze Zahl von 0 bis 100.',
+  giveWeight: 'Geben Sie ihm mindestens 1 Punkt.',
+  writeValues: 'Schreiben Sie mindestens einen Wert.',
+  fewerValues: 'Schreiben Sie höchstens 50 Werte mit höchstens 80 Zeichen.',
+  writeCountry: 'Schreiben Sie Länder mit ihrem Namen oder ihren zwei Buchstaben.',
+  writeStage: 'Schreiben Sie Stufen so, wie die Liste der Firmen sie nennt.',
+  writeRange: 'Schreiben Sie ganze Zahlen, mindestens eine.',
+  turnRange: 'Beginnen Sie mit der kleineren Zahl.',
+  writeCutoffs: 'Schreiben Sie ganze Zahlen von 1 bis 100: A über B und B über C.',
+}
+
+/** Why a profile or a persona is not found or not kept, and what its fields refuse with. */
+export const icpRefusals = { en, de }

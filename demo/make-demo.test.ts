@@ -27,7 +27,7 @@ async function pagesOf(demo: { link: string }) {
   if (!shared) throw new Error('the demo’s link is not shared')
   const { workspace, journey } = shared
   const { tabs } = await loadJourney(platform, { workspace, journey })
-  const pages = tabs.flatMap((tab) => tab.items.map((item) => item.page))
+  const pages = tabs.flatMap((tab) => tab.items.flatMap((item) => item.page ?? []))
   const mediaUrl = (id: string) => `/media/${id}`
   return { workspace, tabs, pages: await loadPublishedPages(platform, { workspace, pages, mediaUrl }) }
 }

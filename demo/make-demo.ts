@@ -11,6 +11,7 @@ import { users } from '#src/features/identity/server/tables.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
 import { addTab } from '#src/features/journey/server/add-tab.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
+import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { createLink } from '#src/features/link/server/create-link.ts'
@@ -159,6 +160,7 @@ async function makeJourney(platform: Platform, owner: Owner, assets: DemoAssets)
       await addPageToTab(platform, { ...owner, journey: id, tab, page })
     }
   }
+  await publishJourney(platform, { ...owner, journey: id })
   return id
 }
 

@@ -52,6 +52,7 @@ test('who comes back to their address finds what is new and goes on where they s
   }
   await expect.poll(shown, { timeout: 90_000, intervals: [3000] }).toContain('Your last visit was')
   await desk.change(journey, { intent: 'add-page', tab: tabs[0]?.id ?? '', page: news })
+  await desk.change(journey, { intent: 'publish-journey' })
   await expect.poll(shown, { timeout: 20_000 }).toContain('something is new: Story.')
 
   const plain = await browser.newContext({

@@ -85,6 +85,8 @@ async function makeJourney(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/workspace\/journey\/[0-9a-f-]{36}/)
   await addTab(page, 'Listen', 'What one sentence can do')
   await addTab(page, 'Think', 'Say what you do not know')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Version 1 is what visitors see now')).toBeVisible()
   await page.getByRole('link', { name: 'Create link' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'Create link' })
   await drawer.getByRole('textbox', { name: 'Title', exact: true }).fill('For Initech')

@@ -70,11 +70,11 @@ export function ownerDesk(owner: Page, site: Site): OwnerDesk {
         known.add(tab)
         await change(journey, { intent: 'add-page', tab, page })
       }
+      await change(journey, { intent: 'publish-journey' })
       return journey
     },
     async consent(europe) {
-      const form = { intent: 'set-consent', europe, elsewhere: 'named', exceptions: '' }
-      await postForm(send, '/workspace/settings/info', form)
+      await postForm(send, '/workspace/settings/info', { ...consentForm, europe })
     },
     async link(journey, fields) {
       const form = { intent: 'create-link', ...fields }
@@ -86,6 +86,8 @@ export function ownerDesk(owner: Page, site: Site): OwnerDesk {
     },
   }
 }
+
+const consentForm = { intent: 'set-consent', elsewhere: 'named', exceptions: '' }
 
 type Sender = { request: APIRequestContext; origin: string }
 

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { askLinkCheck } from '#src/features/campaign/server/check/ask-link-check.ts'
 import { type LinkCheck, loadCheck } from '#src/features/campaign/server/check/load-check.ts'
+import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { tabItem } from '#src/features/journey/server/tables.ts'
 import { pageVersion } from '#src/features/page/server/tables.ts'
 import { jobKinds } from '#src/jobs.ts'
@@ -57,7 +58,7 @@ export async function check(platform: TestPlatform, which: Which, as?: string): 
 /** A published page in the first tab that leads to these addresses. */
 export async function leadsTo(
   platform: TestPlatform,
-  to: { workspace: string; tabs: string[] },
+  to: { workspace: string; journey: string; tabs: string[] },
   hrefs: string[],
 ) {
   const { workspace } = to
@@ -76,5 +77,6 @@ export async function leadsTo(
       .insert(tabItem)
       .values({ workspace, id: newId(), tab: to.tabs[0] ?? '', page: id, slug: `on-${id}`, position: 1 })
   })
+  await publishJourney(platform, { workspace, user: newId(), journey: to.journey })
   return id
 }

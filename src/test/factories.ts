@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
+import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { journey, tab, tabItem } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
@@ -83,7 +85,7 @@ export async function aPage(
   return id
 }
 
-/** A journey with two tabs, each with one published page. */
+/** A published journey with two tabs, each with one published page. */
 export async function aJourney(
   world: World,
   workspace: string,
@@ -113,6 +115,10 @@ export async function aJourney(
       })
     }
   })
+  await publishJourney(world, { workspace, user: newId(), journey: id })
+  await db.inWorkspace(workspace, (tx) =>
+    tx.update(journey).set({ version: 1, updatedBy: null }).where(eq(journey.id, id)),
+  )
   return { journey: id, tabs }
 }
 

@@ -1,4 +1,4 @@
-import { freeSlug } from '#src/features/journey/rules.ts'
+import { freeSlug, slugFrom } from '#src/features/journey/rules.ts'
 import type { CampaignPage, CampaignTab } from './schema.ts'
 
 /** A page in its tab: what an address under `/l/{link}` stands for. */
@@ -7,19 +7,8 @@ export type Addressed = { tab: CampaignTab; page: CampaignPage }
 /** The slug of each title, in order; no two are the same, in any case of letters. */
 export function slugsOfTabs(titles: readonly string[]): string[] {
   const slugs: string[] = []
-  for (const title of titles) slugs.push(freeSlug(slugOf(title), slugs))
+  for (const title of titles) slugs.push(freeSlug(slugFrom(title, 'tab'), slugs))
   return slugs
-}
-
-function slugOf(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-  return Array.from(words).slice(0, 60).join('') || 'tab'
 }
 
 /** The decoded segments of the part of a path after `/l/{link}`. */

@@ -15,3 +15,15 @@ export function freeSlug(wanted: string, taken: readonly string[]): string {
     if (!held.has(next.toLowerCase())) return next
   }
 }
+
+/** What a title makes as a part of an address; `otherwise` where nothing of it can stand there. */
+export function slugFrom(title: string, otherwise: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return Array.from(words).slice(0, 60).join('') || otherwise
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storable } from '#src/features/language/rules/rich-text.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 
 export const journeyName = z
@@ -12,3 +13,60 @@ export const tabTitle = z
   .trim()
   .min(1, fieldWords.en.writeTabTitle)
   .max(60, fieldWords.en.useAtMost60Characters)
+
+/** What a tab may hold. */
+export const tabTypes = ['pages', 'assets', 'video', 'booking', 'form', 'link'] as const
+export type TabType = (typeof tabTypes)[number]
+
+/** What stands in a tab: `video` is one at another site; one of our own is an asset. */
+export const itemKinds = ['page', 'asset', 'video', 'booking', 'form', 'link'] as const
+export type ItemKind = (typeof itemKinds)[number]
+
+export const journeyStates = ['draft', 'live', 'paused', 'archived'] as const
+export type JourneyStatus = (typeof journeyStates)[number]
+
+const text = z.string().overwrite(storable)
+
+/** What is said of an item that is neither a page nor an asset; each kind uses some of it. */
+export const toldOfItem = z.object({
+  title: text.default(''),
+  text: text.default(''),
+  url: text.default(''),
+  button: text.default(''),
+  /** What a form asks beside the address: names, questions of one line, and one of many lines; '' for none. */
+  asksName: z.boolean().default(true),
+  questions: z.array(text).default([]),
+  message: text.default(''),
+  /** What somebody agrees to; '' where nothing is asked. */
+  consent: text.default(''),
+  thanks: text.default(''),
+})
+export type ToldOfItem = z.output<typeof toldOfItem>
+
+/** An item as drafts and versions hold it. `since`: when visitors first saw it, in versions only. */
+const contentItem = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  kind: z.enum(itemKinds),
+  page: z.uuid().nullable().default(null),
+  asset: z.uuid().nullable().default(null),
+  told: toldOfItem,
+  since: z.string().optional(),
+})
+export type ContentItem = z.output<typeof contentItem>
+
+const contentTab = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  type: z.enum(tabTypes),
+  items: z.array(contentItem),
+})
+export type ContentTab = z.output<typeof contentTab>
+
+/** What a version holds. */
+export const journeyContent = z.object({ tabs: z.array(contentTab) })
+export type JourneyContent = z.output<typeof journeyContent>
+
+/** A draft, whole: what undoing goes back to. */
+export const journeyDraft = journeyContent.extend({ name: z.string(), goal: z.string() })
+export type JourneyDraft = z.output<typeof journeyDraft>

@@ -222,8 +222,11 @@ type Resolved<Type extends BlockType, Props> = { id: string; type: Type; props: 
 /** A card of a collection as a reader sees it. `href` is the page made of the asset, when anybody may open it. */
 export type ShownCard = Omit<HeldCard, 'of'> & { href: string | undefined; cover: string | undefined }
 
-/** What a form sends beside its fields: the page, and the path that the answer leads back to. */
-export type FormAddress = { page: string; back: string }
+/**
+ * What a form sends beside its fields: the page, and the path that the answer leads back to. `isOfTab`: it stands in a tab of a
+ * campaign instead of a page, and `page` is what stands there.
+ */
+export type FormAddress = { page: string; back: string; isOfTab?: boolean }
 
 /** Blocks that came after the first six; their parts are a chunk of their own. */
 export type ResolvedLaterBlock =

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { tab, tabItem } from '#src/features/journey/server/tables.ts'
 import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
@@ -156,6 +157,7 @@ test('many tabs come in pages, and a cursor is good only as it was given and for
         .values({ workspace, id: newId(), tab: id, page: pageId, slug: 'page', position: 0 })
     }
   })
+  await publishJourney(platform, { workspace, user: newId(), journey })
   const titles: string[] = []
   let cursor: string | null = ''
   for (let pages = 0; cursor !== null && pages < 5; pages += 1) {

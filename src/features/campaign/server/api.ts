@@ -18,12 +18,14 @@ import { newBrowser, readBrowser } from './browser-cookie.ts'
 import { imageOfCampaign } from './preview.ts'
 import { isShown } from './queries.ts'
 import { isOpen } from './see-as.ts'
+import { sendTabForm } from './send-tab-form.ts'
 import { findCampaign } from './shared-campaign.ts'
 import { campaignNotFound, viewCampaign } from './view-campaign.ts'
 
 const longestBody = 4096
+const longestForm = 100_000
 
-/** What the campaign view asks for: `GET /api/campaign/view?link=` and the recordings and images of its pages; what messengers show of it. */
+/** What the campaign view asks for: `GET /api/campaign/view?link=` the recordings and images of its pages, the forms of its tabs; what messengers show of it. */
 export function campaignApi(platform: Platform): Hono {
   const api = new Hono()
   const images = createShareImages()
@@ -47,6 +49,12 @@ export function campaignApi(platform: Platform): Hono {
 
   api.post('/api/campaign/pass-on', (context) => passOnFor(platform, context))
 
+  api.post(
+    '/api/campaign/form',
+    limitRate({ name: 'tab-forms', points: 10, seconds: 60, key: ({ req }) => addressBlockOf(req.raw) }),
+    (context) => takeForm(platform, context),
+  )
+
   api.get(
     '/api/campaign/image/:link',
     limitRate({
@@ -68,16 +76,26 @@ export function campaignApi(platform: Platform): Hono {
   return api
 }
 
+/** The same as of a form of a page: 303 back to its thanks, or `{sent: true}` for a script. */
+async function takeForm(platform: Platform, context: Context): Promise<Response> {
+  const fields = Object.fromEntries(new URLSearchParams(await readText(context.req.raw, longestForm)))
+  const cookies = context.req.header('cookie') ?? null
+  const { back } = await sendTabForm(platform, fields, { cookies })
+  const isScript = context.req.header('accept')?.includes('application/json')
+  return isScript ? context.json({ sent: true }) : context.redirect(back, 303)
+}
+
 async function sendMedia(platform: Platform, context: Context): Promise<Response> {
   const media = z.uuid().safeParse(context.req.param('id')).data
   const campaign = await findCampaign(platform, context.req.query('link') ?? '')
   if (!media || !campaign) throw mediaNotFound()
-  const { workspace, journey } = campaign.link
+  const { items } = campaign
+  const { workspace } = campaign.link
   const cookies = context.req.header('cookie')
   const asked = new URL(context.req.url).searchParams
   const preview = readPreview(platform, campaign.link.hashid, { asked, cookies })
   if (preview === 'ended' || !(await isOpen(platform, campaign, { preview, cookies }))) throw mediaNotFound()
-  if (!(await platform.db.inWorkspace(workspace, (tx) => isShown(tx, { workspace, journey, media })))) {
+  if (!(await platform.db.inWorkspace(workspace, (tx) => isShown(tx, { workspace, items, media })))) {
     throw mediaNotFound()
   }
   const wantsFile = context.req.query('download') !== undefined

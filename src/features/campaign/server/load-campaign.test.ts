@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { journey, tab } from '#src/features/journey/server/tables.ts'
 import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { segmentsOf } from '../rules.ts'
@@ -77,7 +79,7 @@ test('a page whose stored version is no page is invalid, and the others stay', a
 
 test('what is not published, removed or in a removed tab is not shown', async () => {
   const platform = await createTestPlatform()
-  const { hashid, workspace, tabs } = await aLink(platform)
+  const { hashid, workspace, tabs, journey } = await aLink(platform)
   const pageId = (await shown(platform, hashid)).current?.page.id ?? ''
   await platform.db.inWorkspace(workspace, (tx) =>
     tx.update(page).set({ publishedVersion: null }).where(eq(page.id, pageId)),
@@ -90,6 +92,7 @@ test('what is not published, removed or in a removed tab is not shown', async ()
       .set({ deletedAt: platform.clock.now() })
       .where(eq(tab.id, tabs[1] ?? '')),
   )
+  await publishJourney(platform, { workspace, user: newId(), journey })
   platform.clock.advance(1)
   const empty = await shown(platform, hashid)
   expect([empty.tabs, empty.current]).toEqual([[], null])

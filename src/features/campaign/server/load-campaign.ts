@@ -1,3 +1,4 @@
+import { viewItem } from '#src/features/journey/server/view-item.ts'
 import { privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { type Preview, readPreview } from '#src/features/link/server/preview-proof.ts'
 import type { PageView } from '#src/features/page/schema.ts'
@@ -7,6 +8,7 @@ import { type Addressed, addressOf, findAddressed, neighboursOf } from '../rules
 import type { CampaignLead, CampaignLink, CampaignTab } from '../schema.ts'
 import { letKeep } from './let-keep.ts'
 import { type CampaignPreview, previewOf } from './preview.ts'
+import { shownId } from './queries.ts'
 import { isOpen, shownLead } from './see-as.ts'
 import { findCampaign, isForAnyone, type SharedCampaign } from './shared-campaign.ts'
 import { type SinceLastVisit, sinceLastVisit } from './since-last-visit.ts'
@@ -137,19 +139,27 @@ type Reading = { addressed: Addressed; lead: CampaignLead | undefined; preview: 
 
 async function loadPage(
   platform: World,
-  { link, tabs }: SharedCampaign,
+  { link, tabs, items }: SharedCampaign,
   { addressed, lead, preview }: Reading,
 ): Promise<PageView | undefined> {
   const { page } = addressed
+  const { workspace } = link
   const proof = preview ? `&preview=${preview.proof}` : ''
-  const pages = await loadPublishedPages(platform, {
-    workspace: link.workspace,
-    pages: [page.id],
-    mediaUrl: (media) => `/api/campaign/media/${media}?link=${link.hashid}${proof}`,
+  const seen = {
+    workspace,
+    mediaUrl: (media: string) => `/api/campaign/media/${media}?link=${link.hashid}${proof}`,
     values: { 'account.name': link.accountName, 'lead.first': lead?.first ?? '' },
-    // A form that has nowhere to lead back to is not sent.
-    ...(preview ? {} : { formBack: addressOf(link.hashid, tabs, addressed) }),
-  })
+  }
+  // A form that has nowhere to lead back to is not sent.
+  const back = preview ? undefined : addressOf(link.hashid, tabs, addressed)
+  const item = items.find((one) => shownId(one) === page.id)
+  if (item && !item.page) {
+    const form = back ? { form: { page: page.id, back, isOfTab: true } } : {}
+    const view = await platform.db.inWorkspace(workspace, (tx) => viewItem(tx, { ...seen, item, ...form }))
+    return letKeep(view, link.downloads)
+  }
+  const asked = { ...seen, pages: [page.id], ...(back ? { formBack: back } : {}) }
+  const pages = await loadPublishedPages(platform, asked)
   const found = pages.find(({ id }) => id === page.id)
   return found && letKeep(found, link.downloads)
 }

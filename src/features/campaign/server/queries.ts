@@ -1,39 +1,32 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { tab, tabItem } from '#src/features/journey/server/tables.ts'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import type { JourneyItem, JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
-import type { SharedLink } from '#src/features/link/server/find-shared-link.ts'
 import { versionShows } from '#src/features/page/server/shows-media.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { slugsOfTabs } from '../rules.ts'
-import type { CampaignLead, CampaignTab } from '../schema.ts'
+import type { CampaignLead, CampaignPage, CampaignTab } from '../schema.ts'
 
-type OfJourney = Pick<SharedLink, 'workspace' | 'journey'>
-
-/** The journey's tabs with their published pages, in order. A tab that has nothing to show is left out. */
-export async function tabsOf(tx: Transaction, { workspace, journey }: OfJourney): Promise<CampaignTab[]> {
-  const rows = await tx
-    .select({
-      tab: { id: tab.id, title: tab.title, type: tab.type },
-      page: { id: page.id, title: page.title, slug: tabItem.slug },
-    })
-    .from(tab)
-    .innerJoin(tabItem, and(eq(tabItem.workspace, tab.workspace), eq(tabItem.tab, tab.id)))
-    .innerJoin(page, and(eq(page.workspace, tabItem.workspace), eq(page.id, tabItem.page)))
-    .where(and(eq(tab.workspace, workspace), eq(tab.journey, journey), isNull(tab.deletedAt), isPublished))
-    .orderBy(asc(tab.position), asc(tab.id), asc(tabItem.position), asc(tabItem.id))
-  const tabs = new Map<string, Omit<CampaignTab, 'slug'>>()
-  for (const row of rows) {
-    const into = tabs.get(row.tab.id) ?? { ...row.tab, pages: [] }
-    into.pages.push(row.page)
-    tabs.set(into.id, into)
-  }
-  const slugs = slugsOfTabs([...tabs.values()].map(({ title }) => title))
-  return [...tabs.values()].map((each, index) => ({ ...each, slug: slugs[index] ?? each.id }))
+/** The tabs as visitors see them, in order. What is not published, and a tab that has nothing to show, are left out. */
+export function shownTabs(tabs: JourneyTab[]): CampaignTab[] {
+  const shown = tabs.flatMap(({ id, title, type, items }) => {
+    const pages = items.filter(({ isPublished }) => isPublished).map(campaignPageOf)
+    return pages.length > 0 ? [{ id, title, type, pages }] : []
+  })
+  const slugs = slugsOfTabs(shown.map(({ title }) => title))
+  return shown.map((each, index) => ({ ...each, slug: slugs[index] ?? each.id }))
 }
 
-const isPublished = and(isNull(page.deletedAt), isNotNull(page.publishedVersion))
+/** What is no page has the id of its item. */
+export function shownId({ id, page: of }: Pick<JourneyItem, 'id' | 'page'>): string {
+  return of ?? id
+}
+
+function campaignPageOf(item: JourneyItem): CampaignPage {
+  return { id: shownId(item), title: item.title, slug: item.slug }
+}
 
 export async function workspaceNameOf(tx: Transaction, workspace: string): Promise<string> {
   const [found] = await tx
@@ -55,16 +48,32 @@ export async function leadOf(
   return found
 }
 
-/** Whether a published page of the journey shows this media file, as an image or as an asset's recording. */
+/** Whether a published page or an asset of these tabs shows this media file, as an image or as an asset's recording. */
 export async function isShown(
   tx: Transaction,
-  { workspace, journey, media }: OfJourney & { media: string },
+  { workspace, items, media }: { workspace: string; items: JourneyItem[]; media: string },
 ): Promise<boolean> {
+  const assets = items.flatMap(({ asset: of }) => of ?? [])
+  if (assets.length > 0) {
+    const found = await tx
+      .select({ id: asset.id })
+      .from(asset)
+      .where(
+        and(
+          eq(asset.workspace, workspace),
+          eq(asset.primaryMedia, media),
+          isNull(asset.deletedAt),
+          inArray(asset.id, assets),
+        ),
+      )
+      .limit(1)
+    if (found.length > 0) return true
+  }
+  const pages = items.flatMap(({ page: of }) => of ?? [])
+  if (pages.length === 0) return false
   const found = await tx
     .select({ page: page.id })
-    .from(tab)
-    .innerJoin(tabItem, and(eq(tabItem.workspace, tab.workspace), eq(tabItem.tab, tab.id)))
-    .innerJoin(page, and(eq(page.workspace, tabItem.workspace), eq(page.id, tabItem.page)))
+    .from(page)
     .innerJoin(
       pageVersion,
       and(
@@ -75,10 +84,10 @@ export async function isShown(
     )
     .where(
       and(
-        eq(tab.workspace, workspace),
-        eq(tab.journey, journey),
-        isNull(tab.deletedAt),
-        isPublished,
+        eq(page.workspace, workspace),
+        inArray(page.id, pages),
+        isNull(page.deletedAt),
+        isNotNull(page.publishedVersion),
         versionShows(media),
       ),
     )

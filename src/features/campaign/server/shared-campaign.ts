@@ -1,11 +1,21 @@
 import { LRUCache } from 'lru-cache'
+import { findShown } from '#src/features/journey/server/find-shown.ts'
+import { type JourneyItem, type JourneyTab, resolveTabs } from '#src/features/journey/server/resolve-tabs.ts'
 import { findSharedLink, type SharedLink } from '#src/features/link/server/find-shared-link.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { CampaignTab } from '../schema.ts'
-import { tabsOf, workspaceNameOf } from './queries.ts'
+import { shownTabs, workspaceNameOf } from './queries.ts'
 
-/** A campaign that a stranger may open, as this process knows it. Never sent out as it is. */
-export type SharedCampaign = { link: SharedLink; workspaceName: string; tabs: CampaignTab[] }
+/**
+ * A campaign that a stranger may open, as this process knows it: its tabs, and what stands in them, published or not. Never
+ * sent out as it is.
+ */
+export type SharedCampaign = {
+  link: SharedLink
+  workspaceName: string
+  tabs: CampaignTab[]
+  items: JourneyItem[]
+}
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Kept = { campaign: SharedCampaign; checkedAt: number; round: number }
@@ -72,8 +82,17 @@ async function read(
     const link = await findSharedLink({ db }, hashid)
     if (!link) return undefined
     if (known?.link.stamp === link.stamp) return { ...known, link }
-    return { link, tabs: await tabsOf(tx, link), workspaceName: await workspaceNameOf(tx, link.workspace) }
+    const shown = await findShown(tx, link)
+    const tabs = await resolveTabs(tx, link.workspace, shown?.tabs ?? [])
+    return campaignOf(link, { tabs, workspaceName: await workspaceNameOf(tx, link.workspace) })
   })
+}
+
+function campaignOf(
+  link: SharedLink,
+  { tabs, workspaceName }: { tabs: JourneyTab[]; workspaceName: string },
+): SharedCampaign {
+  return { link, workspaceName, tabs: shownTabs(tabs), items: tabs.flatMap(({ items }) => items) }
 }
 
 function campaignsFor(platform: World): Campaigns {

@@ -30,7 +30,10 @@ async function publish({ platform, link }: Shared, tabId: string): Promise<void>
       .innerJoin(tabItem, and(eq(tabItem.workspace, tab.workspace), eq(tabItem.tab, tab.id)))
       .where(eq(tab.id, tabId))
     for (const { page: id } of items)
-      await tx.update(page).set({ publishedAt: platform.clock.now() }).where(eq(page.id, id))
+      await tx
+        .update(page)
+        .set({ publishedAt: platform.clock.now() })
+        .where(eq(page.id, id ?? ''))
   })
 }
 

@@ -1,10 +1,8 @@
-import { and, desc, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
-import { tab, tabItem } from '#src/features/journey/server/tables.ts'
+import { and, desc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import { page } from '#src/features/page/server/tables.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { relativeText } from '#src/words/relative-text.ts'
 import { localeAsked } from '#src/words/request-locale.ts'
@@ -12,6 +10,7 @@ import { type Addressed, addressOf } from '../rules.ts'
 import type { CampaignLead, CampaignTab } from '../schema.ts'
 import { sinceWords } from '../words/since-words.ts'
 import { readBrowser } from './browser-cookie.ts'
+import { shownId } from './queries.ts'
 import type { SharedCampaign } from './shared-campaign.ts'
 
 /** For somebody who comes back: what they are told, which tabs bear the mark, and where they stopped. */
@@ -38,7 +37,7 @@ type Reader = {
  */
 export async function sinceLastVisit(
   platform: World,
-  { link, tabs }: SharedCampaign,
+  { link, tabs, items }: SharedCampaign,
   { mayBeTold, lead, headers, addressed }: Reader,
 ): Promise<SinceLastVisit | null> {
   const cookies = headers.get('cookie')
@@ -51,8 +50,8 @@ export async function sinceLastVisit(
   return platform.db.inWorkspace(link.workspace, async (tx) => {
     const last = await lastVisit(tx, link, { own, over })
     if (!last) return null
-    const fresh = await changedTabs(tx, link, last.at)
-    const shown = tabs.filter(({ id }) => fresh.has(id))
+    const isNew = await findNew(tx, { workspace: link.workspace, items }, last.at)
+    const shown = tabs.filter(({ pages }) => pages.some(({ id }) => isNew(id)))
     const stopped = tabs.find(({ id }) => id === last.tab && id !== addressed?.tab.id)
     if (shown.length === 0 && !stopped) return null
     const locale = localeAsked(cookies, headers.get('accept-language'))
@@ -70,7 +69,7 @@ export async function sinceLastVisit(
   })
 }
 
-type OfLink = Pick<SharedCampaign['link'], 'workspace' | 'id' | 'journey'>
+type OfLink = Pick<SharedCampaign['link'], 'workspace' | 'id'>
 
 /** Each way to know them is looked for by itself: it has an index that names them, the two together have none. */
 async function lastVisit(
@@ -91,26 +90,30 @@ async function lastVisit(
   return found.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
 }
 
-/** Tabs with a page that was published, or put there, since. The id of a tab's page says when that was. */
-async function changedTabs(
+/** Says of what stands in a tab whether it was published, or put there, since. */
+async function findNew(
   tx: Transaction,
-  { workspace, journey }: OfLink,
+  { workspace, items }: { workspace: string; items: SharedCampaign['items'] },
   since: Date,
-): Promise<Set<string>> {
-  const rows = await tx
-    .selectDistinct({ id: tab.id })
-    .from(tab)
-    .innerJoin(tabItem, and(eq(tabItem.workspace, tab.workspace), eq(tabItem.tab, tab.id)))
-    .innerJoin(page, and(eq(page.workspace, tabItem.workspace), eq(page.id, tabItem.page)))
-    .where(
-      and(
-        eq(tab.workspace, workspace),
-        eq(tab.journey, journey),
-        isNull(page.deletedAt),
-        or(gt(page.publishedAt, since), gt(tabItem.id, newId(secondsAfter(since, 1)))),
-      ),
-    )
-  return new Set(rows.map(({ id }) => id))
+): Promise<(id: string) => boolean> {
+  const added = items.filter((item) => item.since !== undefined && new Date(item.since) > since)
+  const pages = items.flatMap((item) => item.page ?? [])
+  const rows =
+    pages.length === 0
+      ? []
+      : await tx
+          .select({ id: page.id })
+          .from(page)
+          .where(
+            and(
+              eq(page.workspace, workspace),
+              inArray(page.id, pages),
+              isNull(page.deletedAt),
+              gt(page.publishedAt, since),
+            ),
+          )
+  const found = new Set([...added.map(shownId), ...rows.map(({ id }) => id)])
+  return (id) => found.has(id)
 }
 
 function firstOf(link: string, tabs: CampaignTab[], to: CampaignTab): string {

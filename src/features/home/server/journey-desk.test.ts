@@ -16,6 +16,7 @@ import { listJourneyOverviews } from './list-journey-overviews.ts'
 import { loadAccountDesk } from './load-account-desk.ts'
 import { loadHome } from './load-home.ts'
 import { loadJourneyDesk } from './load-journey-desk.ts'
+import { publishIntents } from './publish-intents.ts'
 
 async function aDesk(platform: TestPlatform) {
   const password = newToken()
@@ -31,7 +32,7 @@ async function aDesk(platform: TestPlatform) {
   const send = async (fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)
     const request = new Request('https://nurtured.test/', { method: 'POST', body })
-    return (await answerForm(request, desk, { ...journeyIntents, ...linkIntents })).data
+    return (await answerForm(request, desk, { ...journeyIntents, ...publishIntents, ...linkIntents })).data
   }
   return { workspace, user: owner.id, email: owner.email, journey, tabs, send }
 }
@@ -142,7 +143,7 @@ test('a tab and a page that were taken out come back by their undo', async () =>
   const before = await load()
   await send(undoOf(await send({ intent: 'remove-tab', tab: tabs[0] ?? '' })))
   expect(await load()).toEqual(before)
-  await send(undoOf(await send({ intent: 'remove-page', item: before[0]?.items[0]?.id ?? '' })))
+  await send(undoOf(await send({ intent: 'remove-item', item: before[0]?.items[0]?.id ?? '' })))
   expect((await load())[0]?.items.map((item) => item.title)).toEqual(['Why we started'])
 })
 

@@ -3,9 +3,10 @@ import { journeyName, tabTitle } from '#src/features/journey/schema.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
 import { addTab } from '#src/features/journey/server/add-tab.ts'
 import type { JourneyChange } from '#src/features/journey/server/change-journey.ts'
-import { movePage } from '#src/features/journey/server/move-page.ts'
+import { moveItem } from '#src/features/journey/server/move-item.ts'
 import { moveTab } from '#src/features/journey/server/move-tab.ts'
-import { removePage } from '#src/features/journey/server/remove-page.ts'
+import { readDraftState } from '#src/features/journey/server/read-draft-state.ts'
+import { removeItem } from '#src/features/journey/server/remove-item.ts'
 import { removeTab, restoreTab } from '#src/features/journey/server/remove-tab.ts'
 import { renameJourney } from '#src/features/journey/server/rename-journey.ts'
 import { renameTab } from '#src/features/journey/server/rename-tab.ts'
@@ -76,18 +77,24 @@ export const journeyIntents: Record<string, Intent<JourneyDesk>> = {
       return { message: told(journeyWords, (words) => words.pageAdded), isPlain: true }
     },
   ),
-  'move-page': intent(
+  'move-item': intent(
     z.object({ item: id, tab: id, to: index, version }),
     async (desk: JourneyDesk, { item, tab, to, ...asked }) => {
-      await movePage(desk.platform, { ...change(desk, asked), item, tab, to })
+      await moveItem(desk.platform, { ...change(desk, asked), item, tab, to })
       return { message: told(journeyWords, (words) => words.pageMovedToPlace(to + 1)), isPlain: true }
     },
   ),
-  'remove-page': intent(z.object({ item: id, version }), async (desk: JourneyDesk, asked) => {
-    const { tab, page, at } = await removePage(desk.platform, { ...change(desk, asked), item: asked.item })
+  'remove-item': intent(z.object({ item: id, version }), async (desk: JourneyDesk, asked) => {
+    await removeItem(desk.platform, { ...change(desk, asked), item: asked.item })
     return {
       message: told(journeyWords, (words) => words.pageTakenOut),
-      undo: { intent: 'add-page', tab, page, at: String(at) },
+      undo: await undoOfLatest(desk),
     }
   }),
+}
+
+/** Takes back what was just done, and nothing that came after it. */
+async function undoOfLatest(desk: JourneyDesk): Promise<Record<string, string>> {
+  const { undoing } = await readDraftState(desk.platform, desk)
+  return { intent: 'undo-change', n: String(undoing.undo?.n ?? 0) }
 }

@@ -2,6 +2,7 @@ import { listAccounts } from '#src/features/account/server/list-accounts.ts'
 import { type CheckMark, listChecks } from '#src/features/campaign/server/check/load-check.ts'
 import type { Journey } from '#src/features/journey/server/load-journey.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
+import { type DraftState, readDraftState } from '#src/features/journey/server/read-draft-state.ts'
 import { listLeads } from '#src/features/lead/server/list-leads.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
 import { type GivenSettings, nothingGiven } from '#src/features/link/rules/preset.ts'
@@ -65,6 +66,7 @@ export type LinkForm = {
 
 export type JourneyDeskView = {
   journey: Journey
+  draft: DraftState
   pages: { id: string; title: string }[]
   links: DeskLink[]
   nextLinks: string | undefined
@@ -101,6 +103,7 @@ export async function loadJourneyDesk(
   })
   return {
     journey,
+    draft: await readDraftState(platform, { workspace, user, journey: id }),
     pages: await listLivePages(platform, { workspace }),
     links: links.map((link) => {
       const counted = counts.get(link.id)

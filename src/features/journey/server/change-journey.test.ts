@@ -7,13 +7,14 @@ import { addTab } from './add-tab.ts'
 import { createJourney } from './create-journey.ts'
 import { listJourneys } from './list-journeys.ts'
 import { loadJourney } from './load-journey.ts'
-import { movePage } from './move-page.ts'
+import { moveItem } from './move-item.ts'
 import { moveTab } from './move-tab.ts'
+import { removeItem } from './remove-item.ts'
 import { removeJourney, restoreJourney } from './remove-journey.ts'
-import { removePage } from './remove-page.ts'
 import { removeTab, restoreTab } from './remove-tab.ts'
 import { renameJourney } from './rename-journey.ts'
 import { renameTab } from './rename-tab.ts'
+import { undoChange } from './undo-change.ts'
 
 async function aWorkspaceWithJourney() {
   const platform = await createTestPlatform()
@@ -90,8 +91,8 @@ test('every change bumps the version of the journey by one', async () => {
     () => renameTab(platform, { ...which, tab: first, title: 'Beginning' }),
     () => moveTab(platform, { ...which, tab: first, to: 1 }),
     () => addPageToTab(platform, { ...which, tab: first, page }),
-    () => movePage(platform, { ...which, item, tab: first, to: 1 }),
-    () => removePage(platform, { ...which, item }),
+    () => moveItem(platform, { ...which, item, tab: first, to: 1 }),
+    () => removeItem(platform, { ...which, item }),
     () => removeTab(platform, { ...which, tab: first }),
     () => restoreTab(platform, { ...which, tab: first }),
   ]
@@ -156,7 +157,7 @@ test('a page stands once in a tab, and in another tab under an address of its ow
   })
   const second = await addPageToTab(platform, { ...which, tab: pricing, page })
   expect(second.slug).toBe(`page-${page}-2`)
-  await expect(movePage(platform, { ...which, item: second.id, tab: story, to: 0 })).rejects.toMatchObject({
+  await expect(moveItem(platform, { ...which, item: second.id, tab: story, to: 0 })).rejects.toMatchObject({
     code: 'page_already_there',
   })
 })
@@ -168,9 +169,9 @@ test('a page moves within its tab and into another, and keeps its address', asyn
   const { id, slug } = await addPageToTab(platform, { ...which, tab: story, page })
   const shape = async () =>
     (await loadJourney(platform, which)).tabs.map((tab) => tab.items.map((item) => item.title))
-  await movePage(platform, { ...which, item: id, tab: story, to: 0 })
+  await moveItem(platform, { ...which, item: id, tab: story, to: 0 })
   expect(await shape()).toEqual([['Who we are', 'Why we started'], ['What it costs']])
-  await movePage(platform, { ...which, item: id, tab: pricing, to: 1 })
+  await moveItem(platform, { ...which, item: id, tab: pricing, to: 1 })
   expect(await shape()).toEqual([['Why we started'], ['What it costs', 'Who we are']])
   expect((await loadJourney(platform, which)).tabs[1]?.items[1]?.slug).toBe(slug)
 })
@@ -179,9 +180,8 @@ test('a removed page is put back where it was', async () => {
   const { platform, workspace, which, tabs } = await aWorkspaceWithJourney()
   const page = await aPage(platform, workspace, 'Who we are')
   const added = await addPageToTab(platform, { ...which, tab: tabs[0] ?? '', page, at: 0 })
-  const removed = await removePage(platform, { ...which, item: added.id })
-  expect(removed).toEqual({ tab: tabs[0], page, at: 0 })
-  await addPageToTab(platform, { ...which, ...removed })
+  await removeItem(platform, { ...which, item: added.id })
+  await undoChange(platform, which)
   const { tabs: loaded } = await loadJourney(platform, which)
   expect(loaded[0]?.items.map((item) => item.title)).toEqual(['Who we are', 'Why we started'])
 })
@@ -211,8 +211,8 @@ test('another workspace gets 404 for every verb and sees nothing in its list', a
     () => removeTab(platform, { ...theirs, tab }),
     () => restoreTab(platform, { ...theirs, tab }),
     () => addPageToTab(platform, { ...theirs, tab, page }),
-    () => movePage(platform, { ...theirs, item, tab, to: 0 }),
-    () => removePage(platform, { ...theirs, item }),
+    () => moveItem(platform, { ...theirs, item, tab, to: 0 }),
+    () => removeItem(platform, { ...theirs, item }),
     () => removeJourney(platform, theirs),
     () => restoreJourney(platform, theirs),
   ]
@@ -239,7 +239,7 @@ test('a tab of another journey is not touched', async () => {
   await expect(renameTab(platform, { ...which, tab, title: 'x' })).rejects.toMatchObject({
     code: 'tab_not_found',
   })
-  await expect(movePage(platform, { ...which, item: newId(), tab, to: 0 })).rejects.toMatchObject({
+  await expect(moveItem(platform, { ...which, item: newId(), tab, to: 0 })).rejects.toMatchObject({
     code: 'tab_not_found',
   })
   expect(await titlesOf(platform, { workspace, journey: other.journey })).toEqual(['Story', 'Pricing'])

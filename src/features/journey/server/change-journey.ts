@@ -1,10 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import type { JourneyDraft } from '../schema.ts'
 import { journeyRefusals } from '../words/journey-refusals.ts'
-import { journey } from './tables.ts'
+import { readDraft } from './draft.ts'
+import { journey, journeyChange } from './tables.ts'
 
 /** `version` is the one that the person saw; without it the change applies to whatever is there. */
 export type JourneyChange = {
@@ -14,12 +16,33 @@ export type JourneyChange = {
   version?: number | undefined
 }
 
+/** How many changes can be undone. */
+const mostChanges = 100
+
 /**
- * Runs `change` in the transaction that bumps the journey's version. The bump comes first: its row lock lets one
- * change at a time at the tabs. Throws Refusal 404 `journey_not_found`, or 409 `journey_changed` when the version
- * is no longer the one the person saw.
+ * Changes the draft by `change` and notes what it was before, so that `undoChange` can take it back. Throws as `bumpJourney`
+ * does.
  */
 export async function changeJourney<T>(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  which: JourneyChange,
+  change: (tx: Transaction, now: Date) => Promise<T>,
+): Promise<T> {
+  return bumpJourney(platform, which, async (tx, now) => {
+    const before = await readDraft(tx, which)
+    const answer = await change(tx, now)
+    const after = await readDraft(tx, which)
+    if (JSON.stringify(before) !== JSON.stringify(after)) await note(tx, which, { before, after, now })
+    return answer
+  })
+}
+
+/**
+ * Runs `change` in the transaction that bumps the journey's version. The bump comes first: its row lock lets one
+ * change at a time at the journey. Throws Refusal 404 `journey_not_found`, or 409 `journey_changed` when the version
+ * is no longer the one the person saw.
+ */
+export async function bumpJourney<T>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, journey: id, version }: JourneyChange,
   change: (tx: Transaction, now: Date) => Promise<T>,
@@ -41,6 +64,29 @@ export async function changeJourney<T>(
       told(journeyRefusals, (words) => words.changedSince),
     )
   })
+}
+
+type Noted = { before: JourneyDraft; after: JourneyDraft; now: Date }
+
+/** What was undone before cannot be done again once something else was changed. */
+async function note(
+  tx: Transaction,
+  { workspace, user, journey: id }: JourneyChange,
+  { before, after, now }: Noted,
+): Promise<void> {
+  const ofJourney = and(eq(journeyChange.workspace, workspace), eq(journeyChange.journey, id))
+  await tx.delete(journeyChange).where(and(ofJourney, eq(journeyChange.isUndone, true)))
+  const [last] = await tx
+    .select({ n: journeyChange.n })
+    .from(journeyChange)
+    .where(ofJourney)
+    .orderBy(desc(journeyChange.n))
+    .limit(1)
+  const n = (last?.n ?? 0) + 1
+  await tx
+    .insert(journeyChange)
+    .values({ workspace, journey: id, n, before, after, changedBy: user, createdAt: now })
+  await tx.delete(journeyChange).where(and(ofJourney, lte(journeyChange.n, n - mostChanges)))
 }
 
 export function journeyNotFound(): Refusal {

@@ -1,71 +1,64 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import { page } from '#src/features/page/server/tables.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { JourneyStatus } from '../schema.ts'
 import { journeyNotFound } from './change-journey.ts'
-import { journey, tab, tabItem } from './tables.ts'
-
-/** A page in a tab; `slug` addresses it at `/l/{link}/{slug}` and is unique in the journey. */
-export type JourneyItem = { id: string; page: string; slug: string; title: string; isPublished: boolean }
-
-export type JourneyTab = { id: string; title: string; type: string; items: JourneyItem[] }
+import { readDraftTabs } from './draft.ts'
+import { findShown } from './find-shown.ts'
+import { type JourneyTab, resolveTabs } from './resolve-tabs.ts'
+import { journey } from './tables.ts'
 
 export type Journey = {
   id: string
   name: string
   goal: string
   version: number
+  status: JourneyStatus
+  /** The version that visitors see; null while nothing was published. */
+  publishedVersion: number | null
   updatedAt: Date
   tabs: JourneyTab[]
 }
 
+type World = Pick<Platform, 'db'>
+type Which = { workspace: string; journey: string }
+
 /**
- * A journey with its tabs and their pages in order, published or not; removed tabs and pages are left out.
- * Throws Refusal 404 `journey_not_found`.
+ * The draft of a journey: its tabs with what stands in them in order, published or not; removed tabs, pages and assets are
+ * left out. Throws Refusal 404 `journey_not_found`.
  */
-export async function loadJourney(
-  { db }: Pick<Platform, 'db'>,
-  { workspace, journey: id }: { workspace: string; journey: string },
-): Promise<Journey> {
-  return db.inWorkspace(workspace, async (tx) => {
-    const [found] = await tx
-      .select({
-        id: journey.id,
-        name: journey.name,
-        goal: journey.goal,
-        version: journey.version,
-        updatedAt: journey.updatedAt,
-      })
-      .from(journey)
-      .where(and(eq(journey.workspace, workspace), eq(journey.id, id), isNull(journey.deletedAt)))
-    if (!found) throw journeyNotFound()
-    return { ...found, tabs: await tabsOf(tx, workspace, id) }
+export async function loadJourney({ db }: World, which: Which): Promise<Journey> {
+  return db.inWorkspace(which.workspace, async (tx) => {
+    const found = await findJourney(tx, which)
+    return { ...found, tabs: await resolveTabs(tx, which.workspace, await readDraftTabs(tx, which)) }
   })
 }
 
-async function tabsOf(tx: Transaction, workspace: string, id: string): Promise<JourneyTab[]> {
-  const rows = await tx
+/** The same with the tabs that visitors see; none while nothing was published. */
+export async function loadShownJourney({ db }: World, which: Which): Promise<Journey> {
+  return db.inWorkspace(which.workspace, async (tx) => {
+    const found = await findJourney(tx, which)
+    const shown = await findShown(tx, which)
+    return { ...found, tabs: await resolveTabs(tx, which.workspace, shown?.tabs ?? []) }
+  })
+}
+
+async function findJourney(
+  tx: Transaction,
+  { workspace, journey: id }: Which,
+): Promise<Omit<Journey, 'tabs'>> {
+  const [found] = await tx
     .select({
-      tab: { id: tab.id, title: tab.title, type: tab.type },
-      item: tabItem,
-      page: { id: page.id, title: page.title, publishedVersion: page.publishedVersion },
+      id: journey.id,
+      name: journey.name,
+      goal: journey.goal,
+      version: journey.version,
+      status: journey.status,
+      publishedVersion: journey.publishedVersion,
+      updatedAt: journey.updatedAt,
     })
-    .from(tab)
-    .leftJoin(tabItem, and(eq(tabItem.workspace, tab.workspace), eq(tabItem.tab, tab.id)))
-    .leftJoin(
-      page,
-      and(eq(page.workspace, tabItem.workspace), eq(page.id, tabItem.page), isNull(page.deletedAt)),
-    )
-    .where(and(eq(tab.workspace, workspace), eq(tab.journey, id), isNull(tab.deletedAt)))
-    .orderBy(asc(tab.position), asc(tab.id), asc(tabItem.position), asc(tabItem.id))
-  const tabs = new Map<string, JourneyTab>()
-  for (const row of rows) {
-    const into = tabs.get(row.tab.id) ?? { ...row.tab, items: [] }
-    tabs.set(into.id, into)
-    if (!row.page || !row.item) continue
-    const { id: item, page: pageId, slug } = row.item
-    const { title, publishedVersion } = row.page
-    into.items.push({ id: item, page: pageId, slug, title, isPublished: publishedVersion !== null })
-  }
-  return [...tabs.values()]
+    .from(journey)
+    .where(and(eq(journey.workspace, workspace), eq(journey.id, id), isNull(journey.deletedAt)))
+  if (!found) throw journeyNotFound()
+  return found
 }

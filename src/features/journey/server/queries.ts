@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { told } from '#src/words/locale.ts'
+import type { TabType } from '../schema.ts'
 import { journeyRefusals } from '../words/journey-refusals.ts'
 import { tab, tabItem } from './tables.ts'
 
@@ -12,22 +13,26 @@ export function isTab({ workspace, journey, tab: id }: InJourney & { tab: string
 }
 
 /** The journey's tabs in order, removed ones left out. */
-export async function tabIds(tx: Transaction, { workspace, journey }: InJourney): Promise<string[]> {
-  const rows = await tx
-    .select({ id: tab.id })
+export async function tabsOf(
+  tx: Transaction,
+  { workspace, journey }: InJourney,
+): Promise<{ id: string; type: TabType }[]> {
+  return tx
+    .select({ id: tab.id, type: tab.type })
     .from(tab)
     .where(and(eq(tab.workspace, workspace), eq(tab.journey, journey), isNull(tab.deletedAt)))
     .orderBy(asc(tab.position), asc(tab.id))
-  return rows.map((row) => row.id)
+}
+
+export async function tabIds(tx: Transaction, which: InJourney): Promise<string[]> {
+  return (await tabsOf(tx, which)).map(({ id }) => id)
 }
 
 /** Every item of the journey in order, with the tab it is in; those of removed tabs too. */
 export async function itemsOf(
   tx: Transaction,
   { workspace, journey }: InJourney,
-): Promise<
-  { id: string; tab: string; page: string; slug: string; position: number; tabIsRemoved: boolean }[]
-> {
+): Promise<(typeof tabItem.$inferSelect & { tabIsRemoved: boolean })[]> {
   const rows = await tx
     .select({ item: tabItem, removedAt: tab.deletedAt })
     .from(tabItem)

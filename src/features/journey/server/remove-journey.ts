@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
-import { changeJourney, type JourneyChange, journeyNotFound } from './change-journey.ts'
+import { bumpJourney, type JourneyChange, journeyNotFound } from './change-journey.ts'
 import { journey } from './tables.ts'
 
 /** Takes the journey away: its links answer strangers with "not found" from now on. `restoreJourney` undoes it. */
@@ -8,7 +8,7 @@ export async function removeJourney(
   platform: Pick<Platform, 'db' | 'clock'>,
   which: JourneyChange,
 ): Promise<void> {
-  await changeJourney(platform, which, (tx, now) =>
+  await bumpJourney(platform, which, (tx, now) =>
     tx
       .update(journey)
       .set({ deletedAt: now, deletedBy: which.user })

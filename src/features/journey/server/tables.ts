@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { itemKinds, journeyStates, type ToldOfItem, tabTypes } from '../schema.ts'
 
 export const journey = pgTable(
   'journey',
@@ -8,6 +9,9 @@ export const journey = pgTable(
     name: text().notNull(),
     goal: text().notNull().default(''),
     version: integer().notNull().default(1),
+    status: text({ enum: journeyStates }).notNull().default('draft'),
+    /** The version that visitors see; null while nothing was published. */
+    publishedVersion: integer('published_version'),
     createdBy: uuid('created_by'),
     updatedBy: uuid('updated_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -25,7 +29,7 @@ export const tab = pgTable(
     id: uuid().notNull(),
     journey: uuid().notNull(),
     title: text().notNull(),
-    type: text().notNull().default('pages'),
+    type: text({ enum: tabTypes }).notNull().default('pages'),
     position: integer().notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
@@ -38,12 +42,41 @@ export const tabItem = pgTable(
     workspace: uuid().notNull(),
     id: uuid().notNull(),
     tab: uuid().notNull(),
-    kind: text({ enum: ['page'] })
-      .notNull()
-      .default('page'),
-    page: uuid().notNull(),
+    kind: text({ enum: itemKinds }).notNull().default('page'),
+    page: uuid(),
+    asset: uuid(),
+    told: jsonb().$type<Partial<ToldOfItem>>().notNull().default({}),
     slug: text().notNull(),
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const journeyVersion = pgTable(
+  'journey_version',
+  {
+    workspace: uuid().notNull(),
+    journey: uuid().notNull(),
+    n: integer().notNull(),
+    content: jsonb().notNull(),
+    label: text().notNull().default(''),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.journey, table.n] })],
+)
+
+export const journeyChange = pgTable(
+  'journey_change',
+  {
+    workspace: uuid().notNull(),
+    journey: uuid().notNull(),
+    n: integer().notNull(),
+    before: jsonb().notNull(),
+    after: jsonb().notNull(),
+    changedBy: uuid('changed_by'),
+    isUndone: boolean('is_undone').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.journey, table.n] })],
 )

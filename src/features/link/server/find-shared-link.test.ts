@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
 import { addTab } from '#src/features/journey/server/add-tab.ts'
+import { archiveJourney, pauseJourney, resumeJourney } from '#src/features/journey/server/pause-journey.ts'
+import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { removeTab } from '#src/features/journey/server/remove-tab.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
@@ -21,6 +23,7 @@ async function aSharedPage(platform: TestPlatform) {
   const id = await aPage(platform, workspace)
   const which = { workspace, user: newId(), journey }
   await addPageToTab(platform, { ...which, tab: link.tabs[0] ?? '', page: id })
+  await publishJourney(platform, which)
   const stamp = async () => (await findSharedLink(platform, hashid))?.stamp
   const changePage = (values: Partial<typeof page.$inferInsert>) =>
     platform.db.inWorkspace(workspace, (tx) =>
@@ -63,6 +66,25 @@ test('a page of another journey does not change the stamp', async () => {
   expect(await stamp()).toBe(before)
 })
 
+test('work on the draft does not change the stamp', async () => {
+  const platform = await createTestPlatform()
+  const { stamp, which } = await aSharedPage(platform)
+  const before = await stamp()
+  await addTab(platform, { ...which, title: 'Team' })
+  expect(await stamp()).toBe(before)
+})
+
+test('the links of a paused or archived journey do not open until it is open again', async () => {
+  const platform = await createTestPlatform()
+  const { hashid, which } = await aSharedPage(platform)
+  for (const close of [pauseJourney, archiveJourney]) {
+    await close(platform, which)
+    expect(await findSharedLink(platform, hashid)).toBeUndefined()
+    await resumeJourney(platform, which)
+    expect(await findSharedLink(platform, hashid)).toBeDefined()
+  }
+})
+
 test('a change of the tabs or of the link changes the stamp', async () => {
   const platform = await createTestPlatform()
   const { stamp, which, workspace, id, tabs } = await aSharedPage(platform)
@@ -79,8 +101,14 @@ test('a change of the tabs or of the link changes the stamp', async () => {
     trackDurationMin: 0,
   }
   const changes = [
-    () => addTab(platform, { ...which, title: 'Team' }),
-    () => removeTab(platform, { ...which, tab: tabs[0] ?? '' }),
+    async () => {
+      await addTab(platform, { ...which, title: 'Team' })
+      await publishJourney(platform, which)
+    },
+    async () => {
+      await removeTab(platform, { ...which, tab: tabs[0] ?? '' })
+      await publishJourney(platform, which)
+    },
     () => editLink(platform, { workspace, link: id }, settings),
   ]
   for (const change of changes) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { plan } from '#src/features/billing/server/tables.ts'
-import { journey } from '#src/features/journey/server/tables.ts'
+import { journey, journeyVersion } from '#src/features/journey/server/tables.ts'
 import type { ConsentSettings } from '#src/features/workspace/rules/consent.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -67,7 +67,7 @@ async function findRow({ db }: Pick<Platform, 'db'>, hashid: string) {
         link,
         workspace: workspaces,
         plan,
-        journeyVersion: journey.version,
+        publishedVersion: journey.publishedVersion,
         accountName: account.name,
         pages: stateOfPages,
         gate: linkGate,
@@ -76,6 +76,14 @@ async function findRow({ db }: Pick<Platform, 'db'>, hashid: string) {
       })
       .from(link)
       .innerJoin(journey, and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey)))
+      .leftJoin(
+        journeyVersion,
+        and(
+          eq(journeyVersion.workspace, journey.workspace),
+          eq(journeyVersion.journey, journey.id),
+          eq(journeyVersion.n, journey.publishedVersion),
+        ),
+      )
       .innerJoin(workspaces, eq(workspaces.id, link.workspace))
       .innerJoin(plan, eq(plan.id, workspaces.stripePlanId))
       .leftJoin(account, and(eq(account.workspace, link.workspace), eq(account.id, link.account)))
@@ -94,6 +102,7 @@ async function findRow({ db }: Pick<Platform, 'db'>, hashid: string) {
           eq(link.active, true),
           isNull(link.deletedAt),
           isNull(journey.deletedAt),
+          inArray(journey.status, ['draft', 'live']),
           isNull(workspaces.deletedAt),
         ),
       ),
@@ -125,7 +134,7 @@ function sharedLinkOf(row: Row): SharedLink {
     gate: row.gate && !asksNothing(row.gate) ? gateOf(row.gate, row) : null,
     stamp: stampOf([
       row.link.version,
-      row.journeyVersion,
+      row.publishedVersion,
       row.accountName,
       row.workspace.name,
       row.workspace.logo,
@@ -171,26 +180,26 @@ const stateOfAssets = sql`(
     '/' order by asset.id)
   from asset
   left join media_file on media_file.workspace = asset.workspace and media_file.id = asset.primary_media
-  where asset.workspace = page.workspace and asset.id in (
+  where asset.workspace = ${link.workspace} and asset.id in (
     select page.source_asset
+    union all
+    select (item ->> 'asset')::uuid
     union all
     select (id #>> '{}')::uuid from jsonb_path_query(page_version.data, ${sql.raw(`'${shownAssets}'`)}) id)
 )`
 
 /**
- * One line that changes when any page of the journey is edited, published, unpublished or removed, or when an asset
- * that it shows changes. Follows the journey of the row of `link`.
+ * One line that changes when any page that visitors of the journey see is edited, published, unpublished or removed, or when
+ * an asset that it or a tab shows changes. Follows the rows of `link` and `journey_version`.
  */
 const stateOfPages = sql<string | null>`(
   select string_agg(
     concat_ws(',', page.id, page.version, page.published_version, page.deleted_at, ${stateOfAssets}),
-    ';' order by tab_item.id)
-  from tab
-  join tab_item on tab_item.workspace = tab.workspace and tab_item.tab = tab.id
-  join page on page.workspace = tab_item.workspace and page.id = tab_item.page
+    ';' order by item ->> 'id')
+  from jsonb_path_query(${journeyVersion.content}, '$.tabs[*].items[*]') item
+  left join page on page.workspace = ${link.workspace} and page.id = (item ->> 'page')::uuid
   left join page_version on page_version.workspace = page.workspace and page_version.page = page.id
     and page_version.n = page.published_version
-  where tab.workspace = ${link.workspace} and tab.journey = ${link.journey} and tab.deleted_at is null
 )`
 
 function stampOf(parts: unknown[]): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { tabItem } from '#src/features/journey/server/tables.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
 import { publishPage } from '#src/features/page/server/publish-page.ts'
@@ -101,6 +102,7 @@ test('a sent form is told as claims, and of a campaign’s page to its link, but
       position: 1,
     }),
   )
+  await publishJourney(platform, { workspace, user, journey: link.journey })
   for (const back of [`/l/${link.hashid}/why`, `/l/${other.hashid}/why`]) {
     const answer = await createApp(platform).request('https://nurtured.test/api/pages/form', {
       method: 'POST',

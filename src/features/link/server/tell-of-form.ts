@@ -1,6 +1,7 @@
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { tab, tabItem } from '#src/features/journey/server/tables.ts'
+import { pagesIn } from '#src/features/journey/rules/content.ts'
+import { findShown } from '#src/features/journey/server/find-shown.ts'
 import { formSubmission, page } from '#src/features/page/server/tables.ts'
 import { firstFitting } from '#src/features/webhook/rules.ts'
 import type { WebhookBody } from '#src/features/webhook/schema.ts'
@@ -32,13 +33,13 @@ async function tellOfForm(
 ): Promise<void> {
   await platform.db.inWorkspace(workspace, async (tx) => {
     const [found] = await tx
-      .select({ form: formSubmission, title: page.title })
+      .select({ form: formSubmission, title: sql<string>`coalesce(${page.title}, ${formSubmission.title})` })
       .from(formSubmission)
-      .innerJoin(page, and(eq(page.workspace, formSubmission.workspace), eq(page.id, formSubmission.page)))
+      .leftJoin(page, and(eq(page.workspace, formSubmission.workspace), eq(page.id, formSubmission.page)))
       .where(and(eq(formSubmission.workspace, workspace), eq(formSubmission.id, submission)))
     if (!found) return
     const { form } = found
-    const on = await findLinkWith(tx, { workspace, page: form.page, hashid: hashidIn(back) })
+    const on = await findLinkWith(tx, { form, hashid: hashidIn(back) })
     const subject = form.id
     await tellWebhooks(platform, tx, [
       {
@@ -60,22 +61,22 @@ function hashidIn(back: string): string {
 
 type OnLink = { id: string; hashid: string; account: string | null }
 
-/** The link with this public id, if its journey has the page: a browser could name any. */
+/** The link with this public id, if its journey shows what the form stood on: a browser could name any. */
 async function findLinkWith(
   tx: Transaction,
-  of: { workspace: string; page: string; hashid: string },
+  { form, hashid }: { form: typeof formSubmission.$inferSelect; hashid: string },
 ): Promise<OnLink | undefined> {
-  if (of.hashid === '') return undefined
-  const holding = tx
-    .select({ one: sql`1` })
-    .from(tabItem)
-    .innerJoin(tab, and(eq(tab.workspace, tabItem.workspace), eq(tab.id, tabItem.tab)))
-    .where(and(eq(tabItem.workspace, of.workspace), eq(tabItem.page, of.page), eq(tab.journey, link.journey)))
+  if (hashid === '') return undefined
+  const { workspace } = form
   const [found] = await tx
-    .select({ id: link.id, hashid: link.hashid, account: link.account })
+    .select({ id: link.id, hashid: link.hashid, account: link.account, journey: link.journey })
     .from(link)
-    .where(and(eq(link.workspace, of.workspace), eq(link.hashid, of.hashid), exists(holding)))
-  return found
+    .where(and(eq(link.workspace, workspace), eq(link.hashid, hashid)))
+  if (!found) return undefined
+  const { journey, ...on } = found
+  if (form.page === null) return form.journey === journey ? on : undefined
+  const shown = await findShown(tx, { workspace, journey })
+  return shown && pagesIn(shown).includes(form.page) ? on : undefined
 }
 
 type Found = { form: typeof formSubmission.$inferSelect; title: string }
@@ -95,7 +96,8 @@ function* bodiesOf(found: Found & { link: OnLink | undefined; at: Date }): Gener
       lead_id: '',
       type: 'form',
       data: {
-        page_id: form.page,
+        page_id: form.page ?? '',
+        ...(form.journey ? { journey_id: form.journey } : {}),
         title,
         form_id: form.block,
         link_id: on?.hashid ?? '',
@@ -117,5 +119,6 @@ function messageOf({ form, title }: Found) {
     const text = form.answers.map(({ label, value }) => words.answer(label, value.slice(0, 200))).join(' · ')
     return { title: words.sent(form.email, title), text: text.slice(0, 2000), open: words.openAnswers }
   }
-  return { said: { en: saidIn('en'), de: saidIn('de') }, path: `/workspace/page/${form.page}/internal` }
+  const path = form.page ? `/workspace/page/${form.page}/internal` : `/workspace/journey/${form.journey}`
+  return { said: { en: saidIn('en'), de: saidIn('de') }, path }
 }

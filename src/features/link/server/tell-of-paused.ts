@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { journey } from '#src/features/journey/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -32,7 +32,7 @@ export async function tellOfPaused(
       .where(
         and(
           eq(link.hashid, personal?.link ?? hashid),
-          eq(link.active, false),
+          or(eq(link.active, false), inArray(journey.status, ['paused', 'archived'])),
           isNull(link.deletedAt),
           isNull(journey.deletedAt),
         ),

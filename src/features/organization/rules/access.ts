@@ -3,6 +3,7 @@ import { change, doing, type ScreenAccess } from './access-entry.ts'
 import { accountAccess } from './account-access.ts'
 import { assetAccess } from './asset-access.ts'
 import { guestAccess } from './guest-access.ts'
+import { journeyAccess } from './journey-access.ts'
 import { mailAccess } from './mail-access.ts'
 import { pageAccess } from './page-access.ts'
 import { userAccess } from './user-access.ts'
@@ -11,7 +12,6 @@ import { workspaceAccess } from './workspace-access.ts'
 
 const trashed =
   'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},voice.{goneBrand},own_kind.{goneOwnKind},guest.{goneGuest},template.{goneTemplate}'
-const settingsOfLink = 'title=T&emailTo=&trackDurationMin=30&shortAddress=made'
 const invitation = 'emails=guest@elsewhere.test&role=member&workspaces={~workspace}'
 
 const atGate = 'next=/l/{gatedHashid}'
@@ -62,52 +62,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
   },
   ...workspaceAccess,
   ...pageAccess,
-  'workspace/journey': {
-    see: 'member',
-    forms: {
-      'create-journey': doing(change, 'name=New'),
-      'remove-journey': doing(change, 'journey={journey}'),
-      'remove-journeys': doing(change, 'ids={journey}'),
-      'restore-journey': doing(change, 'journey={goneJourney}'),
-      'restore-journeys': doing(change, 'ids={goneJourney}'),
-    },
-  },
-  'workspace/journey/:id': {
-    of: { id: 'journey' },
-    see: 'member',
-    forms: {
-      'rename-journey': doing(change, 'name=New'),
-      'add-tab': doing(change, 'title=New'),
-      'rename-tab': doing(change, 'tab={tab}&title=New'),
-      'move-tab': doing(change, 'tab={tab}&to=1'),
-      'remove-tab': doing(change, 'tab={tab}'),
-      'restore-tab': doing(change, 'tab={goneTab}'),
-      'add-page': doing(change, 'tab={tab}&page={freePage}'),
-      'move-page': doing(change, 'item={item}&tab={tab}&to=0'),
-      'remove-page': doing(change, 'item={item}'),
-      'create-link': doing(change, settingsOfLink),
-      'edit-link': doing(change, `link={link}&${settingsOfLink}`),
-      'duplicate-link': doing(change, 'link={link}'),
-      'save-preset': doing(change, 'link={link}&name=Fresh'),
-      'apply-preset': doing(change, 'link={link}&preset={preset}'),
-      'give-settings': doing(change, 'link={link}&asks=nothing'),
-      'pause-link': doing(change, 'link={link}'),
-      'resume-link': doing(change, 'link={link}'),
-      'follow-link': doing('member', 'link={link}&manner=digest'),
-      'remove-link': doing(change, 'link={link}'),
-      'restore-link': doing(change, 'link={goneLink}'),
-      'invite-lead': doing(change, 'link={link}&email=lea@globex.test&first=Lea&last=&account={~account}'),
-    },
-  },
-  'workspace/journey/:id/bulk': {
-    of: { id: 'journey' },
-    see: 'member',
-    forms: {
-      'preview-bulk': doing(change, 'csv=Company%0AGlobex'),
-      'make-bulk': doing(change, 'csv=Company%0AGlobex&column_company=0'),
-      'undo-bulk': doing(change, 'at=2026-01-01T00:00:00.000Z'),
-    },
-  },
+  ...journeyAccess,
   'workspace/insight': {
     see: { right: 'member', query: 'link={link}&lead={lead}' },
     forms: {

@@ -6,8 +6,8 @@ import { useFormAnswer } from './use-form-answer.ts'
 
 type Props = Extract<ResolvedLaterBlock, { type: 'form' }>['props'] & { id: string }
 
-/** Where every form of a page is sent. */
-const formAction = '/api/pages/form'
+/** Where forms are sent: of a page, and of a tab of a campaign. */
+const formActions = { page: '/api/pages/form', tab: '/api/campaign/form' }
 
 /** A form that writes to the page's workspace. It works without JavaScript; with it the page stays where it is. */
 export function FormBlock({ id, title, text, button, thanks, send, ...asked }: Props): ReactElement {
@@ -28,7 +28,11 @@ export function FormBlock({ id, title, text, button, thanks, send, ...asked }: P
       </p>
       {title ? <h2>{title}</h2> : null}
       {text ? <p>{text}</p> : null}
-      <form method="post" action={formAction} onSubmit={isReady && send ? onSubmit : undefined}>
+      <form
+        method="post"
+        action={formActions[send?.isOfTab ? 'tab' : 'page']}
+        onSubmit={isReady && send ? onSubmit : undefined}
+      >
         <Hidden block={id} send={send} />
         <FormFields id={id} {...asked} />
         {state.kind === 'failed' ? (

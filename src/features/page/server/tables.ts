@@ -155,7 +155,10 @@ export const formSubmission = pgTable(
   {
     workspace: uuid().notNull(),
     id: uuid().notNull(),
-    page: uuid().notNull(),
+    /** Of a form in a tab of a journey null; then `journey` and `title` say where it stood. */
+    page: uuid(),
+    journey: uuid(),
+    title: text().notNull().default(''),
     block: text().notNull(),
     email: text().notNull(),
     first: text().notNull().default(''),

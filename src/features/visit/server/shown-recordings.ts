@@ -1,6 +1,8 @@
-import { and, eq, isNotNull, isNull, like, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { tab, tabItem } from '#src/features/journey/server/tables.ts'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { assetsIn, pagesIn } from '#src/features/journey/rules/content.ts'
+import { findShown } from '#src/features/journey/server/find-shown.ts'
 import { link as linkTable } from '#src/features/link/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { versionShows } from '#src/features/page/server/shows-media.ts'
@@ -47,14 +49,41 @@ export async function findShownRecordings(
 
 async function findRecording(
   tx: Transaction,
-  { link, media }: { link: MeasuredLink; media: string },
+  { link, media }: Heard,
 ): Promise<{ length: number | null } | undefined> {
+  const [row] = await tx
+    .select({ journey: linkTable.journey })
+    .from(linkTable)
+    .where(and(eq(linkTable.workspace, link.workspace), eq(linkTable.id, link.id)))
+  const shown = row && (await findShown(tx, { workspace: link.workspace, journey: row.journey }))
+  if (!shown) return undefined
+  const pages = pagesIn(shown)
+  const assets = assetsIn(shown)
   const [found] = await tx
     .select({ durationMs: mediaFile.durationMs })
-    .from(linkTable)
-    .innerJoin(tab, and(eq(tab.workspace, linkTable.workspace), eq(tab.journey, linkTable.journey)))
-    .innerJoin(tabItem, and(eq(tabItem.workspace, tab.workspace), eq(tabItem.tab, tab.id)))
-    .innerJoin(page, and(eq(page.workspace, tabItem.workspace), eq(page.id, tabItem.page)))
+    .from(mediaFile)
+    .where(
+      and(
+        eq(mediaFile.workspace, link.workspace),
+        eq(mediaFile.id, media),
+        or(like(mediaFile.mime, 'audio/%'), like(mediaFile.mime, 'video/%')),
+        or(
+          pages.length > 0 ? exists(pagesShowing(tx, { link, media, pages })) : undefined,
+          assets.length > 0 ? exists(assetsPlaying(tx, { link, media, assets })) : undefined,
+        ),
+      ),
+    )
+    .limit(1)
+  if (!found || pages.length + assets.length === 0) return undefined
+  return { length: found.durationMs === null ? null : Math.ceil(found.durationMs / 1000) }
+}
+
+type Heard = { link: MeasuredLink; media: string }
+
+function pagesShowing(tx: Transaction, { link, media, pages }: Heard & { pages: string[] }) {
+  return tx
+    .select({ one: sql`1` })
+    .from(page)
     .innerJoin(
       pageVersion,
       and(
@@ -63,19 +92,29 @@ async function findRecording(
         eq(pageVersion.n, page.publishedVersion),
       ),
     )
-    .innerJoin(mediaFile, and(eq(mediaFile.workspace, page.workspace), eq(mediaFile.id, media)))
     .where(
       and(
-        eq(linkTable.workspace, link.workspace),
-        eq(linkTable.id, link.id),
+        eq(page.workspace, link.workspace),
+        inArray(page.id, pages),
         isNull(page.deletedAt),
         isNotNull(page.publishedVersion),
-        or(like(mediaFile.mime, 'audio/%'), like(mediaFile.mime, 'video/%')),
         versionShows(media),
       ),
     )
-    .limit(1)
-  return found && { length: found.durationMs === null ? null : Math.ceil(found.durationMs / 1000) }
+}
+
+function assetsPlaying(tx: Transaction, { link, media, assets }: Heard & { assets: string[] }) {
+  return tx
+    .select({ one: sql`1` })
+    .from(asset)
+    .where(
+      and(
+        eq(asset.workspace, link.workspace),
+        inArray(asset.id, assets),
+        eq(asset.primaryMedia, media),
+        isNull(asset.deletedAt),
+      ),
+    )
 }
 
 function knownFor(clock: World['clock']): LRUCache<string, Known> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { tab } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { gateSettings, newInviteCodes } from '#src/features/link/schema.ts'
@@ -60,6 +61,7 @@ test('what visitors do not get is named with its tab and page', async () => {
       .insert(tab)
       .values({ workspace, id: newId(), journey: made.journey, title: 'Bare', type: 'pages', position: 9 })
   })
+  await publishJourney(platform, { workspace: made.workspace, user: newId(), journey: made.journey })
   const { findings } = await check(platform, which)
   expect(findings).toEqual(
     expect.arrayContaining([

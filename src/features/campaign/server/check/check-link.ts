@@ -1,12 +1,13 @@
 import { brokenIn, type Finding, type Scan } from '#src/features/campaign/rules/findings.ts'
 import { checkWords } from '#src/features/campaign/words/check-words.ts'
-import { loadJourney } from '#src/features/journey/server/load-journey.ts'
+import { loadShownJourney } from '#src/features/journey/server/load-journey.ts'
 import { lookThroughPages } from '#src/features/page/server/look-through-pages.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { type Checked, findChecked } from './find-checked.ts'
 import { keepCheck } from './keep-check.ts'
+import { lookThroughItems } from './look-through-items.ts'
 import { tellOfBroken } from './tell-of-broken.ts'
 import { tryAccess } from './try-access.ts'
 import { tryCard } from './try-card.ts'
@@ -40,9 +41,13 @@ async function lookThrough(
   report: JobReport,
 ): Promise<{ findings: Finding[]; scans: Scan[] }> {
   const { workspace, link } = checked
-  const journey = await loadJourney(platform, { workspace, journey: link.journey.id })
-  const pages = journey.tabs.flatMap(({ items }) => items.map(({ page }) => page))
-  const facts = await lookThroughPages(platform, { workspace, pages: [...new Set(pages)] })
+  const journey = await loadShownJourney(platform, { workspace, journey: link.journey.id })
+  const items = journey.tabs.flatMap((tab) => tab.items)
+  const pages = [...new Set(items.flatMap(({ page }) => page ?? []))]
+  const facts = [
+    ...(await lookThroughPages(platform, { workspace, pages })),
+    ...(await lookThroughItems(platform, { workspace, items })),
+  ]
   await report.step(
     5,
     told(checkWords, (words) => words.openingPages),

@@ -6,7 +6,8 @@ import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import { type Tried, tryAddresses } from '#src/platform/outgoing/try-address.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import type { JourneyPages } from './try-pages.ts'
+import { shownId } from '../queries.ts'
+import { type JourneyPages, placeOf } from './try-pages.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'config' | 'ownSite'>
 type Place = Pick<Finding, 'tab' | 'page'>
@@ -43,9 +44,9 @@ function placesOf({ journey, facts }: JourneyPages): Map<string, Place[]> {
   const hrefsOf = new Map(facts.map(({ id, hrefs }) => [id, hrefs]))
   const places = new Map<string, Place[]>()
   for (const tab of journey.tabs)
-    for (const { page: id, title } of tab.items)
-      for (const href of hrefsOf.get(id) ?? [])
-        places.set(href, [...(places.get(href) ?? []), { tab: tab.title, page: { id, title } }])
+    for (const item of tab.items)
+      for (const href of hrefsOf.get(shownId(item)) ?? [])
+        places.set(href, [...(places.get(href) ?? []), placeOf(tab, item)])
   return places
 }
 

@@ -1,8 +1,10 @@
 import type { Finding } from '#src/features/campaign/rules/findings.ts'
 import { addressOf } from '#src/features/campaign/rules.ts'
 import type { Journey } from '#src/features/journey/server/load-journey.ts'
+import type { JourneyItem } from '#src/features/journey/server/resolve-tabs.ts'
 import type { PageFacts } from '#src/features/page/server/look-through-pages.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { shownId } from '../queries.ts'
 import type { Checked } from './find-checked.ts'
 
 export type JourneyPages = { journey: Journey; facts: PageFacts[] }
@@ -19,11 +21,15 @@ export async function tryPages(
   if (!campaign) return found
   if (campaign.tabs.length === 0) return [{ kind: 'no_pages' }, ...found]
   const addressed = campaign.tabs.flatMap((tab) => tab.pages.map((page) => ({ tab, page })))
+  const known = new Set(journey.tabs.flatMap(({ items }) => items.flatMap(({ page }) => page ?? [])))
+  function pageIn(id: string): string {
+    return known.has(id) ? id : ''
+  }
   let opened = 0
   for (const { tab, page } of addressed.slice(0, mostPages)) {
     const isShown = await opens(platform, addressOf(link.hashid, campaign.tabs, { tab, page }), cookies)
     if (isShown) opened += 1
-    else found.push({ kind: 'page_broken', tab: tab.title, page: { id: page.id, title: page.title } })
+    else found.push({ kind: 'page_broken', tab: tab.title, page: { id: pageIn(page.id), title: page.title } })
   }
   const left = addressed.length - mostPages
   return [
@@ -36,22 +42,30 @@ export async function tryPages(
   ]
 }
 
+/** Where something stands; what is no page has no id there. */
+export function placeOf(
+  { title: tab }: { title: string },
+  { page: id, title }: JourneyItem,
+): Pick<Finding, 'tab' | 'page'> {
+  return { tab, page: { id: id ?? '', title } }
+}
+
 /** What the owner put into the journey and visitors do not see. */
 function missingIn({ tabs }: Journey): Finding[] {
   return tabs.flatMap((tab): Finding[] => {
     if (tab.items.length === 0) return [{ kind: 'tab_empty', tab: tab.title }]
     return tab.items
       .filter(({ isPublished }) => !isPublished)
-      .map(({ page, title }) => ({ kind: 'page_unpublished', tab: tab.title, page: { id: page, title } }))
+      .map((item) => ({ kind: 'page_unpublished', ...placeOf(tab, item) }))
   })
 }
 
 function lackingIn({ journey, facts }: JourneyPages): Finding[] {
   const known = new Map(facts.map((one) => [one.id, one]))
   return journey.tabs.flatMap((tab) =>
-    tab.items.flatMap(({ page: id, title }): Finding[] => {
-      const of = known.get(id)
-      const place = { tab: tab.title, page: { id, title } }
+    tab.items.flatMap((item): Finding[] => {
+      const of = known.get(shownId(item))
+      const place = placeOf(tab, item)
       if (!of?.isWhole) return []
       return [
         ...(of.lacksRecording ? [{ kind: 'recording_missing' as const, ...place }] : []),

@@ -4,7 +4,8 @@ import { findMedia } from '#src/features/media/server/find-media.ts'
 import { readInk } from '#src/features/media/server/read-ink.ts'
 import type { ShownMedia } from '#src/features/page/server/look-through-pages.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { JourneyPages } from './try-pages.ts'
+import { shownId } from '../queries.ts'
+import { type JourneyPages, placeOf } from './try-pages.ts'
 
 type World = Pick<Platform, 'db' | 'files' | 'log'>
 
@@ -30,8 +31,8 @@ type Placed = { picture: ShownMedia; place: Pick<Finding, 'tab' | 'page'> }
 function placesOf({ journey, facts }: JourneyPages): Placed[] {
   const shown = new Map(facts.map(({ id, pictures }) => [id, pictures]))
   return journey.tabs.flatMap((tab) =>
-    tab.items.flatMap(({ page: id, title }) =>
-      (shown.get(id) ?? []).map((picture) => ({ picture, place: { tab: tab.title, page: { id, title } } })),
+    tab.items.flatMap((item) =>
+      (shown.get(shownId(item)) ?? []).map((picture) => ({ picture, place: placeOf(tab, item) })),
     ),
   )
 }

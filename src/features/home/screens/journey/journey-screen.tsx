@@ -17,6 +17,7 @@ import { journeyIntents } from '#src/features/home/server/journey-intents.ts'
 import { linkIntents } from '#src/features/home/server/link-intents.ts'
 import { loadJourneyDesk } from '#src/features/home/server/load-journey-desk.ts'
 import { linkPresetIntents } from '#src/features/home/server/preset-intents.ts'
+import { publishIntents } from '#src/features/home/server/publish-intents.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { journeyWords } from '#src/features/home/words/journey-words.ts'
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
@@ -35,6 +36,7 @@ import './journey.css'
 import { JourneyTabs } from './journey-tabs.tsx'
 import { LinkDrawer } from './link-drawer.tsx'
 import { LinkTable } from './link-table.tsx'
+import { PublishBar } from './publish-bar.tsx'
 
 const query = z.object({
   link: z
@@ -61,7 +63,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   const asked = { workspace, user, journey: idOf(params['id']), locale: localeOf(request) }
   const desk = { platform: context.get(platformContext), ...asked }
-  return answerForm(request, desk, { ...journeyIntents, ...linkIntents, ...linkPresetIntents })
+  return answerForm(request, desk, {
+    ...journeyIntents,
+    ...publishIntents,
+    ...linkIntents,
+    ...linkPresetIntents,
+  })
 }
 
 function idOf(param: string | undefined): string {
@@ -78,7 +85,7 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 export default function JourneyScreen(): ReactElement {
   const words = useWords(journeyWords)
   const { insight } = useWords(insightWords)
-  const { journey, pages, links, nextLinks, visits, olderVisits, form, origin, isFirstPage } =
+  const { journey, draft, pages, links, nextLinks, visits, olderVisits, form, origin, isFirstPage } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const home = `/workspace/journey/${journey.id}`
@@ -131,6 +138,7 @@ export default function JourneyScreen(): ReactElement {
         </div>
       </header>
       <AnswerWithoutScript answer={answer} />
+      <PublishBar journey={journey} draft={draft} />
       <JourneyTabs journey={journey} pages={pages} />
       <LinkTable journey={journey.id} links={links} next={nextLinks} origin={origin} />
       <LiveVisits

@@ -7,7 +7,8 @@ import { Tag } from '#src/features/home/parts/tag.tsx'
 import { TitleForm } from '#src/features/home/parts/title-form.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { journeyWords } from '#src/features/home/words/journey-words.ts'
-import type { Journey, JourneyItem, JourneyTab } from '#src/features/journey/server/load-journey.ts'
+import type { Journey } from '#src/features/journey/server/load-journey.ts'
+import type { JourneyItem, JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
@@ -69,7 +70,7 @@ type RowProps = { version: number; tab: JourneyTab; item: JourneyItem; place: nu
 function PageRow({ version, tab, item, place }: RowProps): ReactElement {
   const words = useWords(journeyWords)
   const fetcher = useAnsweredFetcher()
-  const move = { intent: 'move-page', item: item.id, tab: tab.id, version }
+  const move = { intent: 'move-item', item: item.id, tab: tab.id, version }
   const last = tab.items.length - 1
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -106,7 +107,7 @@ function PageRow({ version, tab, item, place }: RowProps): ReactElement {
         blocked={place === last}
       />
       <IntentButton
-        fields={{ intent: 'remove-page', item: item.id, version }}
+        fields={{ intent: 'remove-item', item: item.id, version }}
         icon="x"
         label={words.takeOutOfTheTab(item.title)}
       />

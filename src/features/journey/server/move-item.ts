@@ -2,28 +2,32 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import { kindsIn } from '../rules/content.ts'
 import { withMoved } from '../rules.ts'
 import { journeyRefusals } from '../words/journey-refusals.ts'
+import { isSameThing, notInThisTab } from './add-item.ts'
 import { changeJourney, type JourneyChange } from './change-journey.ts'
-import { itemNotFound, itemsOf, placeItems, tabIds, tabNotFound } from './queries.ts'
+import { itemNotFound, itemsOf, placeItems, tabNotFound, tabsOf } from './queries.ts'
 import { tabItem } from './tables.ts'
 
 /**
- * Puts an item at index `to` of a tab, its own or another of the journey; its address stays.
- * Throws Refusal 404 `item_not_found` or `tab_not_found`, 409 `page_already_there`.
+ * Puts an item at index `to` of a tab, its own or another of the journey; its address stays. Throws Refusal 404
+ * `item_not_found` or `tab_not_found`, 409 `page_already_there`, 422 `not_in_this_tab`.
  */
-export async function movePage(
+export async function moveItem(
   platform: Pick<Platform, 'db' | 'clock'>,
   { item: id, tab, to, ...which }: JourneyChange & { item: string; tab: string; to: number },
 ): Promise<void> {
   await changeJourney(platform, which, async (tx) => {
     const { workspace } = which
-    if (!(await tabIds(tx, which)).includes(tab)) throw tabNotFound()
+    const into = (await tabsOf(tx, which)).find((one) => one.id === tab)
+    if (!into) throw tabNotFound()
     const items = await itemsOf(tx, which)
     const moved = items.find((item) => item.id === id)
     if (!moved || moved.tabIsRemoved) throw itemNotFound()
+    if (!kindsIn[into.type].includes(moved.kind)) throw notInThisTab()
     const others = items.filter((item) => item.tab === tab && item.id !== id)
-    if (others.some((item) => item.page === moved.page)) {
+    if (others.some((item) => isSameThing(item, moved))) {
       throw new Refusal(
         409,
         'page_already_there',

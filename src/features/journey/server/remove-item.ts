@@ -4,15 +4,12 @@ import { changeJourney, type JourneyChange } from './change-journey.ts'
 import { itemNotFound, itemsOf, placeItems } from './queries.ts'
 import { tabItem } from './tables.ts'
 
-/**
- * Takes a page out of its tab; the page itself stays. `addPageToTab` with what is returned undoes it.
- * Throws Refusal 404 `item_not_found`.
- */
-export async function removePage(
+/** Takes an item out of its tab; a page or an asset itself stays. Throws Refusal 404 `item_not_found`. */
+export async function removeItem(
   platform: Pick<Platform, 'db' | 'clock'>,
   { item: id, ...which }: JourneyChange & { item: string },
-): Promise<{ tab: string; page: string; at: number }> {
-  return changeJourney(platform, which, async (tx) => {
+): Promise<void> {
+  await changeJourney(platform, which, async (tx) => {
     const items = await itemsOf(tx, which)
     const removed = items.find((item) => item.id === id && !item.tabIsRemoved)
     if (!removed) throw itemNotFound()
@@ -23,6 +20,5 @@ export async function removePage(
       which.workspace,
       ids.filter((other) => other !== id),
     )
-    return { tab: removed.tab, page: removed.page, at: ids.indexOf(id) }
   })
 }

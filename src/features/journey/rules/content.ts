@@ -1,0 +1,51 @@
+import type { ContentItem, ContentTab, ItemKind, JourneyContent, TabType } from '../schema.ts'
+
+/** What may stand in a tab of each type. */
+export const kindsIn: Record<TabType, readonly ItemKind[]> = {
+  pages: ['page'],
+  assets: ['asset'],
+  video: ['asset', 'video'],
+  booking: ['booking'],
+  form: ['form'],
+  link: ['link'],
+}
+
+/** The items of all tabs in the order in which they are read. */
+export function itemsIn({ tabs }: JourneyContent): ContentItem[] {
+  return tabs.flatMap(({ items }) => items)
+}
+
+export function pagesIn(content: JourneyContent): string[] {
+  return [...new Set(itemsIn(content).flatMap(({ page }) => page ?? []))]
+}
+
+export function assetsIn(content: JourneyContent): string[] {
+  return [...new Set(itemsIn(content).flatMap(({ asset }) => asset ?? []))]
+}
+
+/** The tabs as they become a version: what visitors saw before keeps since when they see it. */
+export function datedTabs(
+  tabs: readonly ContentTab[],
+  shown: JourneyContent | undefined,
+  now: Date,
+): ContentTab[] {
+  const since = new Map(shown ? itemsIn(shown).map((item) => [item.id, item.since]) : [])
+  return tabs.map((tab) => ({
+    ...tab,
+    items: tab.items.map((item) => ({ ...item, since: since.get(item.id) ?? now.toISOString() })),
+  }))
+}
+
+/** Whether two drafts, or a draft and a version, show the same. */
+export function isSameContent(one: JourneyContent, other: JourneyContent): boolean {
+  return JSON.stringify(one.tabs.map(bare)) === JSON.stringify(other.tabs.map(bare))
+}
+
+function bare({ id, title, type, items }: ContentTab): unknown {
+  return [
+    id,
+    title,
+    type,
+    items.map((item) => [item.id, item.slug, item.kind, item.page, item.asset, item.told]),
+  ]
+}

@@ -1,0 +1,103 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { page } from '#src/features/page/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { kindsIn } from '../rules/content.ts'
+import { freeSlug, slugFrom, withMoved } from '../rules.ts'
+import type { ItemKind, ToldOfItem } from '../schema.ts'
+import { journeyRefusals } from '../words/journey-refusals.ts'
+import { changeJourney, type JourneyChange } from './change-journey.ts'
+import { itemsOf, placeItems, tabNotFound, tabsOf } from './queries.ts'
+import { tabItem } from './tables.ts'
+
+export type NewItem =
+  | { kind: 'page'; page: string }
+  | { kind: 'asset'; asset: string }
+  | { kind: Exclude<ItemKind, 'page' | 'asset'>; told: ToldOfItem }
+
+/**
+ * Puts something into a tab at index `at`, by default after the others. Its address in the campaign is the page's own slug, or
+ * what its title makes, with a number where another item of the journey has it. A page or an asset may stand in several tabs,
+ * in each once. Throws Refusal 404 `tab_not_found`, `page_not_found` or `asset_not_found`, 409 `page_already_there`, 422
+ * `not_in_this_tab`.
+ */
+export async function addItem(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { item, at, ...which }: JourneyChange & { tab: string; item: NewItem; at?: number | undefined },
+): Promise<{ id: string; slug: string }> {
+  return changeJourney(platform, which, async (tx, now) => {
+    const { workspace, tab: id } = which
+    const into = (await tabsOf(tx, which)).find((tab) => tab.id === id)
+    if (!into) throw tabNotFound()
+    if (!kindsIn[into.type].includes(item.kind)) throw notInThisTab()
+    const wanted = await slugOf(tx, workspace, item)
+    const items = await itemsOf(tx, which)
+    const inTab = items.filter((one) => one.tab === id)
+    if (inTab.some((one) => isSameThing(one, item))) {
+      throw new Refusal(
+        409,
+        'page_already_there',
+        told(journeyRefusals, (words) => words.alreadyInThisTab),
+      )
+    }
+    const taken = items.map(({ slug }) => slug)
+    const slug = freeSlug(wanted, taken)
+    const made = newId(now)
+    const ids = inTab.map((one) => one.id)
+    await tx.insert(tabItem).values({ workspace, id: made, tab: id, ...item, slug, position: ids.length })
+    await placeItems(tx, workspace, withMoved([...ids, made], made, at ?? ids.length))
+    return { id: made, slug }
+  })
+}
+
+/** Whether what stands in a tab is the same page or asset. */
+export function isSameThing(
+  one: { page: string | null; asset: string | null },
+  other: { kind: string; page?: string | null; asset?: string | null },
+): boolean {
+  if (other.kind === 'page') return one.page === other.page
+  return other.kind === 'asset' && one.asset === other.asset
+}
+
+async function slugOf(tx: Transaction, workspace: string, item: NewItem): Promise<string> {
+  switch (item.kind) {
+    case 'page': {
+      const [found] = await tx
+        .select({ slug: page.slug })
+        .from(page)
+        .where(and(eq(page.workspace, workspace), eq(page.id, item.page), isNull(page.deletedAt)))
+      if (found) return found.slug
+      throw new Refusal(
+        404,
+        'page_not_found',
+        told(journeyRefusals, (words) => words.noSuchPage),
+      )
+    }
+    case 'asset': {
+      const [found] = await tx
+        .select({ title: asset.title })
+        .from(asset)
+        .where(and(eq(asset.workspace, workspace), eq(asset.id, item.asset), isNull(asset.deletedAt)))
+      if (found) return slugFrom(found.title, 'asset')
+      throw new Refusal(
+        404,
+        'asset_not_found',
+        told(journeyRefusals, (words) => words.noSuchAsset),
+      )
+    }
+    default:
+      return slugFrom(item.told.title, item.kind)
+  }
+}
+
+export function notInThisTab(): Refusal {
+  return new Refusal(
+    422,
+    'not_in_this_tab',
+    told(journeyRefusals, (words) => words.notInThisTab),
+  )
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { newId } from '#src/platform/ids.ts'
+import { aJourney, aPage, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { toldOfItem } from '../schema.ts'
+import { addItem } from './add-item.ts'
+import { addPageToTab } from './add-page-to-tab.ts'
+import { addTab } from './add-tab.ts'
+import { editItem } from './edit-item.ts'
+import { listVersions, loadVersion, restoreVersion } from './journey-versions.ts'
+import { loadJourney, loadShownJourney } from './load-journey.ts'
+import { moveItem } from './move-item.ts'
+import { moveTab } from './move-tab.ts'
+import { archiveJourney, pauseJourney, resumeJourney } from './pause-journey.ts'
+import { publishJourney } from './publish-journey.ts'
+import { readDraftState } from './read-draft-state.ts'
+import { removeItem } from './remove-item.ts'
+import { removeTab } from './remove-tab.ts'
+import { renameJourney } from './rename-journey.ts'
+import { renameTab } from './rename-tab.ts'
+import { redoChange, undoChange } from './undo-change.ts'
+
+async function aDraft() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const { journey, tabs } = await aJourney(platform, workspace)
+  const [first = '', second = ''] = tabs
+  return { platform, workspace, first, second, which: { workspace, user, journey } }
+}
+
+function titles(tabs: { title: string; items: { title: string }[] }[]) {
+  return tabs.map((tab) => [tab.title, ...tab.items.map((item) => item.title)])
+}
+
+test('what visitors see changes once the draft is published, and the draft says what that changes', async () => {
+  const { platform, which, first, second } = await aDraft()
+  const before = titles((await loadShownJourney(platform, which)).tabs)
+  await renameTab(platform, { ...which, tab: first, title: 'Our story' })
+  await moveTab(platform, { ...which, tab: second, to: 0 })
+  expect(titles((await loadShownJourney(platform, which)).tabs)).toEqual(before)
+  expect(await readDraftState(platform, which)).toMatchObject({
+    isChanged: true,
+    differences: [{ kind: 'tab_renamed', from: 'Story', to: 'Our story' }, { kind: 'tabs_ordered' }],
+  })
+  expect(await publishJourney(platform, { ...which, label: 'Prices first' })).toEqual({ n: 2 })
+  expect((await loadShownJourney(platform, which)).tabs.map(({ id }) => id)).toEqual([second, first])
+  expect(await readDraftState(platform, which)).toMatchObject({ isChanged: false, differences: [] })
+  expect(await publishJourney(platform, which)).toEqual({ n: 2 })
+  expect((await listVersions(platform, which)).map(({ n, label, tabs }) => [n, label, tabs])).toEqual([
+    [2, 'Prices first', 2],
+    [1, '', 2],
+  ])
+})
+
+test('a version is looked at and copied into the draft with the ids of its tabs', async () => {
+  const { platform, which, first } = await aDraft()
+  await removeTab(platform, { ...which, tab: first })
+  await publishJourney(platform, which)
+  expect((await loadVersion(platform, { ...which, n: 1 })).map(({ title }) => title)).toEqual([
+    'Story',
+    'Pricing',
+  ])
+  await restoreVersion(platform, { ...which, n: 1 })
+  expect((await loadJourney(platform, which)).tabs[0]?.id).toBe(first)
+  expect((await loadShownJourney(platform, which)).tabs).toHaveLength(1)
+  await undoChange(platform, which)
+  expect((await loadJourney(platform, which)).tabs).toHaveLength(1)
+  await expect(restoreVersion(platform, { ...which, n: 9 })).rejects.toMatchObject({
+    code: 'version_not_found',
+  })
+})
+
+test('every change of the draft is undone and done again', async () => {
+  const { platform, workspace, which, first, second } = await aDraft()
+  const page = await aPage(platform, workspace, 'Who we are')
+  const link = { kind: 'link' as const, told: toldOfItem.parse({ title: 'More', url: 'https://acme.test/' }) }
+  const links = (await addTab(platform, { ...which, title: 'Elsewhere', type: 'link' })).id
+  const made = (await addItem(platform, { ...which, tab: links, item: link })).id
+  const item = (await loadJourney(platform, which)).tabs[0]?.items[0]?.id ?? ''
+  const changes = [
+    () => renameJourney(platform, { ...which, name: 'Second talk' }),
+    () => addTab(platform, { ...which, title: 'Team' }),
+    () => renameTab(platform, { ...which, tab: first, title: 'Our story' }),
+    () => moveTab(platform, { ...which, tab: second, to: 0 }),
+    () => addPageToTab(platform, { ...which, tab: first, page, at: 0 }),
+    () => moveItem(platform, { ...which, item, tab: second, to: 0 }),
+    () => editItem(platform, { ...which, item: made, told: { ...link.told, text: 'Read on' } }),
+    () => removeItem(platform, { ...which, item }),
+    () => removeTab(platform, { ...which, tab: first }),
+  ]
+  const states = [await state()]
+  for (const change of changes) {
+    await change()
+    states.push(await state())
+  }
+  for (const earlier of states.slice(0, -1).toReversed()) {
+    await undoChange(platform, which)
+    expect(await state()).toEqual(earlier)
+  }
+  for (const later of states.slice(1)) {
+    await redoChange(platform, which)
+    expect(await state()).toEqual(later)
+  }
+  await expect(redoChange(platform, which)).rejects.toMatchObject({ code: 'nothing_to_undo' })
+
+  async function state() {
+    const { name, tabs } = await loadJourney(platform, which)
+    return { name, tabs }
+  }
+})
+
+test('what somebody else changed meanwhile is not undone, and a new change leaves nothing to do again', async () => {
+  const { platform, which, first } = await aDraft()
+  await renameTab(platform, { ...which, tab: first, title: 'Mine' })
+  await renameTab(platform, { ...which, user: newId(), tab: first, title: 'Theirs' })
+  await expect(undoChange(platform, which)).rejects.toMatchObject({ status: 409, code: 'changed_by_other' })
+  await renameTab(platform, { ...which, tab: first, title: 'Mine again' })
+  await undoChange(platform, which)
+  await renameTab(platform, { ...which, tab: first, title: 'Other' })
+  await expect(redoChange(platform, which)).rejects.toMatchObject({ status: 409 })
+  const { version } = await loadJourney(platform, which)
+  await expect(undoChange(platform, { ...which, version: version - 1 })).rejects.toMatchObject({
+    code: 'journey_changed',
+  })
+})
+
+test('a journey is paused, archived and open again, and a draft that was never published stays one', async () => {
+  const { platform, which } = await aDraft()
+  const status = async () => (await loadJourney(platform, which)).status
+  await pauseJourney(platform, which)
+  expect(await status()).toBe('paused')
+  await publishJourney(platform, which)
+  expect(await status()).toBe('paused')
+  await archiveJourney(platform, which)
+  expect(await status()).toBe('archived')
+  await resumeJourney(platform, which)
+  expect(await status()).toBe('live')
+})
+
+test('a tab takes only what its type holds, and an asset that is there', async () => {
+  const { platform, workspace, which, first } = await aDraft()
+  const link = { kind: 'link' as const, told: toldOfItem.parse({ title: 'More', url: 'https://acme.test/' }) }
+  await expect(addItem(platform, { ...which, tab: first, item: link })).rejects.toMatchObject({
+    code: 'not_in_this_tab',
+  })
+  const assets = (await addTab(platform, { ...which, title: 'Listen', type: 'assets' })).id
+  const gone = { kind: 'asset' as const, asset: newId() }
+  await expect(addItem(platform, { ...which, tab: assets, item: gone })).rejects.toMatchObject({
+    code: 'asset_not_found',
+  })
+  const page = await aPage(platform, workspace)
+  await expect(addPageToTab(platform, { ...which, tab: assets, page })).rejects.toMatchObject({ status: 422 })
+})
+
+test('a stranger neither publishes nor reads versions nor undoes', async () => {
+  const { platform, which } = await aDraft()
+  const stranger = await aWorkspace(platform)
+  const theirs = { ...which, workspace: stranger.workspace, user: stranger.owner }
+  for (const attempt of [
+    () => publishJourney(platform, theirs),
+    () => restoreVersion(platform, { ...theirs, n: 1 }),
+    () => undoChange(platform, theirs),
+    () => redoChange(platform, theirs),
+    () => pauseJourney(platform, theirs),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ status: 404, code: 'journey_not_found' })
+  await expect(loadVersion(platform, { ...theirs, n: 1 })).rejects.toMatchObject({
+    code: 'version_not_found',
+  })
+  expect(await listVersions(platform, theirs)).toEqual([])
+})

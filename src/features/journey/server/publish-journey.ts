@@ -1,0 +1,48 @@
+import { and, eq, max } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { datedTabs, isSameContent } from '../rules/content.ts'
+import { bumpJourney, type JourneyChange } from './change-journey.ts'
+import { readDraftTabs } from './draft.ts'
+import { findShown } from './find-shown.ts'
+import { journey, journeyVersion } from './tables.ts'
+
+/**
+ * Shows the draft to visitors: from then on it is a version that never changes. One that was never published is live with it;
+ * one that is paused or archived stays so. `n`: the version, which is the one of before where the draft is the same.
+ */
+export async function publishJourney(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { label = '', ...which }: JourneyChange & { label?: string },
+): Promise<{ n: number }> {
+  const { workspace, user, journey: id } = which
+  return bumpJourney(platform, which, async (tx, now) => {
+    const mine = and(eq(journey.workspace, workspace), eq(journey.id, id))
+    const tabs = await readDraftTabs(tx, which)
+    const shown = await findShown(tx, which)
+    const [row] = await tx
+      .select({ status: journey.status, n: journey.publishedVersion, last: max(journeyVersion.n) })
+      .from(journey)
+      .leftJoin(
+        journeyVersion,
+        and(eq(journeyVersion.workspace, journey.workspace), eq(journeyVersion.journey, journey.id)),
+      )
+      .where(mine)
+      .groupBy(journey.workspace, journey.id)
+    if (row?.n && shown && isSameContent({ tabs }, shown)) return { n: row.n }
+    const n = (row?.last ?? 0) + 1
+    await tx.insert(journeyVersion).values({
+      workspace,
+      journey: id,
+      n,
+      content: { tabs: datedTabs(tabs, shown, now) },
+      label,
+      createdBy: user,
+      createdAt: now,
+    })
+    await tx
+      .update(journey)
+      .set({ publishedVersion: n, ...(row?.status === 'draft' && { status: 'live' as const }) })
+      .where(mine)
+    return { n }
+  })
+}

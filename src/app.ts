@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { keepSession } from '#src/features/identity/server/session/keep-session.ts'
 import { acceleratorApi } from './features/accelerator/server/api.ts'
 import { keepAffiliate } from './features/affiliate/server/keep-affiliate.ts'
+import { automationApi } from './features/automation/server/api.ts'
 import { brandApi } from './features/brand/server/api.ts'
 import { campaignApi } from './features/campaign/server/api.ts'
 import { campaignPages } from './features/campaign/server/campaign-pages.ts'
@@ -67,6 +68,7 @@ export function directParts(platform: Platform): DirectParts {
 
 /** What is asked of endpoints, feature by feature. */
 const apis = [
+  automationApi,
   brandApi,
   campaignApi,
   clipApi,

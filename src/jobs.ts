@@ -1,4 +1,5 @@
 import { acceleratorJobs, acceleratorSweeps } from './features/accelerator/server/jobs.ts'
+import { automationJobs, automationSweeps } from './features/automation/server/jobs.ts'
 import { billingSweeps } from './features/billing/server/jobs.ts'
 import { campaignJobs, campaignSweeps } from './features/campaign/server/jobs.ts'
 import { contentJobs } from './features/content/server/jobs.ts'
@@ -39,6 +40,7 @@ export const jobKinds: JobKind<Platform>[] = [
   ...webhookJobs,
   ...visitJobs,
   ...campaignJobs,
+  ...automationJobs,
 ]
 
 /** Every recurring look for due work. */
@@ -54,6 +56,7 @@ export const sweeps: Sweep<Platform>[] = [
   ...webhookSweeps,
   ...visitSweeps,
   ...campaignSweeps,
+  ...automationSweeps,
   ...domainSweeps,
   ...taskSweeps,
   ...acceleratorSweeps,

@@ -121,3 +121,28 @@ function reachedOf(graph: FlowGraph): FlowGraph {
     edges: graph.edges.filter(({ source }) => reached.has(source)),
   }
 }
+
+type Written = { id: string; type: string; config?: object }
+
+/** A graph of steps one after the other, from a trigger to an end; every way out leads to the next one. */
+export function chainOf(
+  steps: readonly Written[],
+  {
+    on = { on: 'link_opened', link: null },
+    ...settings
+  }: Partial<FlowGraph['settings']> & { on?: object } = {},
+): FlowGraph {
+  const all = [{ id: 'trigger', type: 'trigger', config: on }, ...steps, { id: 'end', type: 'end' }].map(
+    (step, n) => ({ config: {}, position: { x: 0, y: n * 100 }, ...step }),
+  )
+  const graph = flowGraph.parse({ steps: all, edges: [], settings: { ...emptyGraph.settings, ...settings } })
+  const edges = graph.steps.flatMap((step, n) =>
+    handlesOf(step).map((sourceHandle) => ({
+      id: `${step.id}-${sourceHandle}`,
+      source: step.id,
+      sourceHandle,
+      target: graph.steps[n + 1]?.id ?? '',
+    })),
+  )
+  return { ...graph, edges }
+}

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { accountStages } from '#src/features/account/schema.ts'
+import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 
-export const mostSteps = 200
+const mostSteps = 200
 /** The longest that a step may wait, and the most ways that a split may have. */
 const mostWaitDays = 365
 const mostShares = 10
@@ -14,6 +16,10 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, words.writeTimeO
 const weekdays = z.array(z.int().min(0).max(6)).max(7).default([])
 const shortText = z.string().max(200, words.useAtMost200Characters)
 const name = z.string().max(120, words.useAtMost120Characters)
+const tag = z
+  .string()
+  .max(40, words.useAtMost40Characters)
+  .refine((text) => !text.includes(','), words.oneTagWithoutComma)
 
 /** What was finished: a tab read as long as it takes, or a recording heard nearly to its end. */
 const item = z.object({ kind: z.enum(['tab', 'recording']), id: z.uuid() }).nullable()
@@ -39,14 +45,18 @@ export const trigger = z.discriminatedUnion('on', [
 ])
 export type Trigger = z.output<typeof trigger>
 
+/** `live`: leads come in; `paused`: whoever comes waits at the first step, and everybody else where they are. */
+export const flowStates = ['draft', 'live', 'paused'] as const
+export type FlowState = (typeof flowStates)[number]
+
 /** What is asked of a lead. Texts are compared in any case of letters; an empty one is a finding, not an error. */
 const rule = z.discriminatedUnion('field', [
   z.object({ field: z.literal('validated'), is: z.boolean() }),
-  z.object({ field: z.literal('tag'), of: z.enum(['lead', 'account']), has: z.boolean(), tag: name }),
+  z.object({ field: z.literal('tag'), of: z.enum(['lead', 'account']), has: z.boolean(), tag }),
   z.object({ field: z.literal('score'), atLeast: z.int().min(-100_000).max(100_000) }),
   z.object({ field: z.literal('visits'), atLeast: z.int().min(0).max(10_000) }),
   z.object({ field: z.literal('seconds'), atLeast: z.int().min(0).max(1_000_000) }),
-  z.object({ field: z.literal('stage'), is: z.boolean(), stage: name }),
+  z.object({ field: z.literal('stage'), is: z.boolean(), stage: z.enum(accountStages) }),
   z.object({ field: z.literal('email_domain'), is: z.boolean(), domain: shortText }),
 ])
 export type Rule = z.output<typeof rule>
@@ -69,7 +79,6 @@ const until = z.discriminatedUnion('until', [
   z.object({ until: z.literal('date'), date: z.iso.date(), at: clockTime }),
   z.object({ until: z.literal('happening'), happening, within: duration }),
 ])
-export type Until = z.output<typeof until>
 
 const share = z.object({ id: z.string().min(1).max(40), percent: z.int().min(0).max(100) })
 
@@ -109,7 +118,7 @@ export const step = z.discriminatedUnion('type', [
   z.object({
     ...place,
     type: z.literal('tag'),
-    config: z.object({ action: z.enum(['add', 'remove']), of: z.enum(['lead', 'account']), tag: name }),
+    config: z.object({ action: z.enum(['add', 'remove']), of: z.enum(['lead', 'account']), tag }),
   }),
   z.object({
     ...place,
@@ -123,7 +132,6 @@ export const step = z.discriminatedUnion('type', [
   z.object({ ...place, type: z.literal('end'), config: z.object({}) }),
 ])
 export type Step = z.output<typeof step>
-export type StepType = Step['type']
 
 /** `sourceHandle`: which way out of a step, see `handlesOf`. */
 export const edge = z.object({
@@ -173,3 +181,42 @@ export const emptyGraph: FlowGraph = {
     goal: { happening: null, when: null },
   },
 }
+
+/** A draft as the editor sends it; `version` is the one that it was made from. */
+export const flowSave = z.object({ version: z.int().min(0), graph: flowGraph })
+
+/** What somebody did in a test run. */
+const scripted = z.discriminatedUnion('on', [
+  z.object({ on: z.literal('link_opened'), link: z.uuid() }),
+  z.object({ on: z.literal('lead_validated'), link: z.uuid() }),
+  z.object({ on: z.literal('tab_attended'), tab: z.uuid(), seconds: z.int().min(1).max(86_400) }),
+  z.object({ on: z.literal('item_finished'), item: item.unwrap() }),
+  z.object({ on: z.literal('form_sent'), page: z.uuid() }),
+])
+
+/** A sample lead, the moment at which they come (now without one), and what they do later. An empty time zone is the workspace's. */
+export const flowTest = z.object({
+  lead: z.object({
+    email: z.string().max(320),
+    first: z.string().max(200).default(''),
+    validated: z.boolean().default(false),
+    tags: z.array(tag).max(20).default([]),
+    score: z.int().min(-100_000).max(100_000).default(0),
+    timeZone: z.string().max(64).refine(isTimeZone, words.chooseTimeZone).default(''),
+    account: z
+      .object({ name, stage: z.enum(accountStages), tags: z.array(tag).max(20).default([]) })
+      .nullable()
+      .default(null),
+    visits: z.int().min(0).max(10_000).default(0),
+    seconds: z.int().min(0).max(1_000_000).default(0),
+  }),
+  from: z.coerce.date().optional(),
+  script: z
+    .array(z.object({ afterMinutes: z.int().min(0).max(1_000_000), happened: scripted }))
+    .max(50)
+    .default([]),
+})
+export type FlowTest = z.output<typeof flowTest>
+
+/** Leads that are put on by hand or from a list. */
+export const flowEntry = z.object({ leads: z.array(z.uuid()).min(1).max(1000) })

@@ -44,6 +44,10 @@ export const topics = [
     channels: ['in_app', 'email'],
   },
   {
+    topic: 'journey',
+    channels: ['in_app'],
+  },
+  {
     topic: 'share',
     channels: ['in_app'],
   },

@@ -9,6 +9,10 @@ export type WebhookFormat = (typeof webhookFormats)[number]
 export const webhookEvents = ['visit.settled', 'lead.validated', 'link.blocked', 'form.submitted'] as const
 export type WebhookEventName = (typeof webhookEvents)[number]
 
+/** What is told at all: a step of a journey tells the endpoint that it names, whatever that listens to. */
+export const toldEvents = [...webhookEvents, 'journey.step'] as const
+export type ToldEventName = (typeof toldEvents)[number]
+
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'refused', 'held'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
@@ -35,10 +39,13 @@ export type ReplayEnd = (typeof replayEnds)[number]
  * - `form.submitted` (`form`): `page_id`, `title`, `form_id`, `link_id` where it stood on a campaign's page (otherwise
  *   empty), `claimed_email`, `claimed_first`, `claimed_last`, `answers` (`[{label, value}]`), `consent` (the words agreed to).
  *
+ * - `journey.step` (`lead`): `journey_id`, `journey`, `run_id`, `step_id`, `link_id` (empty for who was put on), `tags`, `score`, and
+ *   `claimed_email`, `claimed_first`, `claimed_last` for a lead who has not proved their mailbox.
+ *
  * `data.truncated` is true where lists were cut to fit, and `test` is true for what somebody sent as a test.
  */
 export type WebhookBody = {
-  event: WebhookEventName
+  event: ToldEventName
   timestamp: string
   id: string
   created_at: string

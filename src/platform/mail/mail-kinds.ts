@@ -14,6 +14,7 @@ export const mailKinds = {
   address_proof: 'stranger',
   invitation: 'stranger',
   gate_code: 'stranger',
+  journey: 'stranger',
 } as const satisfies Record<string, 'account' | 'topic' | 'stranger'>
 
 type KindsOf<Group extends string> = {

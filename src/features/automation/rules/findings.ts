@@ -18,7 +18,6 @@ const findingCodes = [
   'no_tag',
   'no_journey',
   'no_rules',
-  'no_stage',
   'no_domain',
   'shares_not_100',
   'few_shares',

@@ -59,7 +59,6 @@ function ruleFindings({ rules }: Rules, step: string | null): Finding[] {
 
 function oneRule(rule: Rule, step: string | null): Finding[] {
   if (rule.field === 'tag') return missing('no_tag', step, rule.tag)
-  if (rule.field === 'stage') return missing('no_stage', step, rule.stage)
   return rule.field === 'email_domain' ? missing('no_domain', step, rule.domain) : []
 }
 

@@ -1,5 +1,5 @@
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
-import type { DeliveryState, WebhookEventName } from '#src/features/webhook/schema.ts'
+import type { DeliveryState, ToldEventName } from '#src/features/webhook/schema.ts'
 import {
   type DeliveryRow,
   type DeliveryView,
@@ -24,7 +24,7 @@ export type WebhookDesk = {
 
 type Filter = {
   state?: DeliveryState | undefined
-  event?: WebhookEventName | undefined
+  event?: ToldEventName | undefined
   delivery?: string | undefined
   before?: string | undefined
 }

@@ -3,6 +3,7 @@ import { noteLead, takeSubmission } from '#src/features/page/server/form-submiss
 import type { JobKind } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { createLead } from './create-lead.ts'
+import { noteDeeds } from './lead-deeds.ts'
 
 const fromForm = z.object({ workspace: z.uuid(), submission: z.uuid() })
 
@@ -28,5 +29,6 @@ async function writeFromForm(
     const { email, first, last } = sent
     const { id } = await createLead({ db, clock, secrets }, { workspace, user: null, email, first, last })
     await noteLead(tx, { workspace, submission, lead: id })
+    await noteDeeds(tx, [{ workspace, lead: id, kind: 'form', subject: submission }], clock.now())
   })
 }

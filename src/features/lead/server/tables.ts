@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const lead = pgTable(
   'lead',
@@ -14,6 +14,10 @@ export const lead = pgTable(
       .notNull()
       .default('no'),
     validatedAt: timestamp('validated_at', { withTimezone: true }),
+    tags: text().array().notNull().default([]),
+    score: integer().notNull().default(0),
+    /** An IANA name; empty where it is not known. */
+    timeZone: text('time_zone').notNull().default(''),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
     forgottenAt: timestamp('forgotten_at', { withTimezone: true }),
     createdBy: uuid('created_by'),
@@ -33,4 +37,19 @@ export const suppressedAddress = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.hash] })],
+)
+
+/** What leads did, until those have looked who react to it. `subject`: the visit, the lead, or the form's answers. */
+export const leadDeed = pgTable(
+  'lead_deed',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    lead: uuid().notNull(),
+    kind: text({ enum: ['visit', 'validated', 'form'] }).notNull(),
+    subject: uuid().notNull(),
+    link: uuid(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, isNull, or } from 'drizzle-orm'
 import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
+import { noteDeeds } from '#src/features/lead/server/lead-deeds.ts'
 import { markValidated } from '#src/features/lead/server/mark-validated.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
@@ -119,6 +120,8 @@ async function useToken(tx: Transaction, platform: World, found: Found): Promise
     await markValidated(tx, { workspace, lead: found.lead, at })
     await notifyMembers(tx, [noticeOf(found)], at)
     await tellWebhooks(platform, tx, [validatedEvent(found, at)])
+    const { lead: subject, link: on } = found
+    await noteDeeds(tx, [{ workspace, lead: subject, kind: 'validated', subject, link: on.id }], at)
   }
   await tx
     .update(leadToken)

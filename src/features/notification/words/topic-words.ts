@@ -35,6 +35,10 @@ const en = {
     about:
       'An address that should be told of what happens did not take it. It is mailed when a webhook is paused after days of failure.',
   },
+  journey: {
+    label: 'Steps of journeys',
+    about: 'A lead came to a step of a journey that tells you.',
+  },
   share: {
     label: 'Feedback on what is shared',
     about: 'Somebody commented on something that you share, approved it, or asked for changes.',
@@ -81,6 +85,10 @@ const de: typeof en = {
     label: 'Webhooks, die scheitern',
     about:
       'Eine Adresse, die davon erfahren sollte, was geschieht, nahm es nicht an. Per E-Mail, wenn ein Webhook nach Tagen des Scheiterns angehalten wird.',
+  },
+  journey: {
+    label: 'Schritte von Journeys',
+    about: 'Ein Lead ist zu einem Schritt einer Journey gekommen, der Sie benachrichtigt.',
   },
   share: {
     label: 'Rückmeldungen zu Geteiltem',

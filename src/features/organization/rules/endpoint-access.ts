@@ -1,5 +1,6 @@
 import type { Right } from './access-entry.ts'
 import { type EndpointAccess, naming, sending } from './endpoint-entry.ts'
+import { flowEndpointAccess } from './flow-endpoint-access.ts'
 import { translationEndpointAccess } from './translation-endpoint-access.ts'
 import { visitorEndpointAccess } from './visitor-endpoint-access.ts'
 
@@ -171,6 +172,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     { query: 'version=1', body: '{"fields":["title"]}', answers: 404 },
   ),
   ...visitorEndpointAccess,
+  ...flowEndpointAccess,
   'GET /api/insight': { right: 'member', query: 'account={account}' },
   'GET /api/leads/:lead/export': naming('workspace.export', { lead: 'lead' }),
   'POST /api/leads/:lead/erase': naming('content.delete_forever', { lead: 'lead' }, { body: '{}' }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { noteDeeds } from '#src/features/lead/server/lead-deeds.ts'
 import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
 import { tellWebhooks } from '#src/features/webhook/server/tell-webhooks.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -30,6 +31,7 @@ export async function settleVisits(platform: World): Promise<number> {
     if (settled.length === 0) return 0
     const worthTelling = settled.filter(({ grade }) => isWorthTelling(grade))
     await notifyMembers(tx, worthTelling.map(noticeFor), now)
+    await noteDeeds(tx, worthTelling.flatMap(deedOf), now)
     await orderReceipts(platform, tx, { settled: worthTelling, now })
     await tellWebhooks(
       platform,
@@ -63,6 +65,10 @@ async function takeSilent(tx: Transaction, now: Date): Promise<SettledVisit[]> {
   const graded = await gradeVisits(tx, taken)
   const visits = await findSettled(tx, taken)
   return visits.map((one) => ({ ...one, ...(graded.get(one.id) ?? { grade: 'unclear', reasons: [] }) }))
+}
+
+function deedOf({ workspace, lead, id: subject, link }: SettledVisit): Parameters<typeof noteDeeds>[1] {
+  return lead === null ? [] : [{ workspace, lead, kind: 'visit', subject, link }]
 }
 
 function noticeFor(visit: SettledVisit): Parameters<typeof notifyMembers>[1][number] {

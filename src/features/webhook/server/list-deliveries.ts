@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
-import type { DeliveryState, WebhookEventName } from '../schema.ts'
+import type { DeliveryState, ToldEventName } from '../schema.ts'
 import { webhookAttempt, webhookDelivery } from './tables.ts'
 
 /** A line of the log. `statusCode` is null where no answer came; `answer` is what did, or why not. */
 export type DeliveryRow = {
   id: string
-  event: WebhookEventName
+  event: ToldEventName
   isTest: boolean
   state: DeliveryState
   attempts: number
@@ -34,7 +34,7 @@ type Filter = {
   workspace: string
   endpoint: string
   state?: DeliveryState | undefined
-  event?: WebhookEventName | undefined
+  event?: ToldEventName | undefined
   /** Only what was sent as a test. */
   isTest?: true
   /** The id of the last line of the page before. */

@@ -3,8 +3,8 @@ import {
   deliveryStates,
   pauseReasons,
   replayEnds,
+  toldEvents,
   type WebhookEventName,
-  webhookEvents,
   webhookFormats,
 } from '../schema.ts'
 
@@ -38,7 +38,7 @@ export const webhookDelivery = pgTable(
     workspace: uuid().notNull(),
     id: uuid().notNull(),
     endpoint: uuid().notNull(),
-    event: text({ enum: webhookEvents }).notNull(),
+    event: text({ enum: toldEvents }).notNull(),
     subject: uuid().notNull(),
     link: uuid(),
     visit: uuid(),

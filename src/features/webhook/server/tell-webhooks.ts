@@ -1,18 +1,18 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { plan } from '#src/features/billing/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Dictionary, isLocale } from '#src/words/locale.ts'
-import type { WebhookBody, WebhookEventName } from '../schema.ts'
+import type { ToldEventName, WebhookBody } from '../schema.ts'
 import { slackMessageOf } from './slack-message.ts'
 import { webhookDelivery, webhookEndpoint } from './tables.ts'
 
 /** Something that happened. An endpoint is told each `subject` once for each event. */
 export type WebhookEvent = {
   workspace: string
-  event: WebhookEventName
+  event: ToldEventName
   subject: string
   /** The link where it happened; null where it was at none. */
   link: string | null
@@ -41,8 +41,25 @@ export async function tellWebhooks(world: World, tx: Transaction, events: Webhoo
   }
 }
 
+/** The same for one endpoint, whatever it listens to; false where it is gone or takes nothing. */
+export async function tellEndpoint(
+  world: World,
+  tx: Transaction,
+  { endpoint: id, event }: { endpoint: string; event: WebhookEvent },
+): Promise<boolean> {
+  const [found] = await tellable(tx, [event.workspace], eq(webhookEndpoint.id, id))
+  if (!found) return false
+  await order(world, tx, { ...found, event })
+  return true
+}
+
 async function findListening(tx: Transaction, events: WebhookEvent[]): Promise<Listening[]> {
   const links = [...new Set(events.flatMap(({ link }) => link ?? []))]
+  const workspaces = [...new Set(events.map(({ workspace }) => workspace))]
+  return tellable(tx, workspaces, or(isNull(webhookEndpoint.link), inArray(webhookEndpoint.link, links)))
+}
+
+async function tellable(tx: Transaction, of: string[], which: SQL | undefined): Promise<Listening[]> {
   return tx
     .select({ endpoint: webhookEndpoint, language: workspaces.language })
     .from(webhookEndpoint)
@@ -50,8 +67,8 @@ async function findListening(tx: Transaction, events: WebhookEvent[]): Promise<L
     .innerJoin(plan, eq(plan.id, workspaces.stripePlanId))
     .where(
       and(
-        inArray(webhookEndpoint.workspace, [...new Set(events.map(({ workspace }) => workspace))]),
-        or(isNull(webhookEndpoint.link), inArray(webhookEndpoint.link, links)),
+        inArray(webhookEndpoint.workspace, of),
+        which,
         or(isNull(webhookEndpoint.pausedBecause), eq(webhookEndpoint.pausedBecause, 'failing')),
         eq(plan.apiNotification, 'yes'),
         eq(workspaces.stripeSubscriptionStatus, 'active'),
@@ -63,7 +80,7 @@ function listensTo(endpoint: Endpoint, { workspace, event, link, message }: Webh
   return (
     endpoint.workspace === workspace &&
     (endpoint.link === null || endpoint.link === link) &&
-    endpoint.events.includes(event) &&
+    endpoint.events.some((one) => one === event) &&
     (endpoint.format === 'standard' || message !== null)
   )
 }

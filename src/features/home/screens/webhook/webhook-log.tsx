@@ -5,7 +5,7 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { ListFilters } from '#src/features/home/parts/list-filters.tsx'
 import type { WebhookDesk } from '#src/features/home/server/load-webhook-desk.ts'
 import { webhookWords } from '#src/features/home/words/webhook-words.ts'
-import { deliveryStates, webhookEvents } from '#src/features/webhook/schema.ts'
+import { deliveryStates, toldEvents } from '#src/features/webhook/schema.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
@@ -40,7 +40,7 @@ export function WebhookLog({ filter, deliveries, older, opened }: Props): ReactE
                 name: 'event',
                 label: words.event,
                 every: words.everyEvent,
-                values: webhookEvents.map((one) => [one, words.events[one]]),
+                values: toldEvents.map((one) => [one, words.events[one]]),
               },
             ]}
             chosen={chosen}

@@ -17,7 +17,7 @@ import { loadWebhookDesk } from '#src/features/home/server/load-webhook-desk.ts'
 import { webhookIntents } from '#src/features/home/server/webhook-intents.ts'
 import { webhookWords } from '#src/features/home/words/webhook-words.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
-import { deliveryStates, webhookEvents } from '#src/features/webhook/schema.ts'
+import { deliveryStates, toldEvents } from '#src/features/webhook/schema.ts'
 import { loadEndpoint, webhookNotFound } from '#src/features/webhook/server/endpoints.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
@@ -41,7 +41,7 @@ import './webhooks.css'
 
 const query = z.object({
   state: z.enum(deliveryStates).optional().catch(undefined),
-  event: z.enum(webhookEvents).optional().catch(undefined),
+  event: z.enum(toldEvents).optional().catch(undefined),
   delivery: z.uuid().optional().catch(undefined),
   before: z.uuid().optional().catch(undefined),
 })

@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { localOf } from '#src/features/notification/rules/local-time.ts'
+import { validGraphs } from '#src/test/flow-graphs.ts'
+import { emptyGraph, type FlowGraph, flowGraph } from '../schema.ts'
+import { type Advanced, advance } from './advance.ts'
+import { chooseShare } from './choose-share.ts'
+import type { Happened, LeadFacts } from './lead-facts.ts'
+import { isOver, type Run } from './run.ts'
+
+const zones = [
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Santiago',
+  'Australia/Lord_Howe',
+  'Africa/Casablanca',
+  'Atlantic/Azores',
+  'Pacific/Chatham',
+  'Asia/Kolkata',
+]
+
+const facts: LeadFacts = {
+  email: 'lea@globex.test',
+  validated: false,
+  tags: [],
+  score: 0,
+  timeZone: 'Europe/Berlin',
+  account: { stage: 'lead', tags: ['cold'] },
+  visits: 1,
+  seconds: 40,
+  mayBeWritten: true,
+}
+
+const tab = '00000000-0000-4000-8000-000000000002'
+const happenings = fc.constantFrom<Happened>(
+  { on: 'link_opened', link: tab },
+  { on: 'tab_attended', tab, seconds: 30 },
+  { on: 'tab_attended', tab, seconds: 31 },
+  { on: 'form_sent', page: tab },
+  { on: 'lead_validated', link: tab },
+)
+
+/** `null`: it is looked at when it is due; a number: so many minutes later, and then it did that. */
+const moves = fc.array(
+  fc.oneof(fc.constant(null), fc.record({ minutes: fc.nat(2000), happened: happenings })),
+  {
+    maxLength: 12,
+  },
+)
+
+function aRun(graph: FlowGraph, id: string, now: Date): Run {
+  return { id, state: 'active', step: graph.steps[0]?.id ?? '', wakeAt: now, endReason: null }
+}
+
+type Kept = { run: Run; facts: LeadFacts; now: Date; turns: Advanced[] }
+
+/** A run from its begin on: through the moves, and then looked at whenever it is due until it is over. */
+function lived(
+  { graph, id, timeZone, from }: { graph: FlowGraph; id: string; timeZone: string; from: Date },
+  path: readonly ({ minutes: number; happened: Happened } | null)[],
+): Kept {
+  let kept: Kept = { run: aRun(graph, id, from), facts: { ...facts, timeZone }, now: from, turns: [] }
+  function turn(now: Date, happened?: Happened): void {
+    const next = advance({ graph, run: kept.run, facts: kept.facts, now, happened })
+    // Whoever was killed and looks again finds the same to do.
+    expect(advance({ graph, run: kept.run, facts: kept.facts, now, happened })).toEqual(next)
+    kept = { run: next.run, facts: next.facts, now, turns: [...kept.turns, next] }
+  }
+  for (const move of path) {
+    if (move) turn(new Date(kept.now.getTime() + move.minutes * 60_000), move.happened)
+    else if (kept.run.wakeAt) turn(new Date(Math.max(kept.run.wakeAt.getTime(), kept.now.getTime())))
+  }
+  for (let n = 0; n < 500 && !isOver(kept.run) && kept.run.wakeAt; n += 1)
+    turn(new Date(Math.max(kept.run.wakeAt.getTime(), kept.now.getTime())))
+  return kept
+}
+
+const lives = fc.record({
+  graph: validGraphs,
+  id: fc.uuid(),
+  timeZone: fc.constantFrom(...zones),
+  // Around the days on which clocks change somewhere.
+  from: fc.date({ min: new Date('2026-09-01'), max: new Date('2027-05-01'), noInvalidDate: true }),
+  path: moves,
+})
+
+test('whatever happens in whatever order, a run ends, and no step is left twice or done twice', () => {
+  fc.assert(
+    fc.property(lives, ({ path, ...of }) => {
+      const { run, turns } = lived(of, path)
+      expect(isOver(run)).toBe(true)
+      expect(run.endReason).not.toBe('step_missing')
+      const done = turns.flatMap(({ log }) =>
+        log.filter(({ outcome }) => outcome === 'done').map(({ step }) => step),
+      )
+      expect(new Set(done).size).toBe(done.length)
+      const actions = turns.flatMap(({ actions }) => actions.map(({ id }) => id))
+      expect(new Set(actions).size).toBe(actions.length)
+      expect(turns.flatMap(({ log }) => log.filter(({ outcome }) => outcome === 'ended'))).toHaveLength(1)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('nothing is done outside of the window, on clocks at the lead, on whichever day', () => {
+  fc.assert(
+    fc.property(lives, ({ path, ...of }) => {
+      const window = { from: '09:00', to: '17:00', weekdays: [1, 2, 3, 4, 5] }
+      const graph = { ...of.graph, settings: { ...of.graph.settings, window } }
+      const { turns } = lived({ ...of, graph }, path)
+      for (const { actions, log } of turns) {
+        const at = log.find(({ outcome, step }) => outcome === 'done' && step === actions[0]?.id)?.at
+        if (!at) continue
+        const local = localOf(at, of.timeZone)
+        expect(local.getUTCHours()).toBeGreaterThanOrEqual(9)
+        expect(local.getUTCHours()).toBeLessThan(17)
+        expect([1, 2, 3, 4, 5]).toContain(local.getUTCDay())
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a run that is over, or not due, stays as it is', () => {
+  fc.assert(
+    fc.property(lives, ({ path, ...of }) => {
+      const { run, facts: last, now } = lived(of, path)
+      const later = new Date(now.getTime() + 86_400_000)
+      expect(advance({ graph: of.graph, run, facts: last, now: later }).log).toEqual([])
+      const early = { ...aRun(of.graph, of.id, now), wakeAt: later }
+      expect(advance({ graph: of.graph, run: early, facts: last, now }).run).toEqual(early)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('whoever takes no mails is let go at once, and nothing is done for them', () => {
+  fc.assert(
+    fc.property(validGraphs, fc.uuid(), (graph, id) => {
+      const now = new Date('2026-11-25T12:00:00Z')
+      const { run, actions } = advance({
+        graph,
+        run: aRun(graph, id, now),
+        facts: { ...facts, mayBeWritten: false },
+        now,
+      })
+      expect(run).toMatchObject({ state: 'exited', endReason: 'suppressed' })
+      expect(actions).toEqual([])
+    }),
+  )
+})
+
+test('a split goes by its shares, and each run always the same way', () => {
+  const shares = [
+    { id: 'a', percent: 10 },
+    { id: 'b', percent: 30 },
+    { id: 'c', percent: 60 },
+  ]
+  const counts = new Map<string, number>()
+  for (let n = 0; n < 20_000; n += 1) {
+    const way = chooseShare(shares, { run: crypto.randomUUID(), step: 's1' })
+    counts.set(way, (counts.get(way) ?? 0) + 1)
+  }
+  for (const { id, percent } of shares)
+    expect(Math.abs((counts.get(id) ?? 0) / 200 - percent), id).toBeLessThan(1.5)
+  const which = { run: 'r', step: 's' }
+  expect(chooseShare(shares, which)).toBe(chooseShare(shares, which))
+})
+
+function chain(steps: object[], settings: Partial<FlowGraph['settings']> = {}): FlowGraph {
+  const all = [
+    { id: 't', type: 'trigger', config: { on: 'link_opened', link: null } },
+    ...steps,
+    { id: 'z', type: 'end', config: {} },
+  ].map((step) => ({ position: { x: 0, y: 0 }, ...step }))
+  const ids = all.map((step) => ('id' in step && typeof step.id === 'string' ? step.id : ''))
+  const edges = ids.slice(1).flatMap((target, n) => {
+    const source = ids[n] ?? ''
+    return ['next', 'yes', 'no'].map((sourceHandle) => ({
+      id: `${source}-${sourceHandle}`,
+      source,
+      sourceHandle,
+      target,
+    }))
+  })
+  return flowGraph.parse({ steps: all, edges, settings: { ...emptyGraph.settings, ...settings } })
+}
+
+function begin(graph: FlowGraph, now: Date, of: Partial<LeadFacts> = {}): Advanced {
+  return advance({ graph, run: aRun(graph, 'r', now), facts: { ...facts, ...of }, now })
+}
+
+test('who waits for a happening goes on with it, or by the other way when the time is over', () => {
+  const until = {
+    until: 'happening',
+    happening: { on: 'form_sent', page: tab },
+    within: { amount: 2, unit: 'days' },
+  }
+  const graph = chain([{ id: 'w', type: 'wait_until', config: until }])
+  const now = new Date('2026-11-25T12:00:00Z')
+  const { run } = begin(graph, now)
+  expect(run).toMatchObject({ state: 'waiting', step: 'w', wakeAt: new Date('2026-11-27T12:00:00Z') })
+  const other = advance({ graph, run, facts, now, happened: { on: 'form_sent', page: 'another' } })
+  expect(other.run).toEqual(run)
+  const came = advance({ graph, run, facts, now, happened: { on: 'form_sent', page: tab } })
+  expect(came.log).toMatchObject([
+    { step: 'w', outcome: 'done', way: 'yes' },
+    { outcome: 'entered' },
+    { outcome: 'ended' },
+  ])
+  const late = advance({ graph, run, facts, now: new Date('2026-11-28T12:00:00Z') })
+  expect(late.log).toMatchObject([
+    { step: 'w', outcome: 'done', way: 'no' },
+    { outcome: 'entered' },
+    { outcome: 'ended' },
+  ])
+})
+
+test('the goal ends a run as done and the exit as exited, also between two steps', () => {
+  const steps = [
+    { id: 's', type: 'score', config: { change: 20 } },
+    { id: 'e', type: 'email', config: { subject: 'Hello', text: 'Hello', link: null } },
+  ]
+  const when = { match: 'all' as const, rules: [{ field: 'score' as const, atLeast: 20 }] }
+  const now = new Date('2026-11-25T12:00:00Z')
+  const goal = begin(chain(steps, { goal: { happening: null, when } }), now)
+  expect(goal.run).toMatchObject({ state: 'done', endReason: 'goal' })
+  expect(goal.actions.map(({ id }) => id)).toEqual(['s'])
+  const exit = begin(chain(steps, { exit: { happening: null, when } }), now)
+  expect(exit.run).toMatchObject({ state: 'exited', endReason: 'exit' })
+})
+
+test('a day later is as late on clocks there, also when they were put forward or back', () => {
+  const graph = chain([{ id: 'w', type: 'wait', config: { amount: 1, unit: 'days' } }])
+  const wake = (at: string, timeZone: string) =>
+    begin(graph, new Date(at), { timeZone }).run.wakeAt?.toISOString()
+  expect(wake('2026-10-24T10:00:00Z', 'Europe/Berlin')).toBe('2026-10-25T11:00:00.000Z')
+  expect(wake('2027-03-27T11:00:00Z', 'Europe/Berlin')).toBe('2027-03-28T10:00:00.000Z')
+  // 02:30 is skipped that night: it is the moment after.
+  expect(wake('2027-03-27T01:30:00Z', 'Europe/Berlin')).toBe('2027-03-28T01:30:00.000Z')
+  const hours = chain([{ id: 'w', type: 'wait', config: { amount: 24, unit: 'hours' } }])
+  expect(begin(hours, new Date('2026-10-24T10:00:00Z')).run.wakeAt?.toISOString()).toBe(
+    '2026-10-25T10:00:00.000Z',
+  )
+})

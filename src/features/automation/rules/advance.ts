@@ -1,0 +1,151 @@
+import type { FlowGraph, Step } from '../schema.ts'
+import { chooseShare } from './choose-share.ts'
+import { isOpen, nextOpening } from './execution-window.ts'
+import { findStep, stepAfter } from './handles.ts'
+import { changedTags, type Happened, holds, isAwaited, isReached, type LeadFacts } from './lead-facts.ts'
+import { type Action, type EndReason, isOver, type LogLine, type Run } from './run.ts'
+import { waitOf } from './wait.ts'
+
+/** `happened` is what the lead did; without it, the run is looked at because it is due. */
+export type Turn = {
+  graph: FlowGraph
+  run: Run
+  facts: LeadFacts
+  now: Date
+  happened?: Happened | undefined
+}
+
+/** `actions` are to be done in their order, once, together with keeping `run`. `facts`: as they are after those. */
+export type Advanced = { run: Run; facts: LeadFacts; actions: Action[]; log: LogLine[] }
+
+type Walk = Advanced & Pick<Turn, 'graph' | 'now' | 'happened'>
+
+/**
+ * Lets a run go on until it waits or is over. Nothing but its arguments decides, so that whoever asks again hears the same. What
+ * ends a run early is judged with every happening and before every step.
+ */
+export function advance({ graph, run, facts, now, happened }: Turn): Advanced {
+  const walk: Walk = { graph, run, facts, now, happened, actions: [], log: [] }
+  if (isOver(run)) return resultOf(walk)
+  const isDue = run.wakeAt !== null && run.wakeAt <= now
+  if (!happened && !isDue) return resultOf(walk)
+  const early = earlyEnd(walk)
+  if (early) return resultOf(ended(walk, early))
+  const step = findStep(graph, run.step)
+  if (!step) return resultOf(ended(walk, 'step_missing'))
+  if (happened) return resultOf(isWaitedFor(run, step, happened) ? goOn(left(walk, step, 'yes')) : walk)
+  return resultOf(goOn(run.state === 'waiting' && waits(step) ? left(walk, step, wayAfter(step)) : walk))
+}
+
+function resultOf({ run, facts, actions, log }: Walk): Advanced {
+  return { run, facts, actions, log }
+}
+
+function earlyEnd({ graph: { settings }, facts, happened }: Walk): EndReason | undefined {
+  if (!facts.mayBeWritten) return 'suppressed'
+  if (isReached(settings.goal, { facts, happened })) return 'goal'
+  return isReached(settings.exit, { facts, happened }) ? 'exit' : undefined
+}
+
+function isWaitedFor({ state }: Run, step: Step, happened: Happened): boolean {
+  return (
+    state === 'waiting' &&
+    step.type === 'wait_until' &&
+    step.config.until === 'happening' &&
+    isAwaited(step.config.happening, happened)
+  )
+}
+
+function waits({ type }: Step): boolean {
+  return type === 'wait' || type === 'wait_until'
+}
+
+function wayAfter(step: Step): string {
+  return step.type === 'wait_until' && step.config.until === 'happening' ? 'no' : 'next'
+}
+
+/** Enters one step after the other. Each way leads on, so that there are at most as many turns as steps. */
+function goOn(start: Walk): Walk {
+  let walk = start
+  for (let turns = 0; turns <= start.graph.steps.length; turns += 1) {
+    if (walk.run.state !== 'active' && !(turns === 0 && walk.run.state === 'waiting')) return walk
+    const early = turns === 0 ? undefined : earlyEnd({ ...walk, happened: undefined })
+    if (early) return ended(walk, early)
+    const step = findStep(walk.graph, walk.run.step)
+    if (!step) return ended(walk, 'step_missing')
+    walk = enter(walk, step)
+  }
+  return ended(walk, 'step_missing')
+}
+
+function enter(walk: Walk, step: Step): Walk {
+  const { facts, now, run } = walk
+  switch (step.type) {
+    case 'end':
+    case 'goal':
+      return ended(noted(walk, { step: step.id, at: now, outcome: 'entered' }), step.type)
+    case 'condition':
+      return left(walk, step, holds(step.config, facts) ? 'yes' : 'no')
+    case 'split':
+      return left(walk, step, chooseShare(step.config.shares, { run: run.id, step: step.id }))
+    case 'trigger':
+      return left(walk, step, 'next')
+    case 'wait':
+    case 'wait_until':
+      return waited(walk, step)
+    default:
+      return acted(walk, step)
+  }
+}
+
+function waited(walk: Walk, step: Extract<Step, { type: 'wait' | 'wait_until' }>): Walk {
+  const { until, why } = waitOf(step, walk.now, walk.facts.timeZone)
+  return until > walk.now ? stays(walk, { step, until, why }) : left(walk, step, wayAfter(step))
+}
+
+function acted(walk: Walk, action: Action): Walk {
+  const { graph, now, facts } = walk
+  const { window } = graph.settings
+  if (!isOpen(now, window, facts.timeZone)) {
+    const until = nextOpening(now, window, facts.timeZone)
+    if (until > now) return stays(walk, { step: action, until, why: 'window' })
+  }
+  const done = { ...walk, actions: [...walk.actions, action], facts: factsAfter(facts, action) }
+  return left(done, action, 'next')
+}
+
+/** What later steps find of what earlier ones did. */
+function factsAfter(facts: LeadFacts, action: Action): LeadFacts {
+  if (action.type === 'score') return { ...facts, score: facts.score + action.config.change }
+  if (action.type !== 'tag') return facts
+  if (action.config.of === 'lead') return { ...facts, tags: changedTags(facts.tags, action.config) }
+  const { account } = facts
+  return { ...facts, account: account && { ...account, tags: changedTags(account.tags, action.config) } }
+}
+
+type Stay = { step: Step; until: Date; why: 'time' | 'happening' | 'window' }
+
+function stays(walk: Walk, { step, until, why }: Stay): Walk {
+  const run: Run = { ...walk.run, state: 'waiting', step: step.id, wakeAt: until }
+  return { ...noted(walk, { step: step.id, at: walk.now, outcome: 'waits', until, why }), run }
+}
+
+function left(walk: Walk, step: Step, way: string): Walk {
+  const noting = noted(walk, { step: step.id, at: walk.now, outcome: 'done', way })
+  const next = stepAfter(walk.graph, { source: step.id, sourceHandle: way })
+  if (!next) return ended(noting, 'step_missing')
+  return { ...noting, run: { ...walk.run, state: 'active', step: next.id, wakeAt: walk.now } }
+}
+
+const endStates = { end: 'done', goal: 'done', step_missing: 'failed' } as const
+
+function ended(walk: Walk, reason: EndReason): Walk {
+  const state =
+    reason === 'end' || reason === 'goal' || reason === 'step_missing' ? endStates[reason] : 'exited'
+  const run: Run = { ...walk.run, state, wakeAt: null, endReason: reason }
+  return { ...noted(walk, { step: walk.run.step, at: walk.now, outcome: 'ended', reason }), run }
+}
+
+function noted(walk: Walk, line: LogLine): Walk {
+  return { ...walk, log: [...walk.log, line] }
+}

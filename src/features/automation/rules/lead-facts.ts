@@ -1,0 +1,101 @@
+import type { Happening, Reached, Rule, Rules, Trigger } from '../schema.ts'
+
+/** What is known of a lead when a step asks. `timeZone`: an IANA name, theirs or else the workspace's. */
+export type LeadFacts = {
+  email: string
+  validated: boolean
+  tags: readonly string[]
+  score: number
+  timeZone: string
+  account: { stage: string; tags: readonly string[] } | null
+  /** Visits of people at the journey's links, and their active seconds. */
+  visits: number
+  seconds: number
+  /** False for whoever was removed or has stopped the workspace's mails. */
+  mayBeWritten: boolean
+}
+
+/** What a lead did, once for everything that waits for it. `seconds`: those of the step that asks. */
+export type Happened =
+  | { on: 'link_opened'; link: string }
+  | { on: 'lead_validated'; link: string }
+  | { on: 'tab_attended'; tab: string; seconds: number }
+  | { on: 'item_finished'; item: { kind: 'tab' | 'recording'; id: string } }
+  | { on: 'form_sent'; page: string }
+
+/** Whether this is what a trigger or a step waits for. */
+export function isAwaited(awaited: Trigger | Happening | null, happened: Happened): boolean {
+  if (awaited?.on !== happened.on) return false
+  if (awaited.on === 'tab_attended' && awaited.seconds !== secondsOf(happened)) return false
+  const subject = subjectOf(awaited)
+  return subject === null || subject === subjectOf(happened)
+}
+
+function secondsOf(happened: Happened): number | undefined {
+  return happened.on === 'tab_attended' ? happened.seconds : undefined
+}
+
+/** The link, tab, recording or page that it is about; null for whichever. */
+function subjectOf(one: Trigger | Happened): string | null {
+  switch (one.on) {
+    case 'link_opened':
+    case 'lead_validated':
+      return one.link
+    case 'tab_attended':
+      return one.tab
+    case 'form_sent':
+      return one.page
+    case 'item_finished':
+      return one.item && `${one.item.kind} ${one.item.id}`
+    case 'list_entry':
+      return null
+  }
+}
+
+/** Whether what ends a run early has come. */
+export function isReached(
+  { happening, when }: Reached,
+  { facts, happened }: { facts: LeadFacts; happened: Happened | undefined },
+): boolean {
+  return (happened !== undefined && isAwaited(happening, happened)) || (when !== null && holds(when, facts))
+}
+
+/** Whether what is asked holds for a lead; nothing asked holds for nobody. */
+export function holds({ match, rules }: Rules, facts: LeadFacts): boolean {
+  if (rules.length === 0) return false
+  return match === 'all'
+    ? rules.every((rule) => ruleHolds(rule, facts))
+    : rules.some((rule) => ruleHolds(rule, facts))
+}
+
+function ruleHolds(rule: Rule, facts: LeadFacts): boolean {
+  switch (rule.field) {
+    case 'validated':
+      return facts.validated === rule.is
+    case 'tag':
+      return hasTag(rule.of === 'lead' ? facts.tags : (facts.account?.tags ?? []), rule.tag) === rule.has
+    case 'stage':
+      return isSame(facts.account?.stage ?? '', rule.stage) === rule.is
+    case 'email_domain':
+      return isSame(facts.email.split('@').at(-1) ?? '', rule.domain.replace(/^@/, '')) === rule.is
+    default:
+      return facts[rule.field] >= rule.atLeast
+  }
+}
+
+export function hasTag(tags: readonly string[], tag: string): boolean {
+  return tags.some((one) => isSame(one, tag))
+}
+
+/** Tags with one more, or without it. */
+export function changedTags(
+  tags: readonly string[],
+  { action, tag }: { action: 'add' | 'remove'; tag: string },
+): readonly string[] {
+  if (action === 'remove') return tags.filter((one) => !isSame(one, tag))
+  return hasTag(tags, tag) ? tags : [...tags, tag.trim()]
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}

@@ -1,0 +1,47 @@
+import type { Step } from '../schema.ts'
+
+/** `active`: at a step that it enters next; `waiting`: in one, until `wakeAt` or until what the step waits for. */
+export const runStates = ['active', 'waiting', 'done', 'exited', 'failed'] as const
+export type RunState = (typeof runStates)[number]
+
+/**
+ * Why a run is over. `end` and `goal`: it came there, or to the goal of the settings; `exit`: the settings' exit; `suppressed`: the
+ * lead takes no more mails; `removed`: a member took them off; `left`: a step did, of this journey or another one; `step_missing`:
+ * the graph lacks the step.
+ */
+export const endReasons = ['end', 'goal', 'exit', 'suppressed', 'removed', 'left', 'step_missing'] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** Who keeps a run from going on. */
+export const holders = ['flow', 'member'] as const
+
+/** `sent` and `not_sent`: what became of a mail later; `failed`: what a step names was gone. */
+export const logOutcomes = ['entered', 'waits', 'done', 'ended', 'sent', 'not_sent', 'failed'] as const
+
+export type Run = {
+  id: string
+  state: RunState
+  step: string
+  wakeAt: Date | null
+  endReason: EndReason | null
+}
+
+/** The steps that do something outside of their run. */
+export type Action = Extract<
+  Step,
+  {
+    type: 'email' | 'notify_owner' | 'webhook' | 'tag' | 'score' | 'assign' | 'journey_add' | 'journey_remove'
+  }
+>
+
+/** What a run did, in its order. `way`: which one it left a step by; `why`: what it waits for. */
+export type LogLine = { step: string | null; at: Date } & (
+  | { outcome: 'entered' }
+  | { outcome: 'waits'; until: Date; why: 'time' | 'happening' | 'window' }
+  | { outcome: 'done'; way: string }
+  | { outcome: 'ended'; reason: EndReason }
+)
+
+export function isOver({ state }: Pick<Run, 'state'>): boolean {
+  return state !== 'active' && state !== 'waiting'
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
+import { inviteLead } from '#src/features/link/server/invite-lead.ts'
+import { validateLead } from '#src/features/link/server/validate-lead.ts'
+import { createPage } from '#src/features/page/server/create-page.ts'
+import { publishPage } from '#src/features/page/server/publish-page.ts'
+import { settleVisits } from '#src/features/visit/server/settle-visits.ts'
+import { addVisitRule } from '#src/features/visit/server/visit-rules.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { jobKinds } from '#src/jobs.ts'
+import { contactForm } from '#src/test/contact-form.ts'
+import { aLead } from '#src/test/factories.ts'
+import { chainOf } from '#src/test/flow-graphs.ts'
+import { aFlow, comes, mail, outcomes } from '#src/test/flow-worlds.ts'
+import { letRun, turnOn } from '#src/test/flows.ts'
+import { listRuns } from '../reading/list-runs.ts'
+
+test('a lead who opens a link gets the mail of the step once, with their own address of the link', async () => {
+  const flow = await aFlow()
+  const { platform, link, lead, which } = flow
+  const config = { ...mail.config, text: 'See {{link}}', link: link.id }
+  await turnOn(platform, which, chainOf([{ ...mail, config }]))
+  await comes(platform, { link, lead: lead.id })
+  await Promise.all([letRun(platform), letRun(platform)])
+  await letRun(platform)
+  expect(platform.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([[lead.email, 'Hello Lea']])
+  const [sent] = platform.mail.sent
+  expect(sent?.text).toMatch(/See https:\/\/nurtured\.test\/l\/[0-9A-Za-z]{22}\n/)
+  expect(sent?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  expect(await outcomes(flow)).toEqual([
+    'entered',
+    'trigger done next',
+    'mail done next',
+    'end entered',
+    'end ended end',
+    'mail sent',
+  ])
+  // The same visit settles, and is no other one.
+  platform.clock.advance(400)
+  await settleVisits(platform)
+  await letRun(platform)
+  expect((await listRuns(platform, which)).runs).toHaveLength(1)
+})
+
+test('a scanner and one of our own start nothing; time on a tab starts when it is reached', async () => {
+  const flow = await aFlow()
+  const { platform, which, link, lead } = flow
+  const on = { on: 'tab_attended', tab: link.tabs[0], seconds: 45 }
+  await turnOn(platform, which, chainOf([mail], { on }))
+  const session_id = crypto.randomUUID()
+  await comes(platform, { link, lead: lead.id, session_id })
+  await letRun(platform)
+  expect((await listRuns(platform, which)).runs).toEqual([])
+  platform.clock.advance(20)
+  const tabs = JSON.stringify([{ id: link.tabs[0], title: 'Story', duration: 50 }])
+  await comes(platform, {
+    link,
+    lead: lead.id,
+    session_id,
+    seq: 2,
+    data: { link_id: link.hashid, duration: 50, tabs },
+  })
+  await letRun(platform)
+  expect((await listRuns(platform, which)).runs).toHaveLength(1)
+  const scanner = await aLead(platform, which.workspace, { email: 'gate@scanner.test' })
+  const { workspace, user } = which
+  await addVisitRule(platform, {
+    workspace,
+    user,
+    kind: 'domain',
+    value: 'scanner.test',
+    grade: 'likely_scanner',
+  })
+  await comes(platform, { link, lead: scanner.id, data: { link_id: link.hashid, duration: 50, tabs } })
+  await letRun(platform)
+  platform.clock.advance(400)
+  await settleVisits(platform)
+  await letRun(platform)
+  expect((await listRuns(platform, { ...which, lead: scanner.id })).runs).toEqual([])
+})
+
+test('who proves their mailbox starts a journey that waits for it', async () => {
+  const flow = await aFlow()
+  const { platform, which, link, lead } = flow
+  await turnOn(platform, which, chainOf([mail], { on: { on: 'lead_validated', link: link.id } }))
+  const { workspace } = which
+  await platform.db.asSystem((tx) =>
+    tx.update(workspaces).set({ credits: 5 }).where(eq(workspaces.id, workspace)),
+  )
+  const { address } = await inviteLead(platform, { workspace, link: link.id, lead: lead.id })
+  const token = new URL(address, 'https://nurtured.test').searchParams.get('token') ?? ''
+  await validateLead(platform, { lead: lead.hashid, token })
+  await letRun(platform)
+  await letRun(platform)
+  expect(platform.mail.sent.filter(({ subject }) => subject === 'Hello Lea')).toHaveLength(1)
+})
+
+test('whoever sends a form of a page of the journey starts it', async () => {
+  const flow = await aFlow()
+  const { platform, which, link } = flow
+  const { workspace, user } = which
+  const data = { root: { title: 'Ask', description: '' }, blocks: [contactForm] }
+  const { id: page } = await createPage(platform, { workspace, user, title: 'Ask', data })
+  await publishPage(platform, { workspace, user, page })
+  await addPageToTab(platform, { ...which, tab: link.tabs[0] ?? '', page })
+  await turnOn(platform, which, chainOf([mail], { on: { on: 'form_sent', page } }))
+  const fields = {
+    page,
+    block: 'contact',
+    back: '/',
+    email: 'new@globex.test',
+    first: 'Ned',
+    answer0: 'Marketing',
+    consent: 'yes',
+  }
+  await createApp(platform).request('https://nurtured.test/api/pages/form', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields).toString(),
+  })
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  await letRun(platform)
+  await letRun(platform)
+  expect(platform.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ['new@globex.test', 'Hello Ned'],
+  ])
+})

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type TakenDeed, takeDeeds } from '#src/features/lead/server/lead-deeds.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { World } from '../runs/turned.ts'
+import { noteHappenings, type Seen } from './note-happenings.ts'
+import { findWatchedVisits, seenInVisits } from './watched-visits.ts'
+
+const together = 100
+
+/** Lets journeys react to what leads did since the last look; a deed that fails is there again. */
+export async function reactToDeeds(world: World): Promise<void> {
+  for (;;) {
+    const count = await world.db.asSystem(async (tx) => {
+      const deeds = await takeDeeds(tx, together)
+      await noteHappenings(world, tx, await seenIn(world, tx, deeds))
+      return deeds.length
+    })
+    if (count < together) return
+  }
+}
+
+async function seenIn(world: World, tx: Transaction, deeds: readonly TakenDeed[]): Promise<Seen[]> {
+  const ids = deeds.filter(({ kind }) => kind === 'visit').map(({ subject }) => subject)
+  const visits =
+    ids.length === 0 ? [] : await findWatchedVisits(tx, sql`v.id = any(${sql.param(ids)}::uuid[])`)
+  return [
+    ...(await seenInVisits(world, visits)),
+    ...(await validations(tx, deeds)),
+    ...(await forms(
+      tx,
+      deeds.filter(({ kind }) => kind === 'form'),
+    )),
+  ]
+}
+
+const onLink = z.object({ workspace: z.string(), journey: z.string(), lead: z.string(), link: z.string() })
+
+async function validations(tx: Transaction, deeds: readonly TakenDeed[]): Promise<Seen[]> {
+  const made = deeds.filter(({ kind, link }) => kind === 'validated' && link !== null)
+  if (made.length === 0) return []
+  const { rows } = await tx.execute(sql`
+    select d.workspace, l.journey, d.lead, d.link
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as d(workspace uuid, lead uuid, link uuid)
+    join link l on l.workspace = d.workspace and l.id = d.link
+    join flow f on f.workspace = l.workspace and f.journey = l.journey and f.published is not null`)
+  return z
+    .array(onLink)
+    .parse(rows)
+    .map((one) => ({ ...one, subject: one.lead, happened: { on: 'lead_validated', link: one.link } }))
+}
+
+const form = z.object({
+  workspace: z.string(),
+  journey: z.string(),
+  lead: z.string(),
+  page: z.string(),
+  subject: z.string(),
+})
+
+/** A form concerns every journey that shows its page. */
+async function forms(tx: Transaction, sent: readonly TakenDeed[]): Promise<Seen[]> {
+  if (sent.length === 0) return []
+  const { rows } = await tx.execute(sql`
+    select distinct s.workspace, t.journey, s.lead, s.page, s.id as subject
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as d(workspace uuid, subject uuid)
+    join form_submission s on s.workspace = d.workspace and s.id = d.subject and s.lead is not null
+    join tab_item i on i.workspace = s.workspace and i.page = s.page
+    join tab t on t.workspace = i.workspace and t.id = i.tab and t.deleted_at is null
+    join flow f on f.workspace = t.workspace and f.journey = t.journey and f.published is not null`)
+  return z
+    .array(form)
+    .parse(rows)
+    .map((one) => ({ ...one, link: null, happened: { on: 'form_sent', page: one.page } }))
+}

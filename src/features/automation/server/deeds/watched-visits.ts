@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { happenedIn } from '#src/features/automation/rules/visit-happenings.ts'
+import type { Happening } from '#src/features/automation/schema.ts'
+import { tabLengths } from '#src/features/journey/server/tab-lengths.ts'
+import { gradesSoFar } from '#src/features/visit/server/grade-visits.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { World } from '../runs/turned.ts'
+import { keyOf, readVersions } from '../runs/versions.ts'
+import { noteHappenings, type Seen } from './note-happenings.ts'
+
+const visitRow = z.object({
+  workspace: z.string(),
+  id: z.string(),
+  journey: z.string(),
+  link: z.string(),
+  lead: z.string(),
+  tabs: z.array(z.object({ id: z.string(), duration: z.number() })),
+  heard: z.array(z.object({ media: z.string(), length: z.number(), layers: z.array(z.string()) })),
+  grade: z.string().nullable(),
+  versions: z.array(z.number()),
+})
+type WatchedVisit = z.output<typeof visitRow>
+
+/** A report may commit a little after the time it bears. */
+const overlapSeconds = 30
+const mostPerLook = 500
+
+/** Visits of known leads for which `which` holds, as `v`, to journeys that react to visits, with the versions that do. */
+export async function findWatchedVisits(tx: Transaction, which: SQL): Promise<WatchedVisit[]> {
+  const { rows } = await tx.execute(sql`
+    select v.workspace, v.id, l.journey, v.link, v.lead, v.tabs, v.heard, coalesce(v.hand_grade, v.grade) as grade,
+      array(select f.published union select r.version from journey_run r
+        where r.workspace = f.workspace and r.journey = f.journey and r.lead = v.lead and r.wake_at is not null) as versions
+    from flow f
+    join link l on l.workspace = f.workspace and l.journey = f.journey
+    join visit v on v.workspace = l.workspace and v.link = l.id
+    where f.watches_visits and f.published is not null and v.lead is not null and ${which}
+    order by v.last_at limit ${mostPerLook}`)
+  return z.array(visitRow).parse(rows)
+}
+
+/**
+ * Lets journeys react to visits while they last. Only to those of which it is sure enough by now that a person came; of all
+ * others when they have settled.
+ */
+export async function lookAtVisits(world: World): Promise<void> {
+  const since = secondsAfter(world.clock.now(), -overlapSeconds).toISOString()
+  await world.db.asSystem(async (tx) => {
+    const under = await findWatchedVisits(tx, sql`v.settled_at is null and v.last_at > ${since}::timestamptz`)
+    if (under.length === 0) return
+    const grades = await gradesSoFar(tx, under)
+    const sure = under.filter(({ id }) => ['verified', 'likely_person'].includes(grades.get(id) ?? ''))
+    await noteHappenings(world, tx, await seenInVisits(world, sure))
+  })
+}
+
+/** What these visits come to for their journeys, in a transaction of the system. */
+export async function seenInVisits(world: World, visits: readonly WatchedVisit[]): Promise<Seen[]> {
+  const people = visits.filter(({ grade }) => grade !== 'internal' && grade !== 'likely_scanner')
+  if (people.length === 0) return []
+  const lengths = new Map<string, number>()
+  for (const [workspace, ones] of Map.groupBy(people, (one) => one.workspace)) {
+    const tabs = ones.flatMap((one) => one.tabs.map(({ id }) => id))
+    for (const [tab, seconds] of await tabLengths(world, { workspace, tabs })) lengths.set(tab, seconds)
+  }
+  const watched = await watchedBy(world, people)
+  return people.flatMap((visit) => {
+    const { workspace, journey, lead, link, id: subject } = visit
+    return happenedIn(visit, watched(visit), lengths).map((happened) => ({
+      workspace,
+      journey,
+      lead,
+      link,
+      subject,
+      happened,
+    }))
+  })
+}
+
+async function watchedBy(
+  world: World,
+  visits: readonly WatchedVisit[],
+): Promise<(visit: WatchedVisit) => Happening[]> {
+  const which = visits.flatMap(({ workspace, journey, versions }) =>
+    versions.map((version) => ({ workspace, journey, version })),
+  )
+  const versions = await world.db.asSystem((tx) => readVersions(world, tx, which))
+  return (visit) =>
+    visit.versions.flatMap(
+      (version) => versions.get(keyOf({ journey: visit.journey, version }))?.watched ?? [],
+    )
+}

@@ -1,0 +1,46 @@
+import { lt } from 'drizzle-orm'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { reactToDeeds } from './deeds/react-to-deeds.ts'
+import { lookAtVisits } from './deeds/watched-visits.ts'
+import { sendFlowMail, whichMail } from './mail/send-flow-mail.ts'
+import { advanceDue } from './runs/advance-due.ts'
+import { flowHappening } from './tables.ts'
+
+export const automationJobs: JobKind<Platform>[] = [
+  {
+    name: 'journey.send-mail',
+    run: (platform, payload) => sendFlowMail(platform, whichMail.parse(payload)),
+    // A mail server may be away for a day.
+    retries: 100,
+    retryDelaySeconds: 30,
+    retryDelayMaxSeconds: 900,
+    atOnce: 4,
+  },
+]
+
+export const automationSweeps: Sweep<Platform>[] = [
+  { name: 'react-to-deeds', everySeconds: () => 1, run: reactToDeeds },
+  {
+    name: 'look-at-visits',
+    everySeconds: (platform) => platform.config.visitSweepSeconds,
+    run: lookAtVisits,
+  },
+  {
+    name: 'advance-journeys',
+    everySeconds: () => 1,
+    run: async (platform) => {
+      await advanceDue(platform, 2)
+    },
+  },
+  { name: 'forget-happenings', everySeconds: () => 3600, run: forgetHappenings },
+]
+
+/** Visits, forms and proofs are not seen again after so long. */
+const keptSeconds = 30 * 86_400
+
+async function forgetHappenings({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const before = secondsAfter(clock.now(), -keptSeconds)
+  await db.asSystem((tx) => tx.delete(flowHappening).where(lt(flowHappening.at, before)))
+}

@@ -1,0 +1,165 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { account } from '#src/features/account/server/tables.ts'
+import { findStep } from '#src/features/automation/rules/handles.ts'
+import { fillMail } from '#src/features/automation/rules/mail-text.ts'
+import type { Step } from '#src/features/automation/schema.ts'
+import { suppressedAmong } from '#src/features/lead/server/suppressed-addresses.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
+import { makePersonalAddress } from '#src/features/link/server/personal/make-personal-address.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { MailRefused } from '#src/platform/mail/mailer.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { isLocale, type Locale } from '#src/words/locale.ts'
+import { insertLines } from '../runs/run-log.ts'
+import { keyOf, readVersions } from '../runs/versions.ts'
+import { flowMail, journeyRun } from '../tables.ts'
+import { renderFlowMail } from './flow-email.tsx'
+
+type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'secrets' | 'log'>
+
+export const whichMail = z.object({ workspace: z.uuid(), run: z.uuid(), step: z.string() })
+type WhichMail = z.output<typeof whichMail>
+
+type Owed = {
+  to: string
+  locale: Locale
+  sender: string
+  config: Extract<Step, { type: 'email' }>['config']
+  values: { first: string; account: string }
+  address: string | null
+}
+
+/**
+ * Sends the mail that a step ordered, once: a mail whose fate is known is not sent again. It bears the same message id
+ * however often it is tried. Throws when the mail server was not reached, so that the job tries again.
+ */
+export async function sendFlowMail(platform: World, which: WhichMail): Promise<void> {
+  const owed = await platform.db.asSystem((tx) => findOwed(platform, tx, which))
+  if (!owed) return
+  const fate = owed === 'stopped' ? 'stopped' : await send(platform, which, owed)
+  await platform.db.asSystem((tx) => note(platform, tx, { ...which, fate }))
+}
+
+async function send(platform: World, which: WhichMail, owed: Owed): Promise<'sent' | 'stopped' | 'refused'> {
+  const { workspace, run, step } = which
+  const filled = fillMail(owed.config, { ...owed.values, link: owed.address })
+  const mail = await renderFlowMail({ ...filled, locale: owed.locale })
+  const id = Buffer.from(step).toString('hex').slice(0, 64)
+  try {
+    return await platform.mail.send({
+      ...mail,
+      messageId: `journey-${run}-${id}@${new URL(platform.config.publicOrigin).hostname}`,
+      to: owed.to,
+      ...(owed.sender && { fromName: owed.sender }),
+      reason: { kind: 'journey', sender: { workspace } },
+      locale: owed.locale,
+    })
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    platform.log.warn({ err: error, run }, 'the mail server refused a mail of a journey for good')
+    return 'refused'
+  }
+}
+
+async function findOwed(
+  platform: World,
+  tx: Transaction,
+  { workspace, run, step }: WhichMail,
+): Promise<Owed | 'stopped' | undefined> {
+  const [found] = await tx
+    .select({
+      journey: journeyRun.journey,
+      version: journeyRun.version,
+      lead: {
+        id: lead.id,
+        email: lead.email,
+        first: lead.first,
+        isGone: sql<boolean>`${lead.deletedAt} is not null`,
+      },
+      account: account.name,
+      language: workspaces.language,
+      sender: sql<string>`coalesce(nullif(${workspaces.senderName}, ''), ${workspaces.name})`,
+    })
+    .from(flowMail)
+    .innerJoin(journeyRun, and(eq(journeyRun.workspace, flowMail.workspace), eq(journeyRun.id, flowMail.run)))
+    .innerJoin(lead, and(eq(lead.workspace, journeyRun.workspace), eq(lead.id, journeyRun.lead)))
+    .innerJoin(workspaces, eq(workspaces.id, flowMail.workspace))
+    .leftJoin(
+      account,
+      and(eq(account.workspace, lead.workspace), eq(account.id, lead.account), isNull(account.deletedAt)),
+    )
+    .where(
+      and(
+        eq(flowMail.workspace, workspace),
+        eq(flowMail.run, run),
+        eq(flowMail.step, step),
+        eq(flowMail.state, 'waiting'),
+      ),
+    )
+  if (!found) return undefined
+  const { email } = found.lead
+  const version = (await readVersions(platform, tx, [{ workspace, ...found }])).get(keyOf(found))
+  const ordered = version && findStep(version.graph, step)
+  const suppressed = await suppressedAmong(platform, tx, { workspace, emails: [email.trim().toLowerCase()] })
+  if (ordered?.type !== 'email' || found.lead.isGone || suppressed.size > 0) return 'stopped'
+  const [language = ''] = found.language.split('-')
+  return {
+    to: email,
+    locale: isLocale(language) ? language : 'en',
+    sender: found.sender,
+    config: ordered.config,
+    values: { first: found.lead.first, account: found.account ?? '' },
+    address: await addressOf(platform, tx, { workspace, link: ordered.config.link, lead: found.lead.id }),
+  }
+}
+
+/** The lead's own address of the link, so that who comes by it is known. */
+async function addressOf(
+  platform: World,
+  tx: Transaction,
+  { workspace, link: id, lead: whose }: { workspace: string; link: string | null; lead: string },
+): Promise<string | null> {
+  if (!id) return null
+  const [found] = await tx
+    .select({ id: link.id })
+    .from(link)
+    .where(and(eq(link.workspace, workspace), eq(link.id, id), isNull(link.deletedAt)))
+  if (!found) return null
+  const now = platform.clock.now()
+  const { hashid } = await makePersonalAddress(tx, { workspace, link: id, lead: whose, user: null, now })
+  return new URL(`/l/${hashid}`, await originOfWorkspace(platform, workspace)).href
+}
+
+async function note(
+  { clock }: World,
+  tx: Transaction,
+  { workspace, run, step, fate }: WhichMail & { fate: 'sent' | 'stopped' | 'refused' },
+): Promise<void> {
+  const noted = await tx
+    .update(flowMail)
+    .set({ state: fate })
+    .where(
+      and(
+        eq(flowMail.workspace, workspace),
+        eq(flowMail.run, run),
+        eq(flowMail.step, step),
+        eq(flowMail.state, 'waiting'),
+      ),
+    )
+    .returning({ run: flowMail.run })
+  if (noted.length === 0) return
+  const [row] = await tx
+    .update(journeyRun)
+    .set({ lines: sql`${journeyRun.lines} + 1` })
+    .where(and(eq(journeyRun.workspace, workspace), eq(journeyRun.id, run)))
+    .returning({ journey: journeyRun.journey, lines: journeyRun.lines })
+  if (!row) return
+  const line =
+    fate === 'sent' ? { outcome: 'sent', detail: {} } : { outcome: 'not_sent', detail: { reason: fate } }
+  const { journey, lines } = row
+  await insertLines(tx, [{ workspace, run, n: lines - 1, journey, step, at: clock.now(), ...line }])
+}

@@ -1,0 +1,24 @@
+import type { Finding } from '#src/features/automation/rules/findings.ts'
+import { validateReferences } from '#src/features/automation/rules/references.ts'
+import { validateGraph } from '#src/features/automation/rules/validate-graph.ts'
+import type { FlowGraph } from '#src/features/automation/schema.ts'
+import { dayAt } from '#src/features/visit/rules/period.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { findFlow, type Which } from './find-flow.ts'
+import { lookupOf, readChoices } from './read-choices.ts'
+
+/** What is wrong with a graph, by itself and by what it names. Throws Refusal 404 `journey_not_found`. */
+export async function checkFlow(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  which: Which,
+  graph: FlowGraph,
+): Promise<Finding[]> {
+  await platform.db.inWorkspace(which.workspace, (tx) => findFlow(tx, which))
+  const { timeZone } = await readWorkspaceInfo(platform, which.workspace)
+  const choices = await readChoices(platform, which)
+  return [
+    ...validateGraph(graph, dayAt(platform.clock.now(), timeZone)),
+    ...validateReferences(graph, lookupOf(choices, which.journey)),
+  ]
+}

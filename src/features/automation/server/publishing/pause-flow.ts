@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { flowRefusals } from '#src/features/automation/words/flow-refusals.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { flow } from '../tables.ts'
+import { findFlow, type Which } from './find-flow.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type By = Which & { user: string }
+
+/** Keeps everybody where they are, and whoever comes at the trigger, until it is resumed. Throws Refusal 409 `flow_not_published`. */
+export async function pauseFlow(world: World, by: By): Promise<void> {
+  await turn(world, by, { state: 'paused', from: null, to: 'flow' })
+}
+
+/** Lets everybody go on: what came due meanwhile is done once, and what leads did meanwhile is judged first. Runs that a member holds stay. */
+export async function resumeFlow(world: World, by: By): Promise<void> {
+  await turn(world, by, { state: 'live', from: 'flow', to: null })
+}
+
+type Turning = { state: 'live' | 'paused'; from: 'flow' | null; to: 'flow' | null }
+
+async function turn(
+  { db, clock }: World,
+  { workspace, journey, user }: By,
+  { state, from, to }: Turning,
+): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    const found = await findFlow(tx, { workspace, journey }, { isLocked: true })
+    if (found.published === null)
+      throw new Refusal(
+        409,
+        'flow_not_published',
+        told(flowRefusals, (words) => words.notPublished),
+      )
+    // First: whoever lets leads in reads this row, and waits or is waited for.
+    await tx
+      .update(flow)
+      .set({ state, updatedBy: user, updatedAt: clock.now() })
+      .where(and(eq(flow.workspace, workspace), eq(flow.journey, journey)))
+    await tx.execute(sql`
+      update journey_run set held_by = ${to} where workspace = ${workspace} and journey = ${journey}
+        and wake_at is not null and held_by is not distinct from ${from}`)
+  })
+}

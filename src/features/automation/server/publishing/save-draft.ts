@@ -1,0 +1,37 @@
+import type { FlowGraph } from '#src/features/automation/schema.ts'
+import { flowRefusals } from '#src/features/automation/words/flow-refusals.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { flow } from '../tables.ts'
+import { findFlow, type Which } from './find-flow.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+
+/**
+ * Keeps the draft that was made from `version`. Throws Refusal 409 `flow_changed` when somebody else saved one since then, and 404
+ * `journey_not_found`.
+ */
+export async function saveDraft(
+  { db, clock }: World,
+  { workspace, journey, user, version, graph }: Which & { user: string; version: number; graph: FlowGraph },
+): Promise<{ version: number }> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const found = await findFlow(tx, { workspace, journey }, { isLocked: true })
+    if (found.version !== version) throw flowChanged()
+    const kept = { draft: graph, version: version + 1, updatedBy: user, updatedAt: clock.now() }
+    await tx
+      .insert(flow)
+      .values({ workspace, journey, ...kept })
+      .onConflictDoUpdate({ target: [flow.workspace, flow.journey], set: kept })
+    return { version: version + 1 }
+  })
+}
+
+export function flowChanged(): Refusal {
+  return new Refusal(
+    409,
+    'flow_changed',
+    told(flowRefusals, (words) => words.changed),
+  )
+}

@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Advanced, advance } from '#src/features/automation/rules/advance.ts'
+import type { Happened } from '#src/features/automation/rules/lead-facts.ts'
+import type { EndReason } from '#src/features/automation/rules/run.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { endRuns } from './end-runs.ts'
+import { keepTurns } from './keep-turns.ts'
+import { type KnownLead, leadKey, readLeads } from './read-leads.ts'
+import { lockRuns, type RunRow, runOf } from './run-row.ts'
+import type { Turned, World } from './turned.ts'
+import { keyOf, readVersions } from './versions.ts'
+
+const together = 200
+
+/** Why a run is looked at: its time has come, or its lead did something while it was held. */
+const causes = {
+  due: (now: string) => sql`r.wake_at <= ${now}::timestamptz`,
+  missed: () => sql`r.missed <> '[]'`,
+}
+
+/** Lets runs go on that are due until none is left or `seconds` have passed; how many did. Several may do so at once. */
+export async function advanceDue(world: World, seconds: number): Promise<number> {
+  const until = performance.now() + seconds * 1000
+  let all = await advanceSome(world, causes.missed)
+  for (;;) {
+    const count = await advanceSome(world, causes.due)
+    all += count
+    if (count < together || performance.now() > until) return all
+  }
+}
+
+async function advanceSome(world: World, cause: (now: string) => SQL): Promise<number> {
+  const now = world.clock.now().toISOString()
+  const which = sql`${cause(now)} and r.wake_at is not null and r.held_by is null`
+  try {
+    return await world.db.asSystem(async (tx) => {
+      const how = sql`order by r.wake_at limit ${together} for update skip locked`
+      const runs = await lockRuns(tx, { which, how })
+      await advanceAll(world, tx, runs.map(whatWasMissed))
+      return runs.length
+    })
+  } catch (error) {
+    world.log.error({ err: error }, 'runs of journeys could not go on together')
+    return advanceEach(world, which)
+  }
+}
+
+/** One by one, so that a run that fails keeps no other from going on; it is tried again later. */
+async function advanceEach(world: World, which: SQL): Promise<number> {
+  const seen = new Set<string>()
+  for (;;) {
+    const skipped = sql`r.id <> all(${sql.param([...seen])}::uuid[])`
+    const how = sql`order by r.wake_at limit 1 for update skip locked`
+    const run = await world.db.asSystem(async (tx) => {
+      const [row] = await lockRuns(tx, { which: sql`${which} and ${skipped}`, how })
+      return row
+    })
+    if (!run || seen.size >= together) return seen.size
+    seen.add(run.id)
+    await advanceOne(world, run)
+  }
+}
+
+async function advanceOne(world: World, { workspace, id }: RunRow): Promise<void> {
+  const which = sql`r.workspace = ${workspace} and r.id = ${id} and r.wake_at is not null and r.held_by is null`
+  try {
+    await world.db.asSystem(async (tx) => {
+      const runs = await lockRuns(tx, { which, how: sql`for update skip locked` })
+      await advanceAll(world, tx, runs.map(whatWasMissed))
+    })
+  } catch (error) {
+    world.log.error({ err: error, run: id }, 'a run of a journey could not go on; it is tried again')
+    const later = secondsAfter(world.clock.now(), 300).toISOString()
+    await world.db.asSystem((tx) =>
+      tx.execute(sql`
+        update journey_run set wake_at = greatest(wake_at, ${later}::timestamptz)
+        where workspace = ${workspace} and id = ${id} and wake_at is not null`),
+    )
+  }
+}
+
+/** A run to be looked at, with what its lead did. */
+type Looked = { row: RunRow; happened: readonly Happened[] }
+
+function whatWasMissed(row: RunRow): Looked {
+  return { row, happened: row.missed }
+}
+
+/**
+ * Lets these locked runs go on, by what each lead did, in that order, and then by what is due. A run whose lead, version or
+ * journey is gone is over.
+ */
+export async function advanceAll(world: World, tx: Transaction, looked: readonly Looked[]): Promise<void> {
+  if (looked.length === 0) return
+  const runs = looked.map(({ row }) => row)
+  const versions = await readVersions(world, tx, runs)
+  const asked = runs.map((row) => ({
+    ...pick(row),
+    asksOfVisits: versions.get(keyOf(row))?.asksOfVisits ?? false,
+  }))
+  const leads = await readLeads(world, tx, asked)
+  const turns: Turned[] = []
+  for (const { row, happened } of looked) {
+    const [version, lead] = [versions.get(keyOf(row)), leads.get(leadKey(row))]
+    if (!version || !lead) {
+      const reason: EndReason = 'removed'
+      await endRuns(world, tx, { ...pick(row), reason })
+      continue
+    }
+    const advanced = turnOf(world, { row, graph: version.graph, lead, happened })
+    turns.push({ row, version, lead, advanced })
+  }
+  await keepTurns(world, tx, turns)
+}
+
+type Turning = {
+  row: RunRow
+  graph: Parameters<typeof advance>[0]['graph']
+  lead: KnownLead
+  happened: readonly Happened[]
+}
+
+function turnOf({ clock }: World, { row, graph, lead, happened }: Turning): Advanced {
+  const now = clock.now()
+  let all: Advanced = { run: runOf(row), facts: lead.facts, actions: [], log: [] }
+  for (const one of [...happened, undefined]) {
+    const next = advance({ graph, run: all.run, facts: all.facts, now, happened: one })
+    all = { ...next, actions: [...all.actions, ...next.actions], log: [...all.log, ...next.log] }
+  }
+  return all
+}
+
+function pick({ workspace, journey, lead }: RunRow): { workspace: string; journey: string; lead: string } {
+  return { workspace, journey, lead }
+}

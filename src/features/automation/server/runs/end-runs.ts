@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { EndReason } from '#src/features/automation/rules/run.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+type Which = { workspace: string; journey: string; lead: string; reason: EndReason }
+
+/** Takes a lead off a journey, in the caller's transaction; false where they are not on it. */
+export async function endRuns(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Transaction,
+  { workspace, journey, lead, reason }: Which,
+): Promise<boolean> {
+  const now = clock.now().toISOString()
+  const { rows } = await tx.execute(sql`
+    with gone as (
+      update journey_run set state = 'exited', wake_at = null, held_by = null, ended_at = ${now}::timestamptz,
+        end_reason = ${reason}, lines = lines + 1
+      where workspace = ${workspace} and journey::text = ${journey} and lead = ${lead} and wake_at is not null
+      returning workspace, id, journey, step, lines
+    )
+    insert into journey_run_log (workspace, run, n, journey, step, at, outcome, detail)
+    select workspace, id, lines - 1, journey, step, ${now}::timestamptz, 'ended', jsonb_build_object('reason', ${reason}::text)
+    from gone returning run`)
+  return rows.length > 0
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Action } from '#src/features/automation/rules/run.ts'
+import { flowNoticeWords } from '#src/features/automation/words/flow-notice-words.ts'
+import type { Notice } from '#src/features/notification/server/notify-members.ts'
+import type { WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
+import type { Turned } from './turned.ts'
+
+type Reached = Pick<Turned, 'row' | 'version' | 'lead'>
+
+/** A step of a run as one id, always the same: who is told of it twice, by whatever mistake, is told once. */
+function stepId({ row }: Reached, step: string): string {
+  const hash = createHash('sha256').update(`${row.id} ${step}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+function nameOf({ lead }: Reached): string {
+  return [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
+}
+
+/** What a member reads: whom the step names, or the company's owner, or else whoever turned the journey on. */
+export function noticeOf(
+  reached: Reached,
+  { id, config }: Extract<Action, { type: 'notify_owner' }>,
+): Notice {
+  const { row, version, lead } = reached
+  const owner = lead.owner ?? version.publishedBy
+  const text = config.text.trim()
+  return {
+    workspace: row.workspace,
+    to: [config.to === 'member' ? (config.member ?? owner) : owner],
+    kind: 'journey',
+    subjectType: 'lead',
+    subjectId: stepId(reached, id),
+    said: {
+      en: titled(reached, 'en', text || flowNoticeWords.en.nothingSaid),
+      de: titled(reached, 'de', text || flowNoticeWords.de.nothingSaid),
+    },
+    href: `/workspace/journey/${row.journey}`,
+  }
+}
+
+function titled(reached: Reached, locale: 'en' | 'de', text: string): { title: string; text: string } {
+  return { title: flowNoticeWords[locale].came(nameOf(reached), reached.lead.journey_name), text }
+}
+
+/** What the endpoint is told that a step names. */
+export function stepEvent(reached: Reached, step: string, at: Date): WebhookEvent {
+  const { row, lead } = reached
+  const isProven = lead.validated === 'yes'
+  const id = stepId(reached, step)
+  const claimed = { claimed_email: lead.email, claimed_first: lead.first, claimed_last: lead.last }
+  function said(locale: 'en' | 'de') {
+    return { ...titled(reached, locale, lead.email), open: flowNoticeWords[locale].open }
+  }
+  return {
+    workspace: row.workspace,
+    event: 'journey.step',
+    subject: id,
+    link: row.link,
+    about: { lead: row.lead },
+    body: {
+      event: 'journey.step',
+      timestamp: at.toISOString(),
+      id,
+      created_at: at.toISOString(),
+      workspace: row.workspace,
+      account: lead.account,
+      lead_email: isProven ? lead.email : '',
+      lead_id: isProven ? lead.hashid : '',
+      type: 'lead',
+      data: {
+        journey_id: row.journey,
+        journey: lead.journey_name,
+        run_id: row.id,
+        step_id: step,
+        link_id: row.link ?? '',
+        tags: lead.facts.tags,
+        score: lead.facts.score,
+        ...(isProven ? { first: lead.first, last: lead.last } : claimed),
+      },
+    },
+    message: { said: { en: said('en'), de: said('de') }, path: `/workspace/journey/${row.journey}` },
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Happened } from '../rules/lead-facts.ts'
+import { endReasons, holders, logOutcomes, runStates } from '../rules/run.ts'
+import { flowStates } from '../schema.ts'
+
+export const flow = pgTable(
+  'flow',
+  {
+    workspace: uuid().notNull(),
+    journey: uuid().notNull(),
+    state: text({ enum: flowStates }).notNull().default('draft'),
+    draft: jsonb().notNull(),
+    version: integer().notNull().default(1),
+    published: integer(),
+    watchesVisits: boolean('watches_visits').notNull().default(false),
+    updatedBy: uuid('updated_by'),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.journey] })],
+)
+
+export const flowVersion = pgTable(
+  'flow_version',
+  {
+    workspace: uuid().notNull(),
+    journey: uuid().notNull(),
+    n: integer().notNull(),
+    graph: jsonb().notNull(),
+    publishedBy: uuid('published_by').notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.journey, table.n] })],
+)
+
+export const journeyRun = pgTable(
+  'journey_run',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    journey: uuid().notNull(),
+    version: integer().notNull(),
+    lead: uuid().notNull(),
+    link: uuid(),
+    state: text({ enum: runStates }).notNull(),
+    heldBy: text('held_by', { enum: holders }),
+    step: text().notNull(),
+    wakeAt: timestamp('wake_at', { withTimezone: true }),
+    enteredAt: timestamp('entered_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endReason: text('end_reason', { enum: endReasons }),
+    missed: jsonb().$type<Happened[]>().notNull().default([]),
+    depth: smallint().notNull().default(0),
+    lines: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const journeyRunLog = pgTable(
+  'journey_run_log',
+  {
+    workspace: uuid().notNull(),
+    run: uuid().notNull(),
+    n: integer().notNull(),
+    journey: uuid().notNull(),
+    step: text(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    outcome: text({ enum: logOutcomes }).notNull(),
+    detail: jsonb().$type<Record<string, string>>().notNull().default({}),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.run, table.n] })],
+)
+
+/** Mails that runs have ordered. */
+export const flowMail = pgTable(
+  'flow_mail',
+  {
+    workspace: uuid().notNull(),
+    run: uuid().notNull(),
+    step: text().notNull(),
+    state: text({ enum: ['waiting', 'sent', 'stopped', 'refused'] }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.run, table.step] })],
+)
+
+/** What was seen for a journey, each once. `subject`: the visit, the form's answers, or the lead. */
+export const flowHappening = pgTable(
+  'flow_happening',
+  {
+    workspace: uuid().notNull(),
+    journey: uuid().notNull(),
+    subject: uuid().notNull(),
+    what: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.journey, table.subject, table.what] })],
+)

@@ -1,0 +1,21 @@
+const en = {
+  changed: 'Somebody saved another version of these steps since you opened them. Load them again.',
+  notPublished: 'These steps are not turned on yet. Turn them on first.',
+  noSuchRun: 'There is no such run in this journey.',
+  runOver: 'This run is over.',
+  noSuchVersion: 'There is no such version of these steps.',
+  malformed: 'These steps cannot be read. Load the journey again.',
+}
+
+const de: typeof en = {
+  changed:
+    'Jemand hat eine andere Fassung dieser Schritte gespeichert, seit Sie sie geöffnet haben. Laden Sie sie neu.',
+  notPublished: 'Diese Schritte sind noch nicht eingeschaltet. Schalten Sie sie zuerst ein.',
+  noSuchRun: 'Diesen Durchlauf gibt es in dieser Journey nicht.',
+  runOver: 'Dieser Durchlauf ist vorbei.',
+  noSuchVersion: 'Diese Fassung der Schritte gibt es nicht.',
+  malformed: 'Diese Schritte lassen sich nicht lesen. Laden Sie die Journey neu.',
+}
+
+/** Why a journey's steps cannot be changed. */
+export const flowRefusals = { en, de }

@@ -1,0 +1,38 @@
+import type { FlowGraph } from '#src/features/automation/schema.ts'
+import { reactToDeeds } from '#src/features/automation/server/deeds/react-to-deeds.ts'
+import { lookAtVisits } from '#src/features/automation/server/deeds/watched-visits.ts'
+import { automationJobs } from '#src/features/automation/server/jobs.ts'
+import { findFlow } from '#src/features/automation/server/publishing/find-flow.ts'
+import { publishFlow } from '#src/features/automation/server/publishing/publish-flow.ts'
+import { saveDraft } from '#src/features/automation/server/publishing/save-draft.ts'
+import { advanceDue } from '#src/features/automation/server/runs/advance-due.ts'
+import { webhookJobs } from '#src/features/webhook/server/jobs.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+/** Saves and turns on what a journey does by itself. */
+export async function turnOn(
+  platform: TestPlatform,
+  which: { workspace: string; journey: string; user: string },
+  graph: FlowGraph,
+): Promise<number> {
+  const { version } = await platform.db.inWorkspace(which.workspace, (tx) => findFlow(tx, which))
+  const saved = await saveDraft(platform, { ...which, version, graph })
+  const { published, findings } = await publishFlow(platform, { ...which, ...saved })
+  if (published === null) throw new Error(`not published: ${JSON.stringify(findings)}`)
+  return published
+}
+
+/** What the server does again and again: it looks at what leads did, lets runs go on, and sends what they ordered. */
+export async function letRun(platform: TestPlatform): Promise<void> {
+  await reactToDeeds(platform)
+  await lookAtVisits(platform)
+  await advanceDue(platform, 10)
+  const kinds = [...automationJobs, ...webhookJobs]
+  const others = platform.jobs.waiting.splice(0)
+  const [own, rest] = [true, false].map((isOwn) =>
+    others.filter(({ name }) => kinds.some((kind) => kind.name === name) === isOwn),
+  )
+  platform.jobs.waiting.push(...(own ?? []))
+  await platform.jobs.runDue(platform, kinds, platform.clock.now())
+  platform.jobs.waiting.push(...(rest ?? []))
+}

@@ -85,3 +85,56 @@ test('a company is changed and its list narrowed without script', async ({ owner
   await expect(page.getByLabel('City')).toHaveValue('Ulm')
   await context.close()
 })
+
+test('a cell is changed by keyboard alone, refused with a reason, and never over what somebody else wrote', async ({
+  owner: page,
+  site,
+}) => {
+  const headers = { origin: site.origin }
+  for (const name of ['Aardvark', 'Abacus'])
+    await page.request.post('/workspace/account', {
+      form: { intent: 'create-account', name, domain: '' },
+      headers,
+    })
+  await page.goto('/workspace/account?q=a&sort=name', { waitUntil: 'networkidle' })
+  const table = page.getByRole('table', { name: 'accounts' })
+  const cell = (field: string, name: string) => table.getByRole('button', { name: `${field} of ${name}:` })
+  await cell('Stage', 'Aardvark').focus()
+  await page.keyboard.press('Enter')
+  await expect(table.getByRole('combobox', { name: 'Stage' })).toBeFocused()
+  await table.getByRole('combobox', { name: 'Stage' }).selectOption('Customer')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Aardvark: Stage changed.').first()).toBeVisible()
+  await expect(cell('Stage', 'Abacus')).toBeFocused()
+  await expect(cell('Stage', 'Aardvark')).toContainText('Customer')
+  await cell('Industry', 'Aardvark').focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Mining')
+  await page.keyboard.press('Tab')
+  await expect(cell('Employees', 'Aardvark')).toBeFocused()
+  await expect(cell('Industry', 'Aardvark')).toContainText('Mining')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('lots')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText('Write a whole number up to 10,000,000, or leave it empty.').first(),
+  ).toBeVisible()
+  await expect(cell('Employees', 'Aardvark')).toHaveText('Employees of Aardvark: ')
+  await cell('Next step', 'Aardvark').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Send the offer')
+  await page.keyboard.press('Tab')
+  await table.getByLabel('Due on').fill('2020-05-04')
+  await expectUsableInEveryLook(page, 'an open cell')
+  await page.keyboard.press('Enter')
+  await expect(cell('Next step', 'Aardvark')).toContainText('Overdue since May 4, 2020')
+  await cell('Industry', 'Aardvark').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Nothing')
+  await page.keyboard.press('Escape')
+  await expect(cell('Industry', 'Aardvark')).toBeFocused()
+  await expect(cell('Industry', 'Aardvark')).toContainText('Mining')
+  await look(page, 'accounts-cells')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(cell('Next step', 'Aardvark')).toHaveText('Next step of Aardvark: ')
+})

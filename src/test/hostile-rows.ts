@@ -2,7 +2,7 @@ import type { TestPlatform } from './test-platform.ts'
 
 /** Columns that people fill in, by table; with `*` where JSON holds what they wrote, and `[]` where there are several. */
 const written: Record<string, string> = {
-  account: 'name domain tags[] industry city source',
+  account: 'name domain tags[] industry city source next_step',
   ai_provider_key: 'last_error',
   ai_setting: 'model chat_model long_model short_model',
   article: 'site byline blocks*',

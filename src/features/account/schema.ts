@@ -53,7 +53,8 @@ function wholeNumber(most: number, message: string) {
 
 /**
  * What is known of a company, as forms send it. `owner` is a member or empty for nobody, `tags` stand between commas,
- * `revenue` is that of a year in whole US dollars, `country` an ISO 3166-1 code of two letters; empty is not known.
+ * `revenue` is that of a year in whole US dollars, `country` an ISO 3166-1 code of two letters, `nextStepOn` a day; empty is
+ * not known.
  */
 export const accountFacts = z.object({
   stage: z.enum(accountStages, en.chooseStage),
@@ -67,6 +68,14 @@ export const accountFacts = z.object({
     .refine((code) => code === '' || isCountry(code), en.chooseCountry),
   city: shortLine,
   source: shortLine,
+  nextStep: line.pipe(z.string().max(120, en.shorterNextStep)),
+  nextStepOn: z.union(
+    [
+      z.iso.date().refine((day) => day >= '2000-01-01' && day < '3000-01-01'),
+      z.literal('').transform(() => null),
+    ],
+    en.chooseDay,
+  ),
 })
 export type AccountFacts = z.output<typeof accountFacts>
 export type FactName = keyof AccountFacts
@@ -112,12 +121,17 @@ function severalOf<One extends z.ZodType<unknown, string>>(one: One) {
     .catch(undefined)
 }
 
+/** When the next step is due: `none` where no step is said. */
+export const nextStepStates = ['overdue', 'due', 'later', 'none'] as const
+export type NextStepState = (typeof nextStepStates)[number]
+
 /** Which companies a list shows, as the address says it. */
 export const accountsWanted = z.object({
   stage: severalOf(z.enum(accountStages)),
   owner: severalOf(z.union([z.uuid(), z.literal('nobody')])),
   tag: severalOf(accountTag),
   country: severalOf(z.string().regex(/^[A-Z]{2}$/)),
+  step: severalOf(z.enum(nextStepStates)),
 })
 
 /** A company as a person types it. `domain` may be pasted as an address; empty means that it is not known. */

@@ -244,3 +244,27 @@ test('fields are read as people write them, and what is none is refused', () => 
   ])
     expect(read(wrong), JSON.stringify(wrong)).toBeUndefined()
 })
+
+test('a next step is kept with its day, and companies are narrowed and sorted by when it is due', async () => {
+  const { add, names } = await aDesk()
+  await add('Late', { nextStep: 'Call', nextStepOn: '2026-03-01' })
+  await add('Today', { nextStepOn: '2026-03-02' })
+  await add('Soon', { nextStep: 'Offer', nextStepOn: '2026-03-09' })
+  await add('Some', { nextStep: 'Think' })
+  await add('Open')
+  const today = '2026-03-02'
+  expect(await names({ today, step: ['overdue'] })).toEqual(['Late'])
+  expect(await names({ today, step: ['due'] })).toEqual(['Today'])
+  expect(await names({ today, step: ['later'] })).toEqual(['Some', 'Soon'])
+  expect(await names({ today, step: ['none', 'overdue'] })).toEqual(['Late', 'Open'])
+  expect((await names({ sort: '-nextStep' })).slice(0, 3)).toEqual(['Soon', 'Today', 'Late'])
+})
+
+test.each([
+  ['nextStepOn', '2026-02-30'],
+  ['nextStepOn', '1999-12-31'],
+  ['nextStepOn', 'tomorrow'],
+  ['nextStep', 'x'.repeat(121)],
+])('a next step that is none is refused: %s %s', (field, value) => {
+  expect(someFacts.safeParse({ [field]: value }).success).toBe(false)
+})

@@ -1,7 +1,7 @@
-import { and, arrayOverlaps, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { momentColumn, type Sortable, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { AccountFacts, AccountStage } from '../schema.ts'
+import type { AccountFacts, AccountStage, NextStepState } from '../schema.ts'
 import { account } from './tables.ts'
 
 export type AccountRow = AccountFacts & {
@@ -22,6 +22,9 @@ export type AccountFilter = {
   owner?: string[] | undefined
   tag?: string[] | undefined
   country?: string[] | undefined
+  /** By what day it is due, measured against `today`. */
+  step?: NextStepState[] | undefined
+  today?: string | undefined
   ids?: string[] | undefined
 }
 
@@ -33,8 +36,35 @@ export type AskedAccounts = AccountFilter & {
   sort?: string | undefined
 }
 
-const { id, name, domain, stage, owner, tags, industry, employees, revenue, country, city, source } = account
-const known = { stage, owner, tags, industry, employees, revenue, country, city, source }
+const {
+  id,
+  name,
+  domain,
+  stage,
+  owner,
+  tags,
+  industry,
+  employees,
+  revenue,
+  country,
+  city,
+  source,
+  nextStep,
+  nextStepOn,
+} = account
+const known = {
+  stage,
+  owner,
+  tags,
+  industry,
+  employees,
+  revenue,
+  country,
+  city,
+  source,
+  nextStep,
+  nextStepOn,
+}
 const { version, createdAt, updatedAt } = account
 
 export const accountColumns = { id, name, domain, ...known, version, createdAt, updatedAt }
@@ -50,31 +80,47 @@ const sortColumns: Record<string, Sortable> = {
   country: { by: sql`${country}`, as: 'text' },
   city: { by: sql`lower(${city})`, as: 'text' },
   source: { by: sql`lower(${source})`, as: 'text' },
+  nextStep: { by: sql`coalesce(${nextStepOn} - '2000-01-01'::date, -1)`, as: 'bigint' },
   created: momentColumn(sql`${account.createdAt}`),
   changed: momentColumn(sql`${account.updatedAt}`),
 }
 
-/**
- * The workspace's companies, by name unless asked otherwise, at most `limit`; `after` is a page's `next`. Later features add
- * `columns` of their own to sort by.
- */
+/** What a later feature knows of companies, a row each: by what they can be sorted, and which of them are wanted. */
+export type MoreOfAccounts = {
+  table: SQL
+  /** Its columns that name the company. */
+  workspace: SQL
+  account: SQL
+  columns: Record<string, Sortable>
+  isWanted: SQL | undefined
+}
+
+/** The workspace's companies, by name unless asked otherwise, at most `limit`; `after` is a page's `next`. Later features add `columns`. */
 export async function listAccounts(
   { db }: Pick<Platform, 'db'>,
   { workspace, limit = 50, after, sort, ...filter }: AskedAccounts,
-  columns: Record<string, Sortable> = {},
+  { columns, more }: { columns?: Record<string, Sortable>; more?: MoreOfAccounts } = {},
 ): Promise<{ accounts: AccountRow[]; next: string | undefined }> {
+  const isMore = more !== undefined && Object.hasOwn(more.columns, sort?.replace(/^-/, '') ?? '')
   const page = sortedPage<AccountRow & { at: string }>(
-    { ...sortColumns, ...columns },
-    { sort, after, usual: 'name', id: sql`${id}` },
+    { ...sortColumns, ...columns, ...more?.columns },
+    // An index is used only where both columns are of its table.
+    { sort, after, usual: 'name', id: isMore ? more.account : sql`${id}` },
   )
-  const rows = await db.inWorkspace(workspace, (tx) =>
-    tx
+  const rows = await db.inWorkspace(workspace, (tx) => {
+    const from = tx
       .select({ ...accountColumns, at: page.at })
       .from(account)
-      .where(and(isWanted(workspace, filter), page.isAfter))
+      .$dynamic()
+    const joined =
+      more && (isMore || more.isWanted)
+        ? from.innerJoin(more.table, and(eq(more.workspace, account.workspace), eq(more.account, id)))
+        : from
+    return joined
+      .where(and(isWanted(workspace, filter), more?.isWanted, page.isAfter))
       .orderBy(...page.order)
-      .limit(limit + 1),
-  )
+      .limit(limit + 1)
+  })
   const cut = page.cut(rows, limit)
   return { accounts: cut.rows.map(({ at: _at, ...row }) => row), next: cut.next }
 }
@@ -88,12 +134,9 @@ function isWanted(workspace: string, filter: AccountFilter): SQL | undefined {
     q ? like(account.foundBy, sql`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`) : undefined,
     filter.stage && inArray(stage, filter.stage),
     filter.owner && isOneOf(filter.owner),
-    tag &&
-      arrayOverlaps(
-        account.tagKeys,
-        tag.map((one) => one.toLowerCase()),
-      ),
+    tag && hasOneOf(tag),
     filter.country && inArray(country, filter.country),
+    filter.step && isDue(filter.step, filter.today ?? ''),
     ids && inArray(id, ids),
   )
 }
@@ -101,4 +144,21 @@ function isWanted(workspace: string, filter: AccountFilter): SQL | undefined {
 function isOneOf(owners: string[]): SQL | undefined {
   const members = owners.filter((one) => one !== 'nobody')
   return or(inArray(owner, members), owners.includes('nobody') ? isNull(owner) : undefined)
+}
+
+function isDue(states: NextStepState[], today: string): SQL | undefined {
+  const isSaid = or(ne(nextStep, ''), isNotNull(nextStepOn))
+  const of: Record<NextStepState, SQL | undefined> = {
+    overdue: lt(nextStepOn, today),
+    due: eq(nextStepOn, today),
+    later: and(isSaid, or(isNull(nextStepOn), gt(nextStepOn, today))),
+    none: and(eq(nextStep, ''), isNull(nextStepOn)),
+  }
+  return or(...states.map((state) => of[state]))
+}
+
+function hasOneOf(tags: string[]): SQL {
+  const keys = sql.param(tags.map((tag) => tag.toLowerCase()))
+  return sql`exists (select from account_tag t where t.workspace = ${account.workspace} and t.account = ${id}
+    and t.key = any(${keys}::text[]))`
 }

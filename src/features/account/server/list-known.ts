@@ -7,14 +7,18 @@ type World = Pick<Platform, 'db'>
 const mostTags = 200
 const values = z.array(z.object({ value: z.string() }))
 
-/** The tags that companies of a workspace have, the most frequent first, each as it is written most often. */
+/** The tags that companies of a workspace have, in order, each as one of them has it; one after the other from their index. */
 export async function listKnownTags({ db }: World, { workspace }: { workspace: string }): Promise<string[]> {
+  function next(after: SQL): SQL {
+    return sql`(select key, tag from account_tag where workspace = ${workspace} and key > ${after} order by key limit 1)`
+  }
   const { rows } = await db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`
-      select mode() within group (order by t.tag) as value
-      from account a cross join lateral unnest(a.tags) t (tag)
-      where a.workspace = ${workspace} and a.deleted_at is null and a.tags <> '{}'
-      group by lower(t.tag) order by count(*) desc, 1 limit ${mostTags}`),
+      with recursive known as (
+        ${next(sql`''`)}
+        union all
+        select n.key, n.tag from known k cross join lateral ${next(sql`k.key`)} n
+      ) select tag as value from known limit ${mostTags}`),
   )
   return values.parse(rows).map(({ value }) => value)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -28,6 +29,8 @@ export const account = pgTable(
     country: text().notNull().default(''),
     city: text().notNull().default(''),
     source: text().notNull().default(''),
+    nextStep: text('next_step').notNull().default(''),
+    nextStepOn: date('next_step_on', { mode: 'string' }),
     version: integer().notNull().default(1),
     nameKey: text('name_key').generatedAlwaysAs(sql`lower(name)`),
     stageOrder: smallint('stage_order')

@@ -8,6 +8,9 @@ const en = {
   country: 'Country',
   city: 'City',
   source: 'Source',
+  nextStep: 'Next step',
+  nextStepOn: 'Due on',
+  due: { overdue: 'Overdue', due: 'Due today', later: 'Later, or on no day', none: 'None' },
   stages: {
     target: 'Target',
     contacted: 'Contacted',
@@ -25,6 +28,8 @@ const en = {
   writeEmployees: 'Write a whole number up to 10,000,000, or leave it empty.',
   writeRevenue: 'Write a whole number of US dollars up to 10,000,000,000,000, or leave it empty.',
   chooseCountry: 'Choose a country of the list.',
+  shorterNextStep: 'Use at most 120 characters.',
+  chooseDay: 'Choose a day, or leave it empty.',
 }
 
 const de: typeof en = {
@@ -37,6 +42,9 @@ const de: typeof en = {
   country: 'Land',
   city: 'Ort',
   source: 'Quelle',
+  nextStep: 'Nächster Schritt',
+  nextStepOn: 'Fällig am',
+  due: { overdue: 'Überfällig', due: 'Heute fällig', later: 'Später oder ohne Tag', none: 'Keiner' },
   stages: {
     target: 'Im Blick',
     contacted: 'Angesprochen',
@@ -55,6 +63,8 @@ const de: typeof en = {
   writeRevenue:
     'Schreiben Sie eine ganze Zahl von US-Dollar bis 10.000.000.000.000, oder lassen Sie das Feld leer.',
   chooseCountry: 'Wählen Sie ein Land der Liste.',
+  shorterNextStep: 'Schreiben Sie höchstens 120 Zeichen.',
+  chooseDay: 'Wählen Sie einen Tag, oder lassen Sie das Feld leer.',
 }
 
 /** What is known of a company, and what its fields refuse with. */

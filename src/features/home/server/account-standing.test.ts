@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { keepAccountActivity } from '#src/features/visit/server/activity/keep-account-activity.ts'
 import { settleAll } from '#src/features/visit/server/settle-visits.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
@@ -54,6 +55,7 @@ test('the list is narrowed to those that stand so, of this workspace only', asyn
   const { workspace, account } = link
   const idsOf = async (asked: Parameters<typeof listAccountOverviews>[1]) =>
     (await listAccountOverviews(platform, asked)).accounts.map(({ id }) => id)
+  await keepAccountActivity(platform)
   expect(await idsOf({ workspace, momentum: 'waiting' })).toEqual([account])
   expect(await idsOf({ workspace, momentum: 'silent' })).toEqual([])
   expect(await idsOf({ workspace, momentum: 'waiting', ids: [] })).toEqual([])
@@ -85,6 +87,7 @@ test('a company is measured against its campaign, and against what the workspace
     (await loadAccountDesk(platform, { workspace, account: account ?? '' })).standing?.thresholds
   expect(await thresholds(first)).toMatchObject({ from: 'campaign', unopened: 2, cooling: 8, chosen: [] })
   expect(await thresholds(late)).toMatchObject({ from: 'workspace', unopened: 2, cooling: 8 })
+  await keepAccountActivity(platform)
   const all = await listAccountOverviews(platform, { workspace, momentum: 'active', sort: 'name' })
   expect(all.accounts.length).toBe(5)
 

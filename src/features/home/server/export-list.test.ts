@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { workspaceDomain } from '#src/features/link/server/domain/tables.ts'
 import { visitFilter } from '#src/features/visit/rules/visit-filter.ts'
+import { keepAccountActivity } from '#src/features/visit/server/activity/keep-account-activity.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
@@ -47,6 +48,7 @@ test('accounts are sorted by each column, both ways, over all pages, and equals 
   const { workspace } = await companies(platform, ['beta', 'Alpha', 'delta', 'alpha', 'Gamma'])
   const link = await aLink(platform, { workspace, title: 'x' })
   await aVisit(platform, link)
+  await keepAccountActivity(platform)
   const up = await names(platform, workspace, 'name')
   expect(up.map((name) => name.toLowerCase())).toEqual(['alpha', 'alpha', 'beta', 'delta', 'gamma', 'globex'])
   expect(await names(platform, workspace, '-name')).toEqual(up.toReversed())
@@ -104,9 +106,10 @@ test('a list is exported whole, as searched and sorted, or only the chosen rows,
   async function csv(query: Record<string, string>, of = workspace) {
     return exportList(platform, 'accounts', { workspace: of, ...exportQuery.parse(query) })
   }
-  const facts = 'Stage,Owner,Tags,Industry,Employees,Revenue a year in US dollars,Country,City,Source'
+  const facts =
+    'Stage,Owner,Tags,Industry,Employees,Revenue a year in US dollars,Country,City,Source,Next step,Due on'
   const head = `Company,Domain,Links,Visits,Last visit,Where it stands,${facts}\r\n`
-  const none = 'waiting,target,,,,,,,,'
+  const none = ',target,,,,,,,,,,'
   expect(await csv({ sort: '-name' })).toBe(
     `${head}Beta,,0,0,,${none}\r\n"Alpha, Inc.",,0,0,,${none}\r\n'=1+1,,0,0,,${none}\r\n`,
   )

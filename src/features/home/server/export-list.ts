@@ -52,6 +52,8 @@ const lists = {
       'Country',
       'City',
       'Source',
+      'Next step',
+      'Due on',
     ],
     async page(world, { accounts: narrowed, ...asked }) {
       const { accounts, next } = await listAccountOverviews(world, { ...narrowed, ...asked })
@@ -75,6 +77,8 @@ const lists = {
         one.country,
         one.city,
         one.source,
+        one.nextStep,
+        one.nextStepOn,
       ])
       return { lines, next }
     },

@@ -3,15 +3,17 @@ import {
   type AccountRow,
   type AskedAccounts,
   listAccounts,
+  type MoreOfAccounts,
 } from '#src/features/account/server/list-accounts.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import type { Judged, Momentum } from '#src/features/visit/rules/momentum.ts'
+import { dayAt } from '#src/features/visit/rules/period.ts'
 import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
+import { readTimeZone } from '#src/features/visit/server/read-time-zone.ts'
 import type { Person } from '#src/features/workspace/server/people.ts'
-import type { Sortable } from '#src/platform/database/sorted-page.ts'
+import { momentColumn, type Sortable } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countVisits } from './count-visits.ts'
-import { visitColumns } from './sort-by-visits.ts'
 
 export type AccountOverview = AccountRow & {
   links: number
@@ -32,17 +34,17 @@ export async function listAccountOverviews(
   }: AskedAccounts & { momentum?: Momentum | undefined; members?: Person[] },
 ): Promise<{ accounts: AccountOverview[]; next: string | undefined }> {
   const { workspace } = asked
-  const all = momentum && (await readMomentum(platform, { workspace }))
-  const chosen = all && [...all].flatMap(([id, judged]) => (judged.momentum === momentum ? [id] : []))
-  const only = { ...asked, ids: chosen ? common(chosen, asked.ids) : asked.ids }
-  const { accounts, next } = await listAccounts(platform, only, {
-    ...visitColumns('account'),
-    owner: byOwner(members),
+  const wanted = { ...asked, ...(asked.step && { today: await readToday(platform, workspace) }) }
+  const { accounts: found, next } = await listAccounts(platform, wanted, {
+    columns: { owner: byOwner(members) },
+    more: activityOf(momentum),
   })
+  const standings = await readMomentum(platform, { workspace, accounts: found.map(({ id }) => id) })
+  // What was judged is of today or a few seconds old; what is shown is of now.
+  const accounts = found.filter(({ id }) => !momentum || standings.get(id)?.momentum === momentum)
   const ids = accounts.map((account) => account.id)
   const visits = await countVisits(platform, { workspace, of: 'account', ids })
   const links = await countLinks(platform, { workspace, ids })
-  const standings = all ?? (await readMomentum(platform, { workspace, accounts: ids }))
   return {
     accounts: accounts.map((account) => ({
       ...account,
@@ -55,13 +57,32 @@ export async function listAccountOverviews(
   }
 }
 
+/** The day that it is in the workspace. */
+export async function readToday(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  workspace: string,
+): Promise<string> {
+  const timeZone = await db.inWorkspace(workspace, (tx) => readTimeZone(tx, workspace))
+  return dayAt(clock.now(), timeZone)
+}
+
+function activityOf(momentum: Momentum | undefined): MoreOfAccounts {
+  return {
+    table: sql`account_activity s`,
+    account: sql`s.account`,
+    workspace: sql`s.workspace`,
+    columns: {
+      links: { by: sql`s.links`, as: 'bigint' },
+      visits: { by: sql`s.visits`, as: 'bigint' },
+      last: momentColumn(sql`s.last_at`),
+    },
+    isWanted: momentum && sql`s.momentum = ${momentum}`,
+  }
+}
+
 function byOwner(members: Person[]): Sortable {
   const users = sql.param(members.map(({ user }) => user))
   return { by: sql`coalesce(array_position(${users}::uuid[], account.owner), 0)`, as: 'bigint' }
-}
-
-function common(chosen: string[], ids: string[] | undefined): string[] {
-  return ids ? chosen.filter((id) => ids.includes(id)) : chosen
 }
 
 async function countLinks(

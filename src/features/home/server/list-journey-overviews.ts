@@ -7,7 +7,7 @@ import {
 import { link } from '#src/features/link/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countVisits } from './count-visits.ts'
-import { visitColumns } from './sort-by-visits.ts'
+import { journeyColumns } from './sort-by-visits.ts'
 
 export type JourneyOverview = JourneyRow & { links: number; visits: number; lastVisitAt: Date | null }
 
@@ -17,7 +17,7 @@ export async function listJourneyOverviews(
   asked: AskedJourneys,
 ): Promise<{ journeys: JourneyOverview[]; next: string | undefined }> {
   const { workspace } = asked
-  const { journeys, next } = await listJourneys(platform, asked, visitColumns('journey'))
+  const { journeys, next } = await listJourneys(platform, asked, journeyColumns())
   const ids = journeys.map((journey) => journey.id)
   const links = await countLinks(platform, { workspace, ids })
   const visits = await countVisits(platform, { workspace, of: 'journey', ids })

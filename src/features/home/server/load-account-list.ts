@@ -7,7 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { ListView } from '#src/ui/list-frame.tsx'
 import { listQuery } from '../schema.ts'
 import { askedIn } from './asked-in.ts'
-import { type AccountOverview, listAccountOverviews } from './list-account-overviews.ts'
+import { type AccountOverview, listAccountOverviews, readToday } from './list-account-overviews.ts'
 
 /** Which companies a list shows, as the address says it. */
 export const accountFilter = accountsWanted.extend({
@@ -22,6 +22,8 @@ export type AccountList = {
   choices: { members: Person[]; tags: string[]; countries: string[] }
   /** What they are narrowed by, as the address says it. */
   filters: Record<string, string>
+  /** The day that it is in the workspace, which decides what is overdue. */
+  today: string
   view: ListView
 }
 
@@ -44,6 +46,7 @@ export async function loadAccountList(
     filters: Object.fromEntries(
       accountFilter.keyof().options.flatMap((name) => (filter[name] ? [[name, String(filter[name])]] : [])),
     ),
+    today: await readToday(platform, workspace),
     view: { q, sort, next, isFirstPage: !after },
   }
 }

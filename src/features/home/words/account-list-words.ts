@@ -16,6 +16,9 @@ const en = {
   overtaken: (by: string, name: string, field: string) =>
     `${by} changed “${field}” of ${name} meanwhile. Yours is not saved. Look at what it says now before you save it again.`,
   somebody: 'Somebody',
+  editCell: (field: string, name: string) => `${field} of ${name}`,
+  due: (day: string) => `Due ${day}`,
+  overdue: (day: string) => `Overdue since ${day}`,
   takenBack: (count: number, kept: number) =>
     kept === 0
       ? `${counted('en', count, companies)} put back.`
@@ -46,6 +49,9 @@ const de: typeof en = {
   overtaken: (by, name, field) =>
     `${by} hat „${field}“ von ${name} inzwischen geändert. Ihre Eingabe ist nicht gespeichert. Sehen Sie nach, was jetzt dort steht, bevor Sie erneut speichern.`,
   somebody: 'Jemand',
+  editCell: (field, name) => `${field} von ${name}`,
+  due: (day) => `Fällig am ${day}`,
+  overdue: (day) => `Überfällig seit ${day}`,
   takenBack: (count, kept) =>
     kept === 0
       ? `${counted('de', count, firmen)} zurückgesetzt.`

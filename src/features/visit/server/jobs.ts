@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { judgeAccounts, keepAccountActivity } from './activity/keep-account-activity.ts'
 import { forgetOldVisits } from './forget-old-visits.ts'
 import { settleAll } from './settle-visits.ts'
 import { alertWatchers } from './telling/alert-watchers.ts'
@@ -53,5 +54,11 @@ export const visitSweeps: Sweep<Platform>[] = [
       await openDigests(platform)
     },
   },
+  {
+    name: 'keep-account-activity',
+    everySeconds: (platform) => platform.config.visitSweepSeconds,
+    run: keepAccountActivity,
+  },
+  { name: 'judge-accounts', everySeconds: () => 300, run: judgeAccounts },
   { name: 'forget-old-visits', everySeconds: () => 3600, run: forgetOldVisits },
 ]

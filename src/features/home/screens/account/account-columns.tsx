@@ -1,5 +1,7 @@
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countryName } from '#src/features/account/rules/countries.ts'
+import type { FactName } from '#src/features/account/schema.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { StandingTag } from '#src/features/home/parts/account-standing.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
@@ -11,22 +13,30 @@ import { LastTime } from '#src/ui/last-time.tsx'
 import type { Column } from '#src/ui/list-frame.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import './account.css'
+import { AccountCell } from './account-cell.tsx'
 import type { AccountChoices } from './account-filters.tsx'
 
 /** The columns of the table of companies. */
-export function useAccountColumns({ members }: AccountChoices): Column<AccountOverview>[] {
+export function useAccountColumns(choices: AccountChoices, today: string): Column<AccountOverview>[] {
   const words = useWords(accountWords)
   const list = useWords(accountListWords)
   const { standing } = useWords(momentumWords)
   const facts = useWords(accountFactWords)
   const locale = useLocale()
-  const names = new Map(members.map(({ user, name }) => [user, name]))
+  const names = new Map(choices.members.map(({ user, name }) => [user, name]))
   const revenueIn = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',
     notation: 'compact',
     maximumFractionDigits: 1,
   })
+  function fact(field: FactName, show: (account: AccountOverview) => ReactNode): Column<AccountOverview> {
+    return {
+      label: facts[field],
+      sort: field,
+      cell: (account) => <AccountCell account={account} field={field} choices={choices} show={show} />,
+    }
+  }
   return [
     {
       label: words.company,
@@ -42,37 +52,23 @@ export function useAccountColumns({ members }: AccountChoices): Column<AccountOv
       sort: 'domain',
       cell: ({ domain }) => <span className={domain ? undefined : 'quiet'}>{domain ?? words.notKnown}</span>,
     },
-    { label: facts.stage, sort: 'stage', cell: ({ stage }) => <span>{facts.stages[stage]}</span> },
+    fact('stage', ({ stage }) => facts.stages[stage]),
+    fact('owner', ({ owner }) => {
+      const name = names.get(owner ?? '')
+      return name ?? <span className="quiet">{list.nobody}</span>
+    }),
+    fact('nextStep', (account) => <NextStep account={account} today={today} />),
+    { ...without(fact('tags', ({ tags }) => tags.join(', '))), name: 'tags' },
+    fact('industry', ({ industry }) => industry),
+    { ...fact('employees', ({ employees }) => employees?.toLocaleString(locale)), isNumber: true },
+    fact('country', ({ country }) => country && countryName(locale, country)),
+    { ...fact('city', ({ city }) => city), isExtra: true },
     {
-      label: facts.owner,
-      sort: 'owner',
-      cell: ({ owner }) => {
-        const name = names.get(owner ?? '')
-        return <span className={name ? undefined : 'quiet'}>{name ?? list.nobody}</span>
-      },
-    },
-    { label: facts.tags, name: 'tags', cell: ({ tags }) => <span>{tags.join(', ')}</span> },
-    { label: facts.industry, sort: 'industry', cell: ({ industry }) => <span>{industry}</span> },
-    {
-      label: facts.employees,
-      sort: 'employees',
-      isNumber: true,
-      cell: ({ employees }) => <span>{employees?.toLocaleString(locale)}</span>,
-    },
-    {
-      label: facts.country,
-      sort: 'country',
-      cell: ({ country }) => <span>{country && countryName(locale, country)}</span>,
-    },
-    { label: facts.city, sort: 'city', isExtra: true, cell: ({ city }) => <span>{city}</span> },
-    {
-      label: facts.revenue,
-      sort: 'revenue',
+      ...fact('revenue', ({ revenue }) => (revenue === null ? null : revenueIn.format(revenue))),
       isNumber: true,
       isExtra: true,
-      cell: ({ revenue }) => <span>{revenue === null ? null : revenueIn.format(revenue)}</span>,
     },
-    { label: facts.source, sort: 'source', isExtra: true, cell: ({ source }) => <span>{source}</span> },
+    { ...fact('source', ({ source }) => source), isExtra: true },
     {
       label: words.links,
       sort: 'links',
@@ -100,4 +96,29 @@ export function useAccountColumns({ members }: AccountChoices): Column<AccountOv
       ),
     },
   ]
+}
+
+function without({ sort: _sort, ...column }: Column<AccountOverview>): Column<AccountOverview> {
+  return column
+}
+
+/** What comes next, and until when; in red from the day after. */
+function NextStep({ account, today }: { account: AccountOverview; today: string }): ReactElement | null {
+  const words = useWords(accountListWords)
+  const locale = useLocale()
+  const { nextStep, nextStepOn: on } = account
+  if (!nextStep && !on) return null
+  const day =
+    on && new Date(`${on}T00:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'medium' })
+  const isOverdue = on !== null && on < today
+  return (
+    <span>
+      {nextStep}
+      {day ? (
+        <span className="next-step-day" data-due={isOverdue ? 'overdue' : undefined}>
+          {isOverdue ? words.overdue(day) : words.due(day)}
+        </span>
+      ) : null}
+    </span>
+  )
 }

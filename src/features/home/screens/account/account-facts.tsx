@@ -52,6 +52,16 @@ export function AccountFacts({ account, members, wrong }: Props): ReactElement {
           isNumber
         />
         <Text name="source" value={account.source} wrong={wrong} />
+        <Text name="nextStep" value={account.nextStep} wrong={wrong} />
+        <TextInput
+          type="date"
+          name="nextStepOn"
+          label={facts.nextStepOn}
+          defaultValue={account.nextStepOn ?? ''}
+          min="2000-01-01"
+          max="2999-12-31"
+          error={wrong['nextStepOn']}
+        />
         <Text name="tags" value={account.tags.join(', ')} hint={words.tagsHint} wrong={wrong} />
         <Button type="submit" loading={isBusy}>
           {words.save}
@@ -73,8 +83,10 @@ function Choice({ name, value, data, wrong }: ChoiceProps): ReactElement {
   return <NativeSelect name={name} label={label} defaultValue={value} data={data} error={wrong[name]} />
 }
 
+const longest: Partial<Record<TextProps['name'], number>> = { tags: 900, nextStep: 120 }
+
 type TextProps = {
-  name: 'industry' | 'employees' | 'city' | 'revenue' | 'source' | 'tags'
+  name: 'industry' | 'employees' | 'city' | 'revenue' | 'source' | 'tags' | 'nextStep'
   value: string
   hint?: string
   isNumber?: true
@@ -90,7 +102,7 @@ function Text({ name, value, hint, isNumber, wrong }: TextProps): ReactElement {
       description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       defaultValue={value}
-      maxLength={name === 'tags' ? 900 : 80}
+      maxLength={longest[name] ?? 80}
       {...(isNumber && { inputMode: 'numeric' })}
       autoComplete="off"
       error={wrong[name]}

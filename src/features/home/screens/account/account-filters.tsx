@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { countryName } from '#src/features/account/rules/countries.ts'
-import { accountStages } from '#src/features/account/schema.ts'
+import { accountStages, nextStepStates } from '#src/features/account/schema.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { FilterMenu } from '#src/features/home/parts/filter-menu.tsx'
 import type { FilterValue } from '#src/features/home/parts/list-filters.tsx'
@@ -51,6 +51,12 @@ export function AccountFilters({ choices, chosen, kept }: Props): ReactElement {
           label: facts.tags,
           isSeveral: true,
           values: choices.tags.map((tag) => [tag, tag]),
+        },
+        {
+          name: 'step',
+          label: facts.nextStep,
+          isSeveral: true,
+          values: nextStepStates.map((one) => [one, facts.due[one]]),
         },
         { name: 'country', label: facts.country, isSeveral: true, values: countries },
         {

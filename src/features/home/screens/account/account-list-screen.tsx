@@ -45,7 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AccountListScreen(): ReactElement {
   const words = useWords(accountWords)
-  const { accounts, choices, filters, view } = useLoaderData<typeof loader>()
+  const { accounts, choices, filters, today, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
@@ -62,7 +62,7 @@ export default function AccountListScreen(): ReactElement {
         list="accounts"
         things={words.things}
         rows={accounts}
-        columns={useAccountColumns(choices)}
+        columns={useAccountColumns(choices, today)}
         filters={filters}
         view={view}
         keyOf={({ id }) => id}

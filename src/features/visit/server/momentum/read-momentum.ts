@@ -89,6 +89,7 @@ async function readStandings(
   return z.array(row).parse(rows)
 }
 
+/** Null stays null, which `greatest` leaves out. */
 function daysAgo(today: string, day: SQL): SQL {
-  return sql`greatest(0, ${today}::date - ${day})::integer`
+  return sql`case when ${day} is not null then greatest(0, ${today}::date - ${day})::integer end`
 }

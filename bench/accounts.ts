@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { loadAccountList } from '#src/features/home/server/load-account-list.ts'
+import {
+  judgeAccounts,
+  keepAccountActivity,
+} from '#src/features/visit/server/activity/keep-account-activity.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import { startEmbedded } from '#src/platform/database/embedded.ts'
+import { migrate } from '#src/platform/database/migrate.ts'
+import { openEmbedded, openServer } from '#src/platform/database/open-database.ts'
+import { createLog } from '#src/platform/log.ts'
+import { startPostgres } from '../scripts/postgres-server.ts'
+import { makeAccounts } from './account-rows.ts'
+import { median, report } from './load.ts'
+
+const mostMilliseconds = 100
+const rounds = 9
+const sorts =
+  'name domain stage owner industry employees revenue country city source created changed links visits last'.split(
+    ' ',
+  )
+const narrowed = [
+  'q=a1',
+  'q=nothing-like-it',
+  'stage=opportunity,customer',
+  'owner=nobody',
+  'tag=Tag+2,List+3',
+  'country=DE,AT',
+  'stage=customer&country=DE&tag=List+3&sort=-revenue',
+  ...'spreading returned active cooling silent unopened waiting'.split(' ').map((word) => `momentum=${word}`),
+  'momentum=silent&sort=-visits',
+]
+const clock = { now: () => new Date() }
+
+/** How long a page of the list of 50,000 companies takes to load: each order and filter, and pages further down. */
+export async function run(): Promise<void> {
+  const log = createLog({ logLevel: 'error' })
+  await measure('PGlite', openEmbedded(await startEmbedded(undefined), log))
+  const postgres = await startPostgres()
+  if (!postgres) {
+    process.stdout.write('Not measured on PostgreSQL: `postgres` and `initdb` were not found.\n')
+    return
+  }
+  try {
+    await measure('PostgreSQL', openServer(postgres.url, 4, log))
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function measure(where: string, db: Database): Promise<void> {
+  try {
+    await migrate(db.pool)
+    const workspace = await makeAccounts(db.pool)
+    const from = performance.now()
+    await keepAccountActivity({ db, clock })
+    await judgeAccounts({ db, clock })
+    process.stdout.write(
+      `        ${where}: 50,000 companies judged in ${((performance.now() - from) / 1000).toFixed(1)} s\n`,
+    )
+    await db.pool.query('vacuum analyze')
+    process.stdout.write(
+      `        ${where}: a bare page of the table ${(await barePage({ db, workspace })).toFixed(0)} ms\n`,
+    )
+    const pages = [...sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`]), ...narrowed]
+    for (const query of pages) await measurePage(where, query, { db, workspace })
+    for (const query of ['sort=name', 'sort=-visits', 'momentum=silent'])
+      await measurePage(`${where}, page 20`, await further(query, 19, { db, workspace }), { db, workspace })
+  } finally {
+    await db.close()
+  }
+}
+
+type World = { db: Database; workspace: string }
+
+async function load({ db, workspace }: World, query: string) {
+  const url = `http://localhost/workspace/account?${query}`
+  return loadAccountList({ db, clock }, { workspace, url })
+}
+
+async function further(query: string, pages: number, world: World): Promise<string> {
+  let next = query
+  for (let n = 0; n < pages; n += 1) {
+    const { view } = await load(world, next)
+    next = `${query}&${new URLSearchParams({ after: view.next ?? '' })}`
+  }
+  return next
+}
+
+/** The peer: so many rows read from the table in the order of an index, as the same role. */
+async function barePage({ db, workspace }: World): Promise<number> {
+  return medianOf(() =>
+    db.inWorkspace(workspace, (tx) =>
+      tx.execute(
+        sql`select * from account where workspace = ${workspace} and deleted_at is null order by name_key, id limit 51`,
+      ),
+    ),
+  )
+}
+
+async function medianOf(read: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < rounds; n += 1) {
+    const from = performance.now()
+    await read()
+    times.push(performance.now() - from)
+  }
+  return median(times)
+}
+
+async function measurePage(where: string, query: string, world: World): Promise<void> {
+  const { accounts } = await load(world, query)
+  const figure = await medianOf(() => load(world, query))
+  report({
+    what: `${where}: ${query.replace(/&?after=.*/, '')} (${accounts.length} rows)`,
+    figure: `${figure.toFixed(0)} ms`,
+    limit: `${mostMilliseconds} ms`,
+    holds: figure <= mostMilliseconds,
+  })
+}

@@ -1,0 +1,181 @@
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import { countriesByName } from '#src/features/account/rules/countries.ts'
+import { accountStages, type FactName } from '#src/features/account/schema.ts'
+import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import type { AccountOverview } from '#src/features/home/server/list-account-overviews.ts'
+import { accountListWords } from '#src/features/home/words/account-list-words.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import type { Move } from './account-cell.tsx'
+import type { AccountChoices } from './account-filters.tsx'
+
+type Props = {
+  account: AccountOverview
+  field: FactName
+  choices: AccountChoices
+  onKeep: (values: Record<string, string>, move: Move) => void
+  onLeave: () => void
+}
+
+/** The open cell of a fact. */
+export function AccountCellFields({ account, field, choices, onKeep, onLeave }: Props): ReactElement {
+  const { editCell } = useWords(accountListWords)
+  const facts = useWords(accountFactWords)
+  const form = useRef<HTMLFormElement>(null)
+  const isOver = useRef(false)
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select')
+    first?.focus()
+    if (first instanceof HTMLInputElement && first.type === 'text') first.select()
+  }, [])
+  function keep(move: Move): void {
+    if (isOver.current || !form.current) return
+    isOver.current = true
+    const texts = [...new FormData(form.current)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    )
+    onKeep(Object.fromEntries(texts), move)
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      isOver.current = true
+      event.stopPropagation()
+      onLeave()
+      return
+    }
+    const isInside = event.key === 'Tab' && staysInside(form.current, event)
+    if (isInside || (event.key !== 'Enter' && event.key !== 'Tab')) return
+    event.preventDefault()
+    keep(event.key === 'Enter' ? 'below' : event.shiftKey ? 'before' : 'next')
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields take the keys
+    <form
+      ref={form}
+      className="account-cell-fields"
+      aria-label={editCell(facts[field], account.name)}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep('below')
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) keep('stay')
+      }}
+    >
+      <Fields account={account} field={field} choices={choices} />
+    </form>
+  )
+}
+
+/** Whether Tab goes to another field of the same cell. */
+function staysInside(form: HTMLFormElement | null, event: KeyboardEvent): boolean {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('input, select') ?? [])]
+  const at = fields.findIndex((one) => one === event.target)
+  return fields[at + (event.shiftKey ? -1 : 1)] !== undefined
+}
+
+type FieldProps = Pick<Props, 'account' | 'field' | 'choices'>
+
+function Fields({ account, field, choices }: FieldProps): ReactElement {
+  const facts = useWords(accountFactWords)
+  const words = useWords(accountListWords)
+  const locale = useLocale()
+  if (field === 'stage')
+    return (
+      <Choice
+        name={field}
+        value={account.stage}
+        values={accountStages.map((one) => [one, facts.stages[one]])}
+      />
+    )
+  if (field === 'owner') {
+    const members = choices.members.map(({ user, name }) => [user, name] as const)
+    return <Choice name={field} value={account.owner ?? ''} values={[['', words.nobody], ...members]} />
+  }
+  if (field === 'country') {
+    const countries = countriesByName(locale).map(({ code, name }) => [code, name] as const)
+    return <Choice name={field} value={account.country} values={[['', words.notKnown], ...countries]} />
+  }
+  if (field === 'nextStep')
+    return (
+      <>
+        <Text name="nextStep" value={account.nextStep} longest={120} />
+        <input
+          type="date"
+          name="nextStepOn"
+          aria-label={facts.nextStepOn}
+          defaultValue={account.nextStepOn ?? ''}
+          min="2000-01-01"
+          max="2999-12-31"
+        />
+      </>
+    )
+  if (field === 'tags') return <Tags tags={account.tags} known={choices.tags} />
+  const value = account[field]
+  const text = typeof value === 'number' ? value.toLocaleString(locale) : (value ?? '')
+  return (
+    <Text name={field} value={text} longest={80} isNumber={field === 'employees' || field === 'revenue'} />
+  )
+}
+
+type ChoiceProps = { name: FactName; value: string; values: (readonly [value: string, word: string])[] }
+
+function Choice({ name, value, values }: ChoiceProps): ReactElement {
+  const label = useWords(accountFactWords)[name]
+  return (
+    <select name={name} aria-label={label} defaultValue={value}>
+      {values.map(([one, word]) => (
+        <option key={one} value={one}>
+          {word}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type TextProps = {
+  name: Exclude<FactName, 'tags'>
+  value: string
+  longest: number
+  isNumber?: boolean
+}
+
+function Text({ name, value, longest, isNumber }: TextProps): ReactElement {
+  const label = useWords(accountFactWords)[name]
+  return (
+    <input
+      type="text"
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      maxLength={longest}
+      autoComplete="off"
+      {...(isNumber && { inputMode: 'numeric' })}
+    />
+  )
+}
+
+function Tags({ tags, known }: { tags: string[]; known: string[] }): ReactNode {
+  const list = useId()
+  const { tags: label } = useWords(accountFactWords)
+  return (
+    <>
+      <input
+        type="text"
+        name="tags"
+        aria-label={label}
+        defaultValue={tags.join(', ')}
+        maxLength={900}
+        autoComplete="off"
+        list={list}
+      />
+      <datalist id={list}>
+        {known.map((tag) => (
+          <option key={tag} value={[...tags, tag].join(', ')}>
+            {tag}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { accountFacts, type FactName } from '#src/features/account/schema.ts'
+import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import type { AccountOverview } from '#src/features/home/server/list-account-overviews.ts'
+import { accountListWords } from '#src/features/home/words/account-list-words.ts'
+import { showFailure } from '#src/ui/toast.ts'
+import { useIsReady } from '#src/ui/use-is-ready.ts'
+import { useWords } from '#src/words/reader.ts'
+import { AccountCellFields } from './account-cell-fields.tsx'
+import type { AccountChoices } from './account-filters.tsx'
+import './account-cell.css'
+
+type Props = {
+  account: AccountOverview
+  field: FactName
+  choices: AccountChoices
+  /** How it looks, of the company as it is or as it will be. */
+  show: (account: AccountOverview) => ReactNode
+}
+
+type Values = Record<string, string>
+
+/**
+ * A fact of a company in the table. Enter or F2 opens it; Enter keeps it and goes to the row beneath, Tab to the cell beside, Escape
+ * leaves it as it was. What was written is shown at once, and taken back with the reason when it is refused.
+ */
+export function AccountCell({ account, field, choices, show }: Props): ReactElement {
+  const facts = useWords(accountFactWords)
+  const words = useWords(accountListWords)
+  const [isOpen, setOpen] = useState(false)
+  const [sent, setSent] = useState<Values>()
+  const cell = useRef<HTMLButtonElement>(null)
+  const shown = show(sent ? { ...account, ...said(sent) } : account)
+  if (!useIsReady()) return <span>{shown}</span>
+  function leave(): void {
+    setOpen(false)
+    requestAnimationFrame(() => cell.current?.focus())
+  }
+  function keep(values: Values, move: Move): void {
+    setOpen(false)
+    if (differs(account, values)) setSent(values)
+    requestAnimationFrame(() => neighbourOf(cell.current, move)?.focus())
+  }
+  if (isOpen)
+    return (
+      <AccountCellFields account={account} field={field} choices={choices} onKeep={keep} onLeave={leave} />
+    )
+  return (
+    <>
+      {sent ? <Sending account={account} values={sent} onEnd={() => setSent(undefined)} /> : null}
+      <button
+        ref={cell}
+        type="button"
+        className="account-cell"
+        data-cell={field}
+        data-empty={isUnknown(account, field) || undefined}
+        aria-busy={sent !== undefined}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'F2') setOpen(true)
+        }}
+      >
+        <span className="visually-hidden">{words.editCell(facts[field], account.name)}: </span>
+        {shown}
+      </button>
+    </>
+  )
+}
+
+type SendingProps = { account: AccountOverview; values: Values; onEnd: () => void }
+
+/** Sends what a cell says, once, and stands until it is known what came of it. */
+function Sending({ account, values, onEnd }: SendingProps): null {
+  const { state, data, submit } = useAnsweredFetcher()
+  const wasSent = useRef(false)
+  useEffect(() => {
+    if (!wasSent.current) {
+      wasSent.current = true
+      const { id, version } = account
+      void submit({ intent: 'change-account', account: id, version, ...values }, { method: 'post' })
+    } else if (state === 'idle' && data) {
+      if (data.kind === 'refused' && !data.message) showFailure(Object.values(data.fields).join(' '))
+      onEnd()
+    }
+  }, [state, data, submit, account, values, onEnd])
+  return null
+}
+
+function isUnknown(account: AccountOverview, field: FactName): boolean {
+  if (field === 'nextStep') return account.nextStep === '' && account.nextStepOn === null
+  return field !== 'owner' && String(account[field] ?? '') === ''
+}
+
+/** What was written as a company would have it; nothing of what will be refused. */
+function said(values: Values): Partial<AccountOverview> {
+  const read = accountFacts.partial().safeParse(values)
+  if (!read.success) return {}
+  return Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== undefined))
+}
+
+function differs(account: AccountOverview, values: Values): boolean {
+  const read = accountFacts.partial().safeParse(values)
+  if (!read.success) return true
+  return Object.entries(read.data).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(account, name)),
+  )
+}
+
+export type Move = 'below' | 'next' | 'before' | 'stay'
+
+/** The cell to go on with: of the same fact in the row beneath, or beside it in the order of the table. */
+function neighbourOf(cell: HTMLElement | null, move: Move): HTMLElement | null {
+  const row = cell?.closest('tr')
+  if (!cell || !row || move === 'stay') return null
+  if (move === 'below')
+    return row.nextElementSibling?.querySelector<HTMLElement>(`[data-cell="${cell.dataset['cell']}"]`) ?? cell
+  const cells = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
+  return cells[cells.indexOf(cell) + (move === 'next' ? 1 : -1)] ?? cell
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { changeAccount } from '#src/features/account/server/change-account.ts'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { listKnownTags } from '#src/features/account/server/list-known.ts'
+import { removeAccount } from '#src/features/account/server/remove-account.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit } from '#src/test/visits.ts'
+import { settleAll } from '../settle-visits.ts'
+import { judgeAccounts, keepAccountActivity } from './keep-account-activity.ts'
+
+const day = 86_400
+
+async function anAccount(platform: TestPlatform, workspace: string, user = newId()): Promise<string> {
+  return (await createAccount(platform, { workspace, user, name: 'Globex', domain: '' })).id
+}
+
+async function activityOf(platform: TestPlatform, account: string | null) {
+  const { rows } = await platform.db.pool.query(
+    'select links, settled, under_way, visits, momentum, last_at from account_activity where account = $1',
+    [account],
+  )
+  return rows[0]
+}
+
+test('a visit counts while it is under way, once when it settled, and says when a company came last', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const { account } = link
+  await keepAccountActivity(platform)
+  expect(await activityOf(platform, account)).toMatchObject({ links: 1, visits: 0, momentum: 'waiting' })
+  await postVisit(createApp(platform), anEvent(link, { has_input: true }))
+  await keepAccountActivity(platform)
+  const came = platform.clock.now()
+  expect(await activityOf(platform, account)).toMatchObject({ settled: 0, under_way: 1, visits: 1 })
+  platform.clock.advance(400)
+  await settleAll(platform, 5)
+  await keepAccountActivity(platform)
+  const row = await activityOf(platform, account)
+  expect(row).toMatchObject({ settled: 1, under_way: 0, visits: 1, momentum: 'active' })
+  expect(Math.abs(row?.['last_at'].getTime() - came.getTime())).toBeLessThan(60_000)
+})
+
+test('a link that goes to another company or to the trash, and other limits, change what is known of both', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const { workspace, account } = link
+  const other = await anAccount(platform, workspace)
+  const { pool } = platform.db
+  await pool.query('update link set account = $1 where id = $2', [other, link.id])
+  await keepAccountActivity(platform)
+  expect(await activityOf(platform, account)).toMatchObject({ links: 0, momentum: null })
+  expect(await activityOf(platform, other)).toMatchObject({ links: 1, momentum: 'waiting' })
+  await pool.query('update link set deleted_at = now() where id = $1', [link.id])
+  await keepAccountActivity(platform)
+  expect(await activityOf(platform, other)).toMatchObject({ links: 0, momentum: null })
+})
+
+test('companies are judged again when the day turns and when the limits change, and not more often', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, account } = await aLink(platform)
+  await keepAccountActivity(platform)
+  platform.clock.advance(5 * day)
+  await keepAccountActivity(platform)
+  expect(await activityOf(platform, account)).toMatchObject({ momentum: 'waiting' })
+  await judgeAccounts(platform)
+  expect(await activityOf(platform, account)).toMatchObject({ momentum: 'unopened' })
+  await platform.db.pool.query(`update workspaces set momentum_limits = '{"unopened": 30}' where id = $1`, [
+    workspace,
+  ])
+  await judgeAccounts(platform)
+  expect(await activityOf(platform, account)).toMatchObject({ momentum: 'waiting' })
+})
+
+test('the tags that companies have are known in order, each once, and those of no company no more', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const ids = [await anAccount(platform, workspace), await anAccount(platform, workspace)]
+  for (const [at, tags] of [
+    ['Fair', 'EU'],
+    ['eu', 'Big'],
+  ].entries())
+    await changeAccount(platform, { workspace, user, id: ids[at] ?? '', version: 1, change: { tags } })
+  const known = () => listKnownTags(platform, { workspace })
+  expect((await known()).map((tag) => tag.toLowerCase())).toEqual(['big', 'eu', 'fair'])
+  await removeAccount(platform, { workspace, user, account: ids[0] ?? '' })
+  expect(await known()).toEqual(['Big', 'eu'])
+  const stranger = await aWorkspace(platform)
+  expect(await listKnownTags(platform, { workspace: stranger.workspace })).toEqual([])
+})

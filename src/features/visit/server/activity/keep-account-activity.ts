@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { dayAt } from '#src/features/visit/rules/period.ts'
+import { isCountedAsV } from '#src/features/visit/server/counted-visits.ts'
+import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { readTimeZone } from '../read-time-zone.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+
+const together = 1000
+
+/**
+ * Writes down anew what the links and visits of companies come to and where these stand (0276_account_activity.sql), of those
+ * where something changed; and how many visits of each are under way.
+ */
+export async function keepAccountActivity(platform: World): Promise<void> {
+  await platform.db.asSystem(countUnderWay)
+  for (const workspace of await workspacesOf(
+    platform,
+    sql`select distinct workspace as id from account_due limit 500`,
+  ))
+    await catchUp(platform, workspace)
+}
+
+/** Judges anew where companies stand that were not judged today, in the time zone of their workspace. */
+export async function judgeAccounts(platform: World): Promise<void> {
+  const now = platform.clock.now().toISOString()
+  for (const workspace of await workspacesOf(
+    platform,
+    sql`select id from workspaces w where exists (select from account_activity s where s.workspace = w.id
+      and s.judged_on < (${now}::timestamptz at time zone w.time_zone)::date)`,
+  ))
+    await catchUp(platform, workspace)
+}
+
+const someIds = z.array(z.object({ id: z.string() }))
+
+async function workspacesOf({ db }: World, query: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await db.asSystem((tx) => tx.execute(query))
+  return someIds.parse(rows).map(({ id }) => id)
+}
+
+async function catchUp(platform: World, workspace: string): Promise<void> {
+  for (;;) if ((await writeSome(platform, workspace)) < together) return
+}
+
+/** Returns how many companies there were to write. Whoever comes second while another process writes leaves it to that one. */
+async function writeSome(platform: World, workspace: string): Promise<number> {
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const { rows: locked } = await tx.execute(
+      sql`select pg_try_advisory_xact_lock(hashtextextended('account activity ' || ${workspace}, 0)) as is_mine`,
+    )
+    if (!locked[0]?.['is_mine']) return 0
+    const today = dayAt(platform.clock.now(), await readTimeZone(tx, workspace))
+    const ids = await takeDue(tx, { workspace, today })
+    if (ids.length === 0) return 0
+    await addUp(tx, { workspace, ids })
+    const standings = await readMomentum(platform, { workspace, accounts: ids })
+    const words = ids.map((id) => standings.get(id)?.momentum ?? null)
+    await tx.execute(sql`
+      update account_activity s set momentum = w.word, judged_on = case when w.word is null then 'infinity' else ${today}::date end
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(words)}::text[]) w (id, word)
+      where s.workspace = ${workspace} and s.account = w.id`)
+    return ids.length
+  })
+}
+
+async function takeDue(
+  tx: Transaction,
+  { workspace, today }: { workspace: string; today: string },
+): Promise<string[]> {
+  const { rows: noted } = await tx.execute(sql`
+    delete from account_due d using (
+      select id from account_due where workspace = ${workspace} order by id limit ${together}
+    ) n where d.workspace = ${workspace} and d.id = n.id returning d.account as id`)
+  const { rows: old } = await tx.execute(sql`
+    select account as id from account_activity where workspace = ${workspace} and judged_on < ${today}::date limit ${together}`)
+  return [...new Set([...someIds.parse(noted), ...someIds.parse(old)].map(({ id }) => id))]
+}
+
+async function addUp(
+  tx: Transaction,
+  { workspace, ids }: { workspace: string; ids: string[] },
+): Promise<void> {
+  await tx.execute(sql`
+    update account_activity s set links = n.links, settled = n.visits, last_at = n.last_at
+    from (
+      select w.id,
+        (select count(*) from link l where l.workspace = ${workspace} and l.account = w.id and l.deleted_at is null) as links,
+        t.visits, greatest(t.last_at, 'epoch', (select max(v.last_at) from visit v
+          where v.workspace = ${workspace} and v.account = w.id and v.grade is null and ${isCountedAsV})) as last_at
+      from unnest(${sql.param(ids)}::uuid[]) w (id)
+      cross join lateral (select coalesce(sum(visits), 0) as visits, max(last_at) as last_at from visit_total
+        where workspace = ${workspace} and kind = 'account' and subject = w.id
+          and grade not in ('internal', 'likely_scanner')) t
+    ) n
+    where s.workspace = ${workspace} and s.account = n.id`)
+}
+
+async function countUnderWay(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    with v as (
+      select v.workspace, v.account, count(*)::integer as visits, max(v.last_at) as last_at from visit v
+      where v.grade is null and v.account is not null and ${isCountedAsV} group by 1, 2
+    ), over as (
+      update account_activity s set under_way = 0 where s.under_way > 0
+        and not exists (select from v where v.workspace = s.workspace and v.account = s.account)
+    )
+    update account_activity s set under_way = v.visits, last_at = greatest(s.last_at, v.last_at)
+    from v where s.workspace = v.workspace and s.account = v.account
+      and (s.under_way <> v.visits or s.last_at < v.last_at)`)
+}

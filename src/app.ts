@@ -12,6 +12,7 @@ import { serveDomains } from './features/campaign/server/serve-domains.ts'
 import { clipApi } from './features/clip/server/api.ts'
 import { contentApi } from './features/content/server/api.ts'
 import { dataApi, dataPaths } from './features/data-service/server/api.ts'
+import { icpApi } from './features/home/server/icp/icp-api.ts'
 import { limitActing } from './features/identity/server/acting/limit-acting.ts'
 import { authApi, authPaths } from './features/identity/server/api.ts'
 import { functionPaths, functionsApi } from './features/identity/server/functions/functions-api.ts'
@@ -75,6 +76,7 @@ const apis = [
   contentApi,
   domainApi,
   acceleratorApi,
+  icpApi,
   linkApi,
   mediaApi,
   notificationApi,

@@ -36,6 +36,7 @@ import { collectionsOf } from './collections.ts'
 import { aJourney, aLink, aPage } from './factories.ts'
 import { gatedThings } from './gated-things.ts'
 import { guestsOf } from './guests.ts'
+import { icpsOf } from './icps.ts'
 import { aroundLink } from './link-presets.ts'
 import { viewsOf } from './list-views.ts'
 import { ownKindsOf } from './own-kinds.ts'
@@ -160,6 +161,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     ...(await voicesOf(platform, { workspace, user })),
     ...(await ownKindsOf(platform, { workspace, user })),
     ...(await guestsOf(platform, { workspace, user })),
+    ...(await icpsOf(platform, { workspace, user })),
     ...(await templatesOf(platform, { workspace, user, asset: written })),
     ...(await viewsOf(platform, { workspace, user })),
     ...gathered,

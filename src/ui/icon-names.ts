@@ -90,6 +90,7 @@ export const iconNames = [
   'x',
   'sparkles',
   'newspaper',
+  'target',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

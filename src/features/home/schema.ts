@@ -126,6 +126,8 @@ export const trashKinds = [
   'recipe',
   'guest',
   'template',
+  'icp',
+  'persona',
 ] as const
 
 export type TrashKind = (typeof trashKinds)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Criterion, criterionFields, modes, operators } from './rules/criterion.ts'
 import { readCriteria } from './rules/read-criteria.ts'
-import { type Cutoffs, fullScore, totalOf } from './rules/score.ts'
+import { type Cutoffs, fullScore, tiers, totalOf } from './rules/score.ts'
 import { icpRefusals } from './words/icp-refusals.ts'
 
 const { en } = icpRefusals
@@ -40,8 +40,6 @@ export type IcpContent = {
   disqualifiers: string[]
   criteria: Criterion[]
 }
-
-export const cutoffs = z.object({ a: z.int(), b: z.int(), c: z.int() })
 
 /** A criterion as it is kept, without its place. */
 export const keptCriterion = z.object({
@@ -138,3 +136,11 @@ export type ScoreJob = z.output<typeof scoreJob>
 
 /** What became of each criterion, and its points, as a score keeps them. */
 export const keptReasons = z.array(z.tuple([z.enum(['met', 'missed', 'unknown']), z.int()]))
+
+/** Which tiers a list shows, between commas; what is none of them leaves it open. */
+export const tiersWanted = z
+  .string()
+  .transform((said) => said.split(',').filter(Boolean))
+  .pipe(z.array(z.enum(tiers)).min(1))
+  .optional()
+  .catch(undefined)

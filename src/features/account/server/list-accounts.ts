@@ -26,6 +26,8 @@ export type AccountFilter = {
   step?: NextStepState[] | undefined
   today?: string | undefined
   ids?: string[] | undefined
+  /** What later features narrow it by, of the table `account`. */
+  such?: SQL | undefined
 }
 
 export type AskedAccounts = AccountFilter & {
@@ -138,6 +140,7 @@ function isWanted(workspace: string, filter: AccountFilter): SQL | undefined {
     filter.country && inArray(country, filter.country),
     filter.step && isDue(filter.step, filter.today ?? ''),
     ids && inArray(id, ids),
+    filter.such,
   )
 }
 

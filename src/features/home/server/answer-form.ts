@@ -11,6 +11,7 @@ import { collectionWords } from '#src/features/collection/words/collection-words
 import { ownKindWords } from '#src/features/content/words/own-kind-words.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { guestWords } from '#src/features/guest/words/guest-words.ts'
+import { icpRefusals } from '#src/features/icp/words/icp-refusals.ts'
 import { mailSettingWords } from '#src/features/notification/words/mail-setting-words.ts'
 import { thinkingWords } from '#src/features/thinking/words/thinking-words.ts'
 import { documentWords } from '#src/features/transcript/words/document-words.ts'
@@ -46,6 +47,7 @@ const fieldOf: Record<string, string> = {
   board_title_taken: 'title',
   recipe_name_taken: 'name',
   own_kind_name_taken: 'name',
+  icp_name_taken: 'name',
   instruction_refused: 'instruction',
   kind_unknown: 'kinds',
   voice_unknown: 'brand',
@@ -177,6 +179,7 @@ const schemaWords: Dictionary<object>[] = [
   workspaceWords,
   domainWords,
   accountFactWords,
+  icpRefusals,
 ]
 
 /** What schemas say of fields, which they do in English. */

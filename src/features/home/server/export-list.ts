@@ -54,6 +54,8 @@ const lists = {
       'Source',
       'Next step',
       'Due on',
+      'Fit from 0 to 100',
+      'Fit tier',
     ],
     async page(world, { accounts: narrowed, ...asked }) {
       const { accounts, next } = await listAccountOverviews(world, { ...narrowed, ...asked })
@@ -79,6 +81,8 @@ const lists = {
         one.source,
         one.nextStep,
         one.nextStepOn,
+        one.fit?.score ?? null,
+        one.fit?.tier ?? null,
       ])
       return { lines, next }
     },

@@ -5,6 +5,10 @@ import {
   listAccounts,
   type MoreOfAccounts,
 } from '#src/features/account/server/list-accounts.ts'
+import type { Tier } from '#src/features/icp/rules/score.ts'
+import { findDefaultIcp, type IcpRow } from '#src/features/icp/server/find-icp.ts'
+import { type KeptScore, scoresOf } from '#src/features/icp/server/read-scores.ts'
+import { fitColumn, isOfTier } from '#src/features/icp/server/sort-by-fit.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import type { Judged, Momentum } from '#src/features/visit/rules/momentum.ts'
 import { dayAt } from '#src/features/visit/rules/period.ts'
@@ -21,22 +25,29 @@ export type AccountOverview = AccountRow & {
   lastVisitAt: Date | null
   /** Null without a link and a visit. */
   standing: Judged | null
+  /** By the default profile; null while it is not scored, and without one. */
+  fit: KeptScore | null
+}
+
+type Narrowed = {
+  momentum?: Momentum | undefined
+  members?: Person[]
+  /** By the default profile, without which they are not looked at. */
+  tier?: Tier[] | undefined
 }
 
 /** The workspace's companies with their links and visits, and where they stand; only those that stand so with `momentum`. `members`
  * by name: those whose are nobody’s come first when they are sorted by owner. */
 export async function listAccountOverviews(
   platform: Pick<Platform, 'db' | 'clock'>,
-  {
-    momentum,
-    members = [],
-    ...asked
-  }: AskedAccounts & { momentum?: Momentum | undefined; members?: Person[] },
-): Promise<{ accounts: AccountOverview[]; next: string | undefined }> {
+  { momentum, members = [], tier, ...asked }: AskedAccounts & Narrowed,
+): Promise<{ accounts: AccountOverview[]; next: string | undefined; icp: IcpRow | null }> {
   const { workspace } = asked
-  const wanted = { ...asked, ...(asked.step && { today: await readToday(platform, workspace) }) }
+  const icp = await findDefaultIcp(platform, { workspace })
+  const such = icp && tier ? isOfTier(icp.id, tier) : undefined
+  const wanted = { ...asked, such, ...(asked.step && { today: await readToday(platform, workspace) }) }
   const { accounts: found, next } = await listAccounts(platform, wanted, {
-    columns: { owner: byOwner(members) },
+    columns: { owner: byOwner(members), ...(icp && { fit: fitColumn(icp.id) }) },
     more: activityOf(momentum),
   })
   const standings = await readMomentum(platform, { workspace, accounts: found.map(({ id }) => id) })
@@ -45,6 +56,7 @@ export async function listAccountOverviews(
   const ids = accounts.map((account) => account.id)
   const visits = await countVisits(platform, { workspace, of: 'account', ids })
   const links = await countLinks(platform, { workspace, ids })
+  const fits = icp ? await scoresOf(platform, { workspace, icp: icp.id, accounts: ids }) : undefined
   return {
     accounts: accounts.map((account) => ({
       ...account,
@@ -52,8 +64,10 @@ export async function listAccountOverviews(
       visits: visits.get(account.id)?.visits ?? 0,
       lastVisitAt: visits.get(account.id)?.lastAt ?? null,
       standing: standings.get(account.id) ?? null,
+      fit: fits?.get(account.id) ?? null,
     })),
     next,
+    icp: icp ?? null,
   }
 }
 

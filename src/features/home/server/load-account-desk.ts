@@ -12,6 +12,7 @@ import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.
 import { listPeople, type Person } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countVisits, type VisitCount } from './count-visits.ts'
+import { type Fit, readFits } from './icp/read-fit.ts'
 
 const visitsShown = 25
 
@@ -25,6 +26,7 @@ export type AccountDesk = {
   /** Null without a link and a visit. */
   standing: Judged | null
   listening: CompanyListening | null
+  fits: Fit[]
 }
 
 /** A company with its people, its links and its latest visits. Throws Refusal 404 `account_not_found`. */
@@ -41,6 +43,7 @@ export async function loadAccountDesk(
     account,
     members: await listPeople(platform, { workspace }),
     standing: standings.get(id) ?? null,
+    fits: await readFits(platform, { workspace, account: id }),
     people: leads,
     links: links.map((link) => ({ ...link, ...(counts.get(link.id) ?? { visits: 0, lastAt: null }) })),
     listening: await readCompanyListening(platform, { workspace, account: id }),

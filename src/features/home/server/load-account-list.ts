@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { accountsWanted } from '#src/features/account/schema.ts'
 import { listKnownCountries, listKnownTags } from '#src/features/account/server/list-known.ts'
+import { tiersWanted } from '#src/features/icp/schema.ts'
+import type { IcpRow } from '#src/features/icp/server/find-icp.ts'
 import { momenta } from '#src/features/visit/rules/momentum.ts'
 import { listPeople, type Person } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -12,6 +14,7 @@ import { type AccountOverview, listAccountOverviews, readToday } from './list-ac
 /** Which companies a list shows, as the address says it. */
 export const accountFilter = accountsWanted.extend({
   momentum: z.enum(momenta).optional().catch(undefined),
+  tier: tiersWanted,
 })
 
 const accountListQuery = listQuery.extend(accountFilter.shape)
@@ -19,7 +22,7 @@ const accountListQuery = listQuery.extend(accountFilter.shape)
 export type AccountList = {
   accounts: AccountOverview[]
   /** What they can be narrowed by: whose they may be, and the tags and countries that are known. */
-  choices: { members: Person[]; tags: string[]; countries: string[] }
+  choices: { members: Person[]; tags: string[]; countries: string[]; icp: IcpRow | null }
   /** What they are narrowed by, as the address says it. */
   filters: Record<string, string>
   /** The day that it is in the workspace, which decides what is overdue. */
@@ -35,13 +38,14 @@ export async function loadAccountList(
   const asked = accountListQuery.parse(askedIn(url))
   const { q, sort = 'name', after, ...filter } = asked
   const members = await listPeople(platform, { workspace })
-  const { accounts, next } = await listAccountOverviews(platform, { ...asked, workspace, members })
+  const { accounts, next, icp } = await listAccountOverviews(platform, { ...asked, workspace, members })
   return {
     accounts,
     choices: {
       members,
       tags: await listKnownTags(platform, { workspace }),
       countries: await listKnownCountries(platform, { workspace }),
+      icp,
     },
     filters: Object.fromEntries(
       accountFilter.keyof().options.flatMap((name) => (filter[name] ? [[name, String(filter[name])]] : [])),

@@ -14,7 +14,7 @@ import {
 } from './criterion.ts'
 import { fullScore } from './score.ts'
 
-export const mostCriteria = 20
+const mostCriteria = 20
 const mostValues = 50
 const longestValue = 80
 const largestNumber = 10_000_000_000_000

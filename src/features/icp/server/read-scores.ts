@@ -42,7 +42,7 @@ export async function readMatches(
 }
 
 /** How many companies a dry run looks at; of more it takes some, spread evenly and always the same. */
-export const mostTried = 4000
+const mostTried = 4000
 
 /** What a profile would come to, without keeping anything. */
 export async function tryIcp(

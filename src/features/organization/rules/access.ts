@@ -3,6 +3,7 @@ import { change, doing, type ScreenAccess } from './access-entry.ts'
 import { accountAccess } from './account-access.ts'
 import { assetAccess } from './asset-access.ts'
 import { guestAccess } from './guest-access.ts'
+import { icpAccess } from './icp-access.ts'
 import { journeyAccess } from './journey-access.ts'
 import { mailAccess } from './mail-access.ts'
 import { pageAccess } from './page-access.ts'
@@ -11,7 +12,7 @@ import { webhookAccess } from './webhook-access.ts'
 import { workspaceAccess } from './workspace-access.ts'
 
 const trashed =
-  'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},voice.{goneBrand},own_kind.{goneOwnKind},guest.{goneGuest},template.{goneTemplate}'
+  'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},voice.{goneBrand},own_kind.{goneOwnKind},guest.{goneGuest},template.{goneTemplate},icp.{goneIcp},persona.{gonePersona}'
 const invitation = 'emails=guest@elsewhere.test&role=member&workspaces={~workspace}'
 
 const atGate = 'next=/l/{gatedHashid}'
@@ -90,6 +91,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
     forms: { '': doing('content.delete_forever', 'confirm={leadEmail}', { denied: [404, 422] }) },
   },
   ...accountAccess,
+  ...icpAccess,
   'workspace/thinking': {
     see: { right: 'member', query: 'thread={thread}' },
     forms: {

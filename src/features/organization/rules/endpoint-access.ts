@@ -46,6 +46,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   // What the screens ask for their member.
   'GET /api/media/:media': naming('member', { media: 'media' }),
   'GET /api/brand/theme': 'member',
+  'POST /api/icp/try': sending('member', '{"fields":{},"account":"{account}"}', { quiet: true }),
   'POST /api/brand/website': sending('content.change', '{"url":"http://127.0.0.1/"}', { answers: 422 }),
   'POST /api/media/:media/replacement': naming(
     'content.change',

@@ -6,6 +6,7 @@ const names: Record<string, PlainWord> = {
   'content.translate': 'jobTranslate',
   'thinking.answer': 'jobAnswer',
   'accelerator.write': 'jobRecipe',
+  'icp.score': 'jobScore',
   'media.measure': 'jobWaveform',
   'media.remove-files': 'jobRemoveFiles',
   'upload.take': 'jobUpload',

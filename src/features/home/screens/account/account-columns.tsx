@@ -4,11 +4,13 @@ import { countryName } from '#src/features/account/rules/countries.ts'
 import type { FactName } from '#src/features/account/schema.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { StandingTag } from '#src/features/home/parts/account-standing.tsx'
+import { FitTag } from '#src/features/home/parts/fit-tag.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import type { AccountOverview } from '#src/features/home/server/list-account-overviews.ts'
 import { accountListWords } from '#src/features/home/words/account-list-words.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
 import { momentumWords } from '#src/features/home/words/momentum-words.ts'
+import { icpWords } from '#src/features/icp/words/icp-words.ts'
 import { LastTime } from '#src/ui/last-time.tsx'
 import type { Column } from '#src/ui/list-frame.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
@@ -22,6 +24,7 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
   const list = useWords(accountListWords)
   const { standing } = useWords(momentumWords)
   const facts = useWords(accountFactWords)
+  const { fit, notScored } = useWords(icpWords)
   const locale = useLocale()
   const names = new Map(choices.members.map(({ user, name }) => [user, name]))
   const revenueIn = new Intl.NumberFormat(locale, {
@@ -52,6 +55,7 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
       sort: 'domain',
       cell: ({ domain }) => <span className={domain ? undefined : 'quiet'}>{domain ?? words.notKnown}</span>,
     },
+    ...fitColumns(choices.icp, { fit, notScored }),
     fact('stage', ({ stage }) => facts.stages[stage]),
     fact('owner', ({ owner }) => {
       const name = names.get(owner ?? '')
@@ -121,4 +125,24 @@ function NextStep({ account, today }: { account: AccountOverview; today: string 
       ) : null}
     </span>
   )
+}
+
+/** How well companies fit the default profile, where there is one. */
+function fitColumns(
+  icp: AccountChoices['icp'],
+  words: { fit: string; notScored: string },
+): Column<AccountOverview>[] {
+  if (!icp) return []
+  return [
+    {
+      label: words.fit,
+      sort: 'fit',
+      cell: ({ fit }) =>
+        fit ? (
+          <FitTag scored={fit} criteria={icp.criteria} />
+        ) : (
+          <span className="quiet">{words.notScored}</span>
+        ),
+    },
+  ]
 }

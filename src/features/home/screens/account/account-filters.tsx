@@ -6,12 +6,21 @@ import { FilterMenu } from '#src/features/home/parts/filter-menu.tsx'
 import type { FilterValue } from '#src/features/home/parts/list-filters.tsx'
 import { accountListWords } from '#src/features/home/words/account-list-words.ts'
 import { momentumWords } from '#src/features/home/words/momentum-words.ts'
+import type { Criterion } from '#src/features/icp/rules/criterion.ts'
+import { tiers } from '#src/features/icp/rules/score.ts'
+import { icpWords } from '#src/features/icp/words/icp-words.ts'
 import { momenta } from '#src/features/visit/rules/momentum.ts'
 import type { Person } from '#src/features/workspace/server/people.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
 
 /** What companies can be narrowed by. */
-export type AccountChoices = { members: Person[]; tags: string[]; countries: string[] }
+export type AccountChoices = {
+  members: Person[]
+  tags: string[]
+  countries: string[]
+  /** The profile whose tiers are shown. */
+  icp: { name: string; criteria: Criterion[] } | null
+}
 
 type Props = { choices: AccountChoices; chosen: Record<string, string>; kept: Record<string, string> }
 
@@ -20,6 +29,7 @@ export function AccountFilters({ choices, chosen, kept }: Props): ReactElement {
   const words = useWords(accountListWords)
   const facts = useWords(accountFactWords)
   const said = useWords(momentumWords)
+  const icp = useWords(icpWords)
   const locale = useLocale()
   const countries = choices.countries
     .map((code): FilterValue => [code, countryName(locale, code)])
@@ -59,6 +69,16 @@ export function AccountFilters({ choices, chosen, kept }: Props): ReactElement {
           values: nextStepStates.map((one) => [one, facts.due[one]]),
         },
         { name: 'country', label: facts.country, isSeveral: true, values: countries },
+        ...(choices.icp
+          ? [
+              {
+                name: 'tier',
+                label: icp.fit,
+                isSeveral: true as const,
+                values: tiers.map((tier): FilterValue => [tier, icp.tiers[tier]]),
+              },
+            ]
+          : []),
         {
           name: 'momentum',
           label: said.standing,

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod'
 import { AccountStanding } from '#src/features/home/parts/account-standing.tsx'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { FitTag } from '#src/features/home/parts/fit-tag.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
@@ -18,6 +19,7 @@ import { VisitList } from '#src/features/home/parts/visit-list.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
 import { accountIntents } from '#src/features/home/server/account-intents.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
+import type { Fit } from '#src/features/home/server/icp/read-fit.ts'
 import { type AccountDesk, loadAccountDesk } from '#src/features/home/server/load-account-desk.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
@@ -42,6 +44,7 @@ import { told } from '#src/words/locale.ts'
 import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import { AccountFacts } from './account-facts.tsx'
+import { AccountFit } from './account-fit.tsx'
 import { AccountListening } from './account-listening.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -71,7 +74,7 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 export default function AccountScreen(): ReactElement {
   const words = useWords(accountWords)
   const { standing: title } = useWords(momentumWords)
-  const { account, members, people, links, visits, standing, listening, origin } =
+  const { account, members, people, links, visits, standing, listening, fits, origin } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
@@ -81,11 +84,12 @@ export default function AccountScreen(): ReactElement {
       <BackLink to="/workspace/account">{words.allAccounts}</BackLink>
       <PageHeader
         title={account.name}
-        subtitle={account.domain ?? words.domainNotKnown}
+        subtitle={<Subtitle domain={account.domain} fits={fits} />}
         actions={<AccountActions id={account.id} />}
       />
       <AnswerWithoutScript answer={answer} />
       <AccountFacts account={account} members={members} wrong={wrongFields(answer, 'change-account')} />
+      <AccountFit fits={fits} />
       {standing ? (
         <Panel title={title}>
           <AccountStanding judged={standing} />
@@ -110,6 +114,17 @@ export default function AccountScreen(): ReactElement {
         </Panel>
       </div>
     </div>
+  )
+}
+
+function Subtitle({ domain, fits }: { domain: string | null; fits: Fit[] }): ReactElement {
+  const words = useWords(accountWords)
+  const [first] = fits
+  return (
+    <>
+      {domain ?? words.domainNotKnown}{' '}
+      {first?.scored ? <FitTag scored={first.scored} criteria={first.icp.criteria} /> : null}
+    </>
   )
 }
 

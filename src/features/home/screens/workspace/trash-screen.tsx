@@ -152,6 +152,8 @@ const icons: Record<TrashKind, IconName> = {
   guest: 'id-card',
   template: 'copy',
   text: 'sparkles',
+  icp: 'list-checks',
+  persona: 'user',
 }
 
 type Words = typeof trashWords.en
@@ -159,6 +161,7 @@ type Words = typeof trashWords.en
 /** What holds it and has to come back first. */
 function holderOf(kind: TrashKind, inside: string, words: Words): string {
   if (kind === 'idea') return words.itsBoardIsInThe(inside)
+  if (kind === 'persona') return words.itsProfileIsInThe(inside)
   return kind === 'text' ? words.itsAssetIsInThe(inside) : words.itsJourneyIsInThe(inside)
 }
 

@@ -155,9 +155,21 @@ function everythingIn(workspace: string): SQL {
     select 'template', id, name, null, deleted_at, deleted_by
     from page_template where workspace = ${workspace} and deleted_at is not null
     union all
+    ${profilesIn(workspace)}
+    union all
     select 'text', c.id, a.title, case when a.deleted_at is not null then a.title end, c.deleted_at, c.deleted_by
     from content c join asset a on a.workspace = c.workspace and a.id = c.asset
     where c.workspace = ${workspace} and c.deleted_at is not null`
+}
+
+function profilesIn(workspace: string): SQL {
+  return sql`
+    select 'icp', id, name, null, deleted_at, deleted_by
+    from icp where workspace = ${workspace} and deleted_at is not null
+    union all
+    select 'persona', p.id, p.title, case when i.deleted_at is not null then i.name end, p.deleted_at, p.deleted_by
+    from persona p join icp i on i.workspace = p.workspace and i.id = p.icp
+    where p.workspace = ${workspace} and p.deleted_at is not null`
 }
 
 /** Which kind of output each text is: its name is that of its asset. */

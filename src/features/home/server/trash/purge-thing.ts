@@ -8,6 +8,7 @@ import { content, contentKind } from '#src/features/content/server/tables.ts'
 import { guest } from '#src/features/guest/server/tables.ts'
 import type { TrashedThing } from '#src/features/home/schema.ts'
 import { usesIn } from '#src/features/home/server/library/file-uses.ts'
+import { icp, persona } from '#src/features/icp/server/tables.ts'
 import { journey, tabItem } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
@@ -63,6 +64,8 @@ export const trashTables = {
   guest,
   template: pageTemplate,
   text: content,
+  icp,
+  persona,
 }
 
 /** The row, locked: whoever restores it at this moment comes first, or comes too late. */
@@ -174,6 +177,8 @@ const simple = {
   voice: { table: brand, name: brand.name },
   own_kind: { table: contentKind, name: contentKind.name },
   template: { table: pageTemplate, name: pageTemplate.name },
+  icp: { table: icp, name: icp.name },
+  persona: { table: persona, name: persona.title },
   text: { table: content, name: sql`coalesce(nullif(${content.ownName}, ''), ${content.kind})` },
   guest: { table: guest, name: sql`trim(${guest.first} || ' ' || ${guest.last})` },
 }

@@ -9,6 +9,8 @@ import { restoreGuest } from '#src/features/guest/server/change-guest.ts'
 import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
 import { fileNotFound, restoreFile } from '#src/features/home/server/library/remove-files.ts'
 import { trashWords } from '#src/features/home/words/trash-words.ts'
+import { restoreIcp } from '#src/features/icp/server/change-icp.ts'
+import { restorePersona } from '#src/features/icp/server/change-persona.ts'
 import { restoreJourney } from '#src/features/journey/server/remove-journey.ts'
 import { restoreLink } from '#src/features/link/server/remove-link.ts'
 import { restorePage } from '#src/features/page/server/delete-page.ts'
@@ -20,7 +22,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Told, told } from '#src/words/locale.ts'
 
-type World = Pick<Platform, 'db' | 'clock'>
+type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
 type Who = { workspace: string; user: string }
 
 /** What came of restoring: how many are back, and a sentence about each that is not, or not as it was. */
@@ -96,7 +98,7 @@ async function restoreThing(
 type Thought = {
   kind: Extract<
     TrashedThing['kind'],
-    'thread' | 'board' | 'idea' | 'recipe' | 'voice' | 'own_kind' | 'text' | 'template'
+    'thread' | 'board' | 'idea' | 'recipe' | 'voice' | 'own_kind' | 'text' | 'template' | 'icp' | 'persona'
   >
   id: string
 }
@@ -119,6 +121,10 @@ async function restoreThought(world: World, who: Who, { kind, id }: Thought): Pr
       return restoreKit(world, { workspace, user, id })
     case 'own_kind':
       return restoreOwnKind(world, { workspace, id })
+    case 'icp':
+      return restoreIcp(world, { workspace, user, id })
+    case 'persona':
+      return restorePersona(world, { workspace, id })
     case 'template':
       return restoreTemplate(world, { workspace, template: id })
   }

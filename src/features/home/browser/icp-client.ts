@@ -1,0 +1,34 @@
+import type { Criterion } from '#src/features/icp/rules/criterion.ts'
+import type { Distribution, Scored } from '#src/features/icp/rules/score.ts'
+import { icpWords } from '#src/features/icp/words/icp-words.ts'
+import { inDocument } from '#src/words/document-locale.ts'
+
+/** What a draft would come to, as `POST /api/icp/try` says it. */
+export type TriedDraft = {
+  matches: number
+  total: number
+  looked: number
+  distribution: Distribution
+  criteria: Criterion[]
+  explained: (Scored & { name: string }) | null
+}
+
+/** Why there are no figures, in words for people. */
+export type NoFigures = { problem: string }
+
+type Draft = { fields: Record<string, string>; account: string | null }
+
+export async function tryDraft(draft: Draft, signal: AbortSignal): Promise<TriedDraft | NoFigures> {
+  const words = inDocument(icpWords)
+  const response = await fetch('/api/icp/try', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(draft),
+    signal,
+  }).catch(() => undefined)
+  if (response?.status === 422) return { problem: words.unfinished }
+  const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
+  if (typeof answer !== 'object' || answer === null) return { problem: words.unreachable }
+  // What our own server made of the type that stands in server/icp/icp-api.ts.
+  return answer as TriedDraft
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import type { Criterion } from '#src/features/icp/rules/criterion.ts'
+import { sayScore } from '#src/features/icp/rules/say-criterion.ts'
+import type { Reason, Tier } from '#src/features/icp/rules/score.ts'
+import { icpWords } from '#src/features/icp/words/icp-words.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import { Tag } from './tag.tsx'
+
+const tones: Record<Tier, 'good' | 'warn' | 'plain'> = {
+  A: 'good',
+  B: 'good',
+  C: 'plain',
+  none: 'plain',
+  excluded: 'warn',
+}
+
+type Props = {
+  scored: { score: number; tier: Tier; judged: number; reasons: Reason[] }
+  /** Those of the profile, for the reasons. */
+  criteria?: readonly Criterion[] | undefined
+}
+
+/** How well a company fits, in its score and tier; why, where a pointer rests on it. */
+export function FitTag({ scored, criteria }: Props): ReactElement {
+  const { tiers } = useWords(icpWords)
+  const locale = useLocale()
+  const reasons = criteria && sayScore(locale, criteria, scored).join('\n')
+  return (
+    <Tag tone={tones[scored.tier]} {...(reasons ? { title: reasons } : {})}>
+      <span className="figure">{scored.score.toLocaleString(locale)}</span> {tiers[scored.tier]}
+    </Tag>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { type ReactElement, useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { wrongFields } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { icpIntents } from '#src/features/home/server/icp/icp-intents.ts'
+import { loadIcpDesk } from '#src/features/home/server/icp/load-icp-desk.ts'
+import type { IcpChange, IcpRow } from '#src/features/icp/server/find-icp.ts'
+import { icpWords } from '#src/features/icp/words/icp-words.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { LastTime } from '#src/ui/last-time.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { IcpBuilder } from './icp-builder.tsx'
+import { Personas } from './personas.tsx'
+import '../workspace/home.css'
+import './icp.css'
+
+const place = '/workspace/icp'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  return loadIcpDesk(context.get(platformContext), { workspace, url: request.url })
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  return answerForm(request, { platform, workspace, user, locale: localeOf(request) }, icpIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function IcpScreen(): ReactElement {
+  const desk = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const words = useWords(icpWords)
+  const { icps, shown, isNew, personas, changes } = desk
+  useAnswerToast(answer)
+  useScoredSoon(shown)
+  return (
+    <div className="desk">
+      <ScreenTitle>{words.title}</ScreenTitle>
+      <PageHeader
+        title={words.title}
+        subtitle={words.subtitle}
+        actions={
+          <Button
+            component={Link}
+            to={`${place}?icp=new`}
+            variant={icps.length === 0 && !isNew ? 'filled' : 'default'}
+            leftSection={<Icon name="plus" size={14} />}
+          >
+            {words.newProfile}
+          </Button>
+        }
+      />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      {shown || isNew ? (
+        <div className="icp">
+          {icps.length > 0 ? <Profiles icps={icps} shown={shown?.id} /> : null}
+          <div className="icp-whole">
+            <IcpBuilder
+              key={shown ? `${shown.id} ${shown.version}` : 'new'}
+              desk={desk}
+              wrong={wrongFields(answer, 'save-icp')}
+            />
+            {shown ? (
+              <Personas icp={shown.id} personas={personas} wrong={wrongFields(answer, 'save-persona')} />
+            ) : (
+              <p className="quiet">{words.savePersonasLater}</p>
+            )}
+            {changes.length > 0 ? <History changes={changes} /> : null}
+          </div>
+        </div>
+      ) : (
+        <EmptyState title={words.noneTitle} text={words.noneText} />
+      )}
+    </div>
+  )
+}
+
+function Profiles({ icps, shown }: { icps: IcpRow[]; shown: string | undefined }): ReactElement {
+  const words = useWords(icpWords)
+  return (
+    <nav className="icp-list" aria-label={words.profiles}>
+      {icps.map(({ id, name, isDefault, status }) => (
+        <Link key={id} to={`${place}?icp=${id}`} aria-current={id === shown ? 'page' : undefined}>
+          <span>{name}</span>
+          {isDefault ? <small>{words.isDefault}</small> : null}
+          {status === 'draft' ? <small>{words.isDraft}</small> : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function History({ changes }: { changes: IcpChange[] }): ReactElement {
+  const words = useWords(icpWords)
+  const locale = useLocale()
+  const list = new Intl.ListFormat(locale)
+  return (
+    <Panel title={words.history}>
+      <ul className="icp-history">
+        {changes.map(({ version, by, at, fields }) => (
+          <li key={version}>
+            {version === 1
+              ? words.made(by || words.somebody)
+              : words.changed(
+                  by || words.somebody,
+                  list.format(fields.map((field) => words.parts[field])),
+                )}{' '}
+            <LastTime at={at} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const soonMs = 1500
+
+/** Looks again until all accounts are scored. */
+function useScoredSoon(shown: IcpRow | null): void {
+  const { revalidate } = useRevalidator()
+  const isWaiting = shown?.status === 'active' && !shown.isScored
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => void revalidate(), soonMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
+}
+
+export const ErrorBoundary = ScreenError

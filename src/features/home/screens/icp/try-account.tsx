@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router'
+import { FitReasons } from '#src/features/home/parts/fit-reasons.tsx'
+import { FitTag } from '#src/features/home/parts/fit-tag.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import type { Tried } from '#src/features/home/server/icp/load-icp-desk.ts'
+import type { Criterion } from '#src/features/icp/rules/criterion.ts'
+import type { Scored } from '#src/features/icp/rules/score.ts'
+import { icpWords } from '#src/features/icp/words/icp-words.ts'
+import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
+
+type Props = {
+  icp: string
+  tried: Tried
+  /** By the draft as it stands, where that is known. */
+  scored: Scored | null
+  criteria: readonly Criterion[]
+}
+
+/** How a profile scores one account, with the reasons. */
+export function TryAccount({ icp, tried, scored, criteria }: Props): ReactElement {
+  const words = useWords(icpWords)
+  const { q, account, others } = tried
+  return (
+    <Panel title={words.tryOn}>
+      <Form method="get" className="icp-try" preventScrollReset>
+        <HiddenFields fields={{ icp }} />
+        <TextInput
+          name="try"
+          aria-label={words.tryHint}
+          placeholder={words.tryHint}
+          defaultValue={q}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="default">
+          {words.tryIt}
+        </Button>
+      </Form>
+      <div role="status" className="icp-explained">
+        {q !== '' && !account ? <p className="quiet">{words.noSuchAccount(q)}</p> : null}
+        {account && scored ? (
+          <>
+            <p>
+              <Link to={`/workspace/account/${account.id}`} className="row-title">
+                {words.scoreOf(account.name, scored.score)}
+              </Link>{' '}
+              <FitTag scored={scored} />
+            </p>
+            <FitReasons scored={scored} criteria={criteria} />
+          </>
+        ) : null}
+      </div>
+      {others.length > 0 ? (
+        <p className="quiet">
+          {words.tryOthers}:{' '}
+          {others.map(({ name, domain }) => (
+            <span key={`${name} ${domain}`}>
+              <Link to={`?${new URLSearchParams({ icp, try: domain ?? name })}`} preventScrollReset>
+                {name}
+              </Link>{' '}
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import { redirect } from 'react-router'
+import { icpForm, oneIcp, onePersona, personaForm } from '#src/features/icp/schema.ts'
+import {
+  duplicateIcp,
+  makeDefaultIcp,
+  removeIcp,
+  restoreIcp,
+  saveIcp,
+} from '#src/features/icp/server/change-icp.ts'
+import { removePersona, restorePersona, savePersona } from '#src/features/icp/server/change-persona.ts'
+import { icpWords } from '#src/features/icp/words/icp-words.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Locale, told } from '#src/words/locale.ts'
+import { intent } from '../answer-form.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string; locale: Locale }
+
+/** What the forms of `/workspace/icp` do. */
+export const icpIntents = {
+  'save-icp': intent(
+    icpForm,
+    async ({ platform, workspace, user }: Desk, { id: asked, version, ...content }) => {
+      const id = await saveIcp(platform, { workspace, user, id: asked, version, content })
+      if (asked === '') throw redirect(addressOf(id))
+      const isDraft = content.status === 'draft'
+      return { message: told(icpWords, (words) => (isDraft ? words.savedDraft : words.saved)) }
+    },
+  ),
+  'duplicate-icp': intent(oneIcp, async ({ platform, workspace, user, locale }: Desk, { icp: id }) => {
+    const { copyOf } = icpWords[locale]
+    throw redirect(addressOf(await duplicateIcp(platform, { workspace, user, id, nameCopy: copyOf })))
+  }),
+  'default-icp': intent(oneIcp, async ({ platform, workspace, user }: Desk, { icp: id }) => {
+    const name = await makeDefaultIcp(platform, { workspace, user, id })
+    return { message: told(icpWords, (words) => words.madeDefault(name)) }
+  }),
+  'remove-icp': intent(oneIcp, async ({ platform, workspace, user }: Desk, { icp: id }) => {
+    const name = await removeIcp(platform, { workspace, user, id })
+    const undo = { intent: 'restore-icp', icp: id }
+    return { message: told(icpWords, (words) => words.removed(name)), undo }
+  }),
+  'restore-icp': intent(oneIcp, async ({ platform, workspace, user }: Desk, { icp: id }) => {
+    await restoreIcp(platform, { workspace, user, id })
+    return { message: told(icpWords, (words) => words.restored) }
+  }),
+  'save-persona': intent(personaForm, async ({ platform, workspace, user }: Desk, asked) => {
+    await savePersona(platform, { workspace, user, ...asked })
+    return { message: told(icpWords, (words) => words.personaSaved(asked.title)) }
+  }),
+  'remove-persona': intent(onePersona, async ({ platform, workspace, user }: Desk, { persona: id }) => {
+    const title = await removePersona(platform, { workspace, user, id })
+    const undo = { intent: 'restore-persona', persona: id }
+    return { message: told(icpWords, (words) => words.personaRemoved(title)), undo }
+  }),
+  'restore-persona': intent(onePersona, async ({ platform, workspace }: Desk, { persona: id }) => {
+    await restorePersona(platform, { workspace, id })
+    return { message: told(icpWords, (words) => words.personaRestored) }
+  }),
+}
+
+function addressOf(id: string): string {
+  return `/workspace/icp?icp=${id}`
+}

@@ -1,0 +1,30 @@
+import { icpForm, personaForm } from '#src/features/icp/schema.ts'
+import { removeIcp, saveIcp } from '#src/features/icp/server/change-icp.ts'
+import { removePersona, savePersona } from '#src/features/icp/server/change-persona.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+/** A profile of customers with a persona, and one of each in the trash. */
+export async function icpsOf(
+  platform: TestPlatform,
+  who: { workspace: string; user: string },
+): Promise<{ icp: string; goneIcp: string; persona: string; gonePersona: string }> {
+  const {
+    id: _id,
+    version: _version,
+    ...content
+  } = icpForm.parse({
+    name: 'Software houses',
+    status: 'active',
+    'c0.field': 'industry',
+    'c0.values': 'Software',
+    'c0.weight': '100',
+  })
+  const made = { ...who, id: '', version: 0 }
+  const icp = await saveIcp(platform, { ...made, content })
+  const goneIcp = await saveIcp(platform, { ...made, content: { ...content, name: 'Gone' } })
+  await removeIcp(platform, { ...who, id: goneIcp })
+  const persona = await savePersona(platform, { ...who, ...personaForm.parse({ icp, title: 'Head of IT' }) })
+  const gonePersona = await savePersona(platform, { ...who, ...personaForm.parse({ icp, title: 'Gone' }) })
+  await removePersona(platform, { ...who, id: gonePersona })
+  return { icp, goneIcp, persona, gonePersona }
+}

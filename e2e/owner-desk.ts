@@ -36,7 +36,7 @@ export function ownerDesk(owner: Page, site: Site): OwnerDesk {
   }
 
   async function change(journey: string, fields: Row): Promise<string> {
-    return (await postForm(send, `/workspace/journey/${journey}`, fields)).text
+    return (await postForm(send, `/workspace/journey/${journey}${placeOf(fields)}`, fields)).text
   }
 
   return {
@@ -88,6 +88,11 @@ export function ownerDesk(owner: Page, site: Site): OwnerDesk {
 }
 
 const consentForm = { intent: 'set-consent', elsewhere: 'named', exceptions: '' }
+
+/** Tabs and what stands in them are worked on in the editor. */
+function placeOf({ intent = '' }: Row): string {
+  return /-(tab|page|item)$/.test(intent) ? '/editor' : ''
+}
 
 type Sender = { request: APIRequestContext; origin: string }
 

@@ -14,7 +14,16 @@ const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
  * Not a hashids encoding, which can be reversed and enumerated.
  */
 export function newHashid(): string {
-  let rest = BigInt(`0x${randomBytes(16).toString('hex')}`)
+  return inBase62(randomBytes(16).toString('hex'))
+}
+
+/** A uuid in the form of a public id. */
+export function hashidOf(id: string): string {
+  return inBase62(id.replaceAll('-', ''))
+}
+
+function inBase62(hex: string): string {
+  let rest = BigInt(`0x${hex}`)
   let text = ''
   while (text.length < 22) {
     text = base62.charAt(Number(rest % 62n)) + text

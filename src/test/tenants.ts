@@ -47,6 +47,7 @@ import { cookieHeader, testPassword } from './sign-in.ts'
 import type { TestPlatform } from './test-platform.ts'
 import { thoughtsOf } from './thoughts.ts'
 import { anApp } from './totp.ts'
+import { typedTabs } from './typed-tabs.ts'
 import { gradedOf } from './visits.ts'
 import { voicesOf } from './voices.ts'
 import { endpointsOf } from './webhooks.ts'
@@ -147,7 +148,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     goneAsset,
     tab,
     goneTab,
-    item: await one(platform, 'select id from tab_item where tab = $1', tab),
+    ...(await typedTabs(platform, { workspace, user, journey, tab })),
     page: await aPage(platform, workspace),
     freePage: (await createPage(platform, { workspace, user, title: 'Free' })).id,
     goneLink: second.id,

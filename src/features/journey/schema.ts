@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
 import { storable } from '#src/features/language/rules/rich-text.ts'
+import { embedOf } from '#src/features/page/rules/embeds.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 
 export const journeyName = z
@@ -59,6 +61,7 @@ const contentTab = z.object({
   id: z.uuid(),
   title: z.string(),
   type: z.enum(tabTypes),
+  hint: z.string().default(''),
   items: z.array(contentItem),
 })
 export type ContentTab = z.output<typeof contentTab>
@@ -70,3 +73,49 @@ export type JourneyContent = z.output<typeof journeyContent>
 /** A draft, whole: what undoing goes back to. */
 export const journeyDraft = journeyContent.extend({ name: z.string(), goal: z.string() })
 export type JourneyDraft = z.output<typeof journeyDraft>
+
+const line = z.string().trim().overwrite(storable)
+const title = line.max(120, fieldWords.en.useAtMost120Characters)
+const paragraphs = line.max(2000, fieldWords.en.useAtMost2000Characters).default('')
+const short = line.max(120, fieldWords.en.useAtMost120Characters).default('')
+const secureAddress = line
+  .max(2000, fieldWords.en.shorterAddress)
+  .refine(isSecureAddress, fieldWords.en.webAddress)
+/** A box that is ticked, or not sent. */
+const ticked = z.preprocess((value) => value === 'on', z.boolean())
+const questions = line
+  .transform((text) => text.split('\n').flatMap((one) => one.trim() || []))
+  .pipe(z.array(z.string().max(300, fieldWords.en.useAtMost300Characters)).max(7, fieldWords.en.askAtMost8))
+
+const filmSites = /^https:\/\/(www\.youtube-nocookie|player\.vimeo)\.com\//
+
+/** What somebody writes of an item, by its kind, as their form sends it. */
+export const itemForms = {
+  video: z.object({
+    title: title.min(1, fieldWords.en.sayWhatVideoShows),
+    text: paragraphs,
+    url: line.refine((url) => filmSites.test(embedOf(url)?.src ?? ''), fieldWords.en.chooseVideo),
+  }),
+  booking: z.object({
+    title: title.min(1, fieldWords.en.sayWhatIsBooked),
+    text: paragraphs,
+    url: secureAddress,
+    button: short,
+  }),
+  form: z.object({
+    title: title.min(1, fieldWords.en.writeHeadline),
+    text: paragraphs,
+    asksName: ticked,
+    questions: questions.default([]),
+    message: short,
+    consent: paragraphs,
+    button: short.pipe(z.string().min(1, fieldWords.en.writeButton)),
+    thanks: paragraphs,
+  }),
+  link: z.object({
+    title: title.min(1, fieldWords.en.writeHeadline),
+    text: paragraphs,
+    url: secureAddress,
+    button: short,
+  }),
+} as const

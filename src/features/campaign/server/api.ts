@@ -15,6 +15,7 @@ import { answerShareImage, createShareImages } from '#src/platform/share-image/s
 import { campaignQuery } from '../schema.ts'
 import { answerPassOn } from './answer-pass-on.ts'
 import { newBrowser, readBrowser } from './browser-cookie.ts'
+import { findLookedAt } from './draft-campaign.ts'
 import { imageOfCampaign } from './preview.ts'
 import { isShown } from './queries.ts'
 import { isOpen } from './see-as.ts'
@@ -87,13 +88,13 @@ async function takeForm(platform: Platform, context: Context): Promise<Response>
 
 async function sendMedia(platform: Platform, context: Context): Promise<Response> {
   const media = z.uuid().safeParse(context.req.param('id')).data
-  const campaign = await findCampaign(platform, context.req.query('link') ?? '')
+  const looking = { asked: new URL(context.req.url).searchParams, cookies: context.req.header('cookie') }
+  const campaign = await findLookedAt(platform, context.req.query('link') ?? '', looking)
   if (!media || !campaign) throw mediaNotFound()
   const { items } = campaign
   const { workspace } = campaign.link
-  const cookies = context.req.header('cookie')
-  const asked = new URL(context.req.url).searchParams
-  const preview = readPreview(platform, campaign.link.hashid, { asked, cookies })
+  const { cookies } = looking
+  const preview = readPreview(platform, campaign.link.hashid, looking)
   if (preview === 'ended' || !(await isOpen(platform, campaign, { preview, cookies }))) throw mediaNotFound()
   if (!(await platform.db.inWorkspace(workspace, (tx) => isShown(tx, { workspace, items, media })))) {
     throw mediaNotFound()

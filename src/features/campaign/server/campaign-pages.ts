@@ -13,11 +13,12 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/words/locale.ts'
 import { localeAsked, localeOf } from '#src/words/request-locale.ts'
 import { type CampaignAddress, pathOf, readAddress } from './campaign-address.ts'
+import { draftAskedFor } from './draft-campaign.ts'
 import { answerWith, type KeptPage, sendPage } from './kept-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { findCampaign, isForAnyone } from './shared-campaign.ts'
 
-type World = Pick<Platform, 'db' | 'clock' | 'config' | 'jobs'>
+type World = Pick<Platform, 'db' | 'clock' | 'config' | 'jobs' | 'secrets'>
 type Screens = (request: Request) => Promise<Response>
 type ToKeep = { key: string; stamp: string; body: Uint8Array }
 
@@ -37,9 +38,11 @@ export function campaignPages(
 
   async function answer(context: Context, address: CampaignAddress): Promise<Response> {
     const campaign = await findCampaign(platform, address.hashid)
+    const isOwn = campaign
+      ? !isForAnyone(campaign) || isPersonal(context, address)
+      : isOfDraft(platform, context, address)
+    if (isOwn) return renderFor(context.req.raw)
     if (!campaign) await hear(platform, context, address)
-    if (campaign && (!isForAnyone(campaign) || isPersonal(context, address)))
-      return renderFor(context.req.raw)
     const path = pathOf(campaign ? address : { ...address, hashid: '-', rest: '' })
     const stamp = campaign?.link.stamp ?? ''
     const origin = originOfRequest(platform, context.req.url)
@@ -129,6 +132,12 @@ function isPersonal(context: Context, { query }: CampaignAddress): boolean {
   if (isSomebodys(context.req.header('cookie'))) return true
   const parameters = new URLSearchParams(query)
   return ['lead', 'token', 'passed', 'preview', '_routes'].some((name) => parameters.has(name))
+}
+
+/** Whether a member looks at a draft, which no link leads to. */
+function isOfDraft(platform: World, { req }: Context, { hashid, query }: CampaignAddress): boolean {
+  const looking = { asked: new URLSearchParams(query), cookies: req.header('cookie') }
+  return draftAskedFor(platform, hashid, looking) !== undefined
 }
 
 /** A page is asked for again each time; data that was loaded ahead has to last until the click. */

@@ -6,11 +6,12 @@ import { loadPublishedPages } from '#src/features/page/server/load-published-pag
 import type { Platform } from '#src/platform/platform.ts'
 import { type Addressed, addressOf, findAddressed, neighboursOf } from '../rules.ts'
 import type { CampaignLead, CampaignLink, CampaignTab } from '../schema.ts'
+import { findLookedAt } from './draft-campaign.ts'
 import { letKeep } from './let-keep.ts'
 import { type CampaignPreview, previewOf } from './preview.ts'
 import { shownId } from './queries.ts'
 import { isOpen, shownLead } from './see-as.ts'
-import { findCampaign, isForAnyone, type SharedCampaign } from './shared-campaign.ts'
+import { isForAnyone, type SharedCampaign } from './shared-campaign.ts'
 import { type SinceLastVisit, sinceLastVisit } from './since-last-visit.ts'
 import { forEverybody, publicLink } from './view-campaign.ts'
 
@@ -56,9 +57,9 @@ export async function loadCampaign(
   platform: World,
   { link, segments, headers, asked = new URLSearchParams() }: Asked,
 ): Promise<CampaignAnswer> {
-  const found = await findCampaign(platform, link)
-  if (!found) return { kind: 'not_shared' }
   const cookies = headers.get('cookie')
+  const found = await findLookedAt(platform, link, { asked, cookies })
+  if (!found) return { kind: 'not_shared' }
   const preview = readPreview(platform, link, { asked, cookies })
   if (preview === 'ended') return { kind: 'not_shared' }
   if (!(await isOpen(platform, found, { preview, cookies }))) return { kind: 'gated', proof: preview?.proof }

@@ -88,7 +88,7 @@ async function read(
   })
 }
 
-function campaignOf(
+export function campaignOf(
   link: SharedLink,
   { tabs, workspaceName }: { tabs: JourneyTab[]; workspaceName: string },
 ): SharedCampaign {

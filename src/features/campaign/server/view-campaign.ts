@@ -12,8 +12,9 @@ import { mayOpenWorkspace } from '#src/features/workspace/server/may-open-worksp
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { CampaignLead, CampaignLink, CampaignView, Pagination } from '../schema.ts'
+import { findLookedAt } from './draft-campaign.ts'
 import { isOpen, shownLead } from './see-as.ts'
-import { findCampaign, type SharedCampaign } from './shared-campaign.ts'
+import type { SharedCampaign } from './shared-campaign.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
 
@@ -39,10 +40,10 @@ const cursorPurpose = 'campaign-cursor'
  * `access_needed` before its gate was passed, and 400 `malformed_cursor`.
  */
 export async function viewCampaign(platform: World, request: ViewRequest): Promise<CampaignView> {
-  const campaign = await findCampaign(platform, request.link)
+  const cookies = request.header('cookie') ?? null
+  const campaign = await findLookedAt(platform, request.link, { asked: request.asked, cookies })
   if (!campaign) throw campaignNotFound()
   const { link, tabs } = campaign
-  const cookies = request.header('cookie') ?? null
   const preview = readPreview(platform, link.hashid, { asked: request.asked, cookies })
   if (preview === 'ended') throw campaignNotFound()
   if (preview) return previewed(platform, request, { campaign, preview })

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listAccounts } from '#src/features/account/server/list-accounts.ts'
 import { createUser } from '#src/features/identity/server/create-user.ts'
-import { page } from '#src/features/page/server/tables.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
 import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
 import { newId, newToken } from '#src/platform/ids.ts'
-import { aJourney, aPage } from '#src/test/factories.ts'
+import { aJourney } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { answerForm } from './answer-form.ts'
 import { journeyIntents } from './journey-intents.ts'
@@ -17,6 +15,7 @@ import { loadAccountDesk } from './load-account-desk.ts'
 import { loadHome } from './load-home.ts'
 import { loadJourneyDesk } from './load-journey-desk.ts'
 import { publishIntents } from './publish-intents.ts'
+import { tabIntents } from './tab-intents.ts'
 
 async function aDesk(platform: TestPlatform) {
   const password = newToken()
@@ -32,7 +31,14 @@ async function aDesk(platform: TestPlatform) {
   const send = async (fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)
     const request = new Request('https://nurtured.test/', { method: 'POST', body })
-    return (await answerForm(request, desk, { ...journeyIntents, ...publishIntents, ...linkIntents })).data
+    return (
+      await answerForm(request, desk, {
+        ...journeyIntents,
+        ...tabIntents,
+        ...publishIntents,
+        ...linkIntents,
+      })
+    ).data
   }
   return { workspace, user: owner.id, email: owner.email, journey, tabs, send }
 }
@@ -145,20 +151,6 @@ test('a tab and a page that were taken out come back by their undo', async () =>
   expect(await load()).toEqual(before)
   await send(undoOf(await send({ intent: 'remove-item', item: before[0]?.items[0]?.id ?? '' })))
   expect((await load())[0]?.items.map((item) => item.title)).toEqual(['Why we started'])
-})
-
-test('only published pages are offered, and a page that is no longer published is marked', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, journey } = await aDesk(platform)
-  const hidden = await aPage(platform, workspace, 'Not yet')
-  const shown = (await loadDesk(platform, { workspace, journey })).journey.tabs[0]?.items[0]?.page ?? ''
-  await platform.db.inWorkspace(workspace, async (tx) => {
-    await tx.update(page).set({ publishedVersion: null }).where(eq(page.id, hidden))
-    await tx.update(page).set({ publishedVersion: null }).where(eq(page.id, shown))
-  })
-  const desk = await loadDesk(platform, { workspace, journey })
-  expect(desk.pages.map((one) => one.title)).toEqual(['What it costs'])
-  expect(desk.journey.tabs.map((tab) => tab.items.map((item) => item.isPublished))).toEqual([[false], [true]])
 })
 
 test('visits are counted where they belong: link, journey, account and home', async () => {

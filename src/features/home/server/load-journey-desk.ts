@@ -24,7 +24,6 @@ import { drawQrCode } from '#src/platform/qr-code.ts'
 import { told } from '#src/words/locale.ts'
 import { journeyWords } from '../words/journey-words.ts'
 import { countVisits } from './count-visits.ts'
-import { listLivePages } from './list-live-pages.ts'
 import { listMemberAddresses } from './list-member-addresses.ts'
 
 const visitsAtOnce = 25
@@ -67,7 +66,6 @@ export type LinkForm = {
 export type JourneyDeskView = {
   journey: Journey
   draft: DraftState
-  pages: { id: string; title: string }[]
   links: DeskLink[]
   nextLinks: string | undefined
   visits: VisitRow[]
@@ -104,7 +102,6 @@ export async function loadJourneyDesk(
   return {
     journey,
     draft: await readDraftState(platform, { workspace, user, journey: id }),
-    pages: await listLivePages(platform, { workspace }),
     links: links.map((link) => {
       const counted = counts.get(link.id)
       return {

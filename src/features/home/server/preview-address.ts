@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
 import { listLinks } from '#src/features/link/server/list-links.ts'
 import { issuePreview } from '#src/features/link/server/preview-proof.ts'
 import { linkRefusals } from '#src/features/link/words/link-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { hashidOf } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 
@@ -24,6 +26,22 @@ export async function previewAddress(
   const person = email === '' ? null : await leadCalled(platform, workspace, email)
   const proof = issuePreview(platform, found.hashid, { lead: person, gate: asksGate ? 'asks' : 'open' })
   return `/l/${found.hashid}?preview=${proof}`
+}
+
+/**
+ * The path under which a member sees the draft of a journey as a visitor would, for an hour: as the lead with this address, if one
+ * is named. Throws Refusal 404 `journey_not_found` and `lead_not_found`.
+ */
+export async function draftPreviewAddress(
+  platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
+  { workspace, journey, email }: { workspace: string; journey: string; email: string },
+): Promise<string> {
+  await loadJourney(platform, { workspace, journey })
+  const person = email === '' ? null : await leadCalled(platform, workspace, email)
+  const hashid = hashidOf(journey)
+  const draft = { workspace, journey }
+  const proof = issuePreview(platform, hashid, { lead: person, gate: 'open', draft })
+  return `/l/${hashid}?preview=${proof}`
 }
 
 async function leadCalled({ db }: Pick<Platform, 'db'>, workspace: string, email: string): Promise<string> {

@@ -28,7 +28,7 @@ export async function readDraftTabs(
   { workspace, journey: id }: Which,
 ): Promise<ContentTab[]> {
   const rows = await tx
-    .select({ tab: { id: tab.id, title: tab.title, type: tab.type }, item: tabItem })
+    .select({ tab: { id: tab.id, title: tab.title, type: tab.type, hint: tab.hint }, item: tabItem })
     .from(tab)
     .leftJoin(tabItem, and(eq(tabItem.workspace, tab.workspace), eq(tabItem.tab, tab.id)))
     .where(and(eq(tab.workspace, workspace), eq(tab.journey, id), isNull(tab.deletedAt)))
@@ -73,13 +73,13 @@ export async function writeDraft(
     .set({ deletedAt: now })
     .where(and(ofJourney, isNull(tab.deletedAt), ids.length > 0 ? notInArray(tab.id, ids) : undefined))
   if (tabs.length === 0) return
-  for (const [position, { id: of, title, type }] of tabs.entries())
+  for (const [position, { id: of, title, type, hint }] of tabs.entries())
     await tx
       .insert(tab)
-      .values({ workspace, id: of, journey: id, title, type, position })
+      .values({ workspace, id: of, journey: id, title, type, hint, position })
       .onConflictDoUpdate({
         target: [tab.workspace, tab.id],
-        set: { title, type, position, deletedAt: null },
+        set: { title, type, hint, position, deletedAt: null },
         setWhere: eq(tab.journey, id),
       })
   await writeItems(tx, workspace, tabs)

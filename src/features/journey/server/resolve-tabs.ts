@@ -21,7 +21,7 @@ export type JourneyItem = {
   since: string | undefined
 }
 
-export type JourneyTab = { id: string; title: string; type: TabType; items: JourneyItem[] }
+export type JourneyTab = { id: string; title: string; type: TabType; hint: string; items: JourneyItem[] }
 
 /** The tabs of a draft or a version with what their pages and assets are called now; what was removed is left out. */
 export async function resolveTabs(

@@ -31,6 +31,8 @@ export const tab = pgTable(
     title: text().notNull(),
     type: text({ enum: tabTypes }).notNull().default('pages'),
     position: integer().notNull(),
+    /** What is meant to stand there, for members. */
+    hint: text().notNull().default(''),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],

@@ -10,6 +10,7 @@ const en = {
   pageGone: 'This is no longer in the journey.',
   notInThisTab: 'A tab of this type cannot hold that.',
   noSuchVersion: 'There is no such version of this journey.',
+  noSuchTemplate: 'There is no such template in this workspace.',
   nothingToUndo: 'There is nothing to undo.',
   nothingToRedo: 'There is nothing to do again.',
   changedByOther:
@@ -28,6 +29,7 @@ const de: typeof en = {
   pageGone: 'Das ist nicht mehr in der Journey.',
   notInThisTab: 'Das kann in einem Tab dieser Art nicht stehen.',
   noSuchVersion: 'Diese Version der Journey gibt es nicht.',
+  noSuchTemplate: 'Diese Vorlage gibt es in diesem Workspace nicht.',
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
   nothingToRedo: 'Es gibt nichts zu wiederholen.',
   changedByOther:

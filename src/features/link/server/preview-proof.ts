@@ -6,10 +6,18 @@ import type { Platform } from '#src/platform/platform.ts'
  * A look at a link as a visitor has it, of which nothing counts. `lead`: as whom, by uuid. `gate`: whether the link asks what
  * it asks, or that was passed. `proof`: what an address or a cookie carries of it.
  */
-export type Preview = { lead: string | null; gate: 'open' | 'asks'; proof: string }
+export type Preview = {
+  lead: string | null
+  gate: 'open' | 'asks'
+  proof: string
+  draft?: DraftOf | undefined
+}
+
+/** The journey whose draft is looked at, which has no link yet. */
+export type DraftOf = { workspace: string; journey: string }
 
 type World = Pick<Platform, 'clock' | 'secrets'>
-type Wanted = Pick<Preview, 'lead' | 'gate'>
+type Wanted = Pick<Preview, 'lead' | 'gate' | 'draft'>
 
 /** Begins the name of the cookie with which a browser goes on previewing one link; its public id follows. */
 export const previewCookie = 'nurtured_preview_'
@@ -17,12 +25,19 @@ export const previewCookie = 'nurtured_preview_'
 const purpose = 'link-preview'
 const lifeSeconds = 3600
 
-const body = z.tuple([z.number(), z.uuid().nullable(), z.enum(['open', 'asks'])])
+const draftOf = z.object({ workspace: z.uuid(), journey: z.uuid() })
+const body = z.tuple([z.number(), z.uuid().nullable(), z.enum(['open', 'asks']), draftOf.optional()])
 
 /** A proof that holds for an hour, for the link with this public id. */
-export function issuePreview({ clock, secrets }: World, hashid: string, { lead, gate }: Wanted): string {
+export function issuePreview(
+  { clock, secrets }: World,
+  hashid: string,
+  { lead, gate, draft }: Wanted,
+): string {
   const ends = Math.floor(clock.now().getTime() / 1000) + lifeSeconds
-  const text = Buffer.from(JSON.stringify([ends, lead, gate])).toString('base64url')
+  const text = Buffer.from(JSON.stringify([ends, lead, gate, ...(draft ? [draft] : [])])).toString(
+    'base64url',
+  )
   return `${text}.${secrets.sign(purpose, `${hashid} ${text}`)}`
 }
 
@@ -44,6 +59,6 @@ export function readPreview(
 function readProof({ clock, secrets }: World, hashid: string, proof: string): Preview | undefined {
   const [text = '', signature = '', ...more] = proof.split('.')
   if (more.length > 0 || !secrets.isSigned(purpose, `${hashid} ${text}`, signature)) return undefined
-  const [ends, lead, gate] = body.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  return ends * 1000 > clock.now().getTime() ? { lead, gate, proof } : undefined
+  const [ends, lead, gate, draft] = body.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  return ends * 1000 > clock.now().getTime() ? { lead, gate, proof, draft } : undefined
 }

@@ -1,6 +1,7 @@
 import { change, doing, type ScreenAccess } from './access-entry.ts'
 
 const settingsOfLink = 'title=T&emailTo=&trackDurationMin=30&shortAddress=made'
+const saidOfItem = 'title=T&url=https://acme.test/&button=Go'
 
 /** The screens of journeys, as `screenAccess`. */
 export const journeyAccess: Record<string, ScreenAccess> = {
@@ -19,14 +20,6 @@ export const journeyAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: {
       'rename-journey': doing(change, 'name=New'),
-      'add-tab': doing(change, 'title=New'),
-      'rename-tab': doing(change, 'tab={tab}&title=New'),
-      'move-tab': doing(change, 'tab={tab}&to=1'),
-      'remove-tab': doing(change, 'tab={tab}'),
-      'restore-tab': doing(change, 'tab={goneTab}'),
-      'add-page': doing(change, 'tab={tab}&page={freePage}'),
-      'move-item': doing(change, 'item={item}&tab={tab}&to=0'),
-      'remove-item': doing(change, 'item={item}'),
       'publish-journey': doing(change, ''),
       'pause-journey': doing(change, ''),
       'archive-journey': doing(change, ''),
@@ -48,6 +41,38 @@ export const journeyAccess: Record<string, ScreenAccess> = {
       'invite-lead': doing(change, 'link={link}&email=lea@globex.test&first=Lea&last=&account={~account}'),
     },
   },
+  'workspace/journey/:id/editor': {
+    of: { id: 'journey' },
+    see: 'member',
+    forms: {
+      'rename-journey': doing(change, 'name=New'),
+      'add-tab': doing(change, 'title=New'),
+      'rename-tab': doing(change, 'tab={tab}&title=New'),
+      'move-tab': doing(change, 'tab={tab}&to=1'),
+      'remove-tab': doing(change, 'tab={tab}'),
+      'restore-tab': doing(change, 'tab={goneTab}'),
+      'add-page': doing(change, 'tab={tab}&page={freePage}'),
+      'move-item': doing(change, 'item={item}&tab={tab}&to=0'),
+      'remove-item': doing(change, 'item={item}'),
+      'add-asset': doing(change, 'tab={assetsTab}&asset={written}'),
+      'add-video': doing(change, 'tab={videoTab}&title=T&url=https://youtu.be/dQw4w9WgXcQ'),
+      'add-booking': doing(change, `tab={bookingTab}&${saidOfItem}`),
+      'add-form': doing(change, `tab={formTab}&${saidOfItem}`),
+      'add-link': doing(change, `tab={linkTab}&${saidOfItem}`),
+      'edit-video': doing(change, 'item={linkItem}&title=T&url=https://youtu.be/dQw4w9WgXcQ'),
+      'edit-booking': doing(change, `item={linkItem}&${saidOfItem}`),
+      'edit-form': doing(change, `item={linkItem}&${saidOfItem}`),
+      'edit-link': doing(change, `item={linkItem}&${saidOfItem}`),
+      'publish-journey': doing(change, ''),
+      'pause-journey': doing(change, ''),
+      'archive-journey': doing(change, ''),
+      'resume-journey': doing(change, ''),
+      'restore-version': doing(change, 'n=1'),
+      'undo-change': doing(change, '', { answers: 409 }),
+      'redo-change': doing(change, '', { answers: 409 }),
+    },
+  },
+  'workspace/journey/:id/preview': { of: { id: 'journey' }, see: 'member' },
   'workspace/journey/:id/bulk': {
     of: { id: 'journey' },
     see: 'member',

@@ -33,7 +33,7 @@ import { useWords } from '#src/words/reader.ts'
 import { localeOf } from '#src/words/request-locale.ts'
 import '../workspace/home.css'
 import './journey.css'
-import { JourneyTabs } from './journey-tabs.tsx'
+import { JourneyOutline } from './journey-outline.tsx'
 import { LinkDrawer } from './link-drawer.tsx'
 import { LinkTable } from './link-table.tsx'
 import { PublishBar } from './publish-bar.tsx'
@@ -85,7 +85,7 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 export default function JourneyScreen(): ReactElement {
   const words = useWords(journeyWords)
   const { insight } = useWords(insightWords)
-  const { journey, draft, pages, links, nextLinks, visits, olderVisits, form, origin, isFirstPage } =
+  const { journey, draft, links, nextLinks, visits, olderVisits, form, origin, isFirstPage } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const home = `/workspace/journey/${journey.id}`
@@ -139,7 +139,7 @@ export default function JourneyScreen(): ReactElement {
       </header>
       <AnswerWithoutScript answer={answer} />
       <PublishBar journey={journey} draft={draft} />
-      <JourneyTabs journey={journey} pages={pages} />
+      <JourneyOutline journey={journey} />
       <LinkTable journey={journey.id} links={links} next={nextLinks} origin={origin} />
       <LiveVisits
         of={{ journey: journey.id }}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { look } from './look.ts'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
+
+test.setTimeout(150_000)
+
+async function tabsOf(page: Page): Promise<string[]> {
+  return page.locator('.editor-tab-title').allTextContents()
+}
+
+test('a journey is worked on by keys alone, previewed, published, and its form writes a lead', async ({
+  owner,
+  site,
+  browser,
+}) => {
+  const desk = ownerDesk(owner, site)
+  const root = { title: 'Why we started', description: 'How it began.' }
+  const blocks = [{ id: 'a', type: 'heading', props: { text: 'A beginning', level: 2 } }]
+  const page = await desk.publish({ root, blocks })
+  const journey = await desk.journey('By keys', [{ title: 'Story', page }])
+  const { address } = await desk.link(journey, { title: 'By keys' })
+  await owner.goto(`/workspace/journey/${journey}/editor`, { waitUntil: 'networkidle' })
+
+  await owner.getByLabel('Title of the new tab').focus()
+  await owner.keyboard.type('Write to us')
+  await owner.keyboard.press('Tab')
+  await owner.keyboard.type('Form')
+  await owner.keyboard.press('Tab')
+  await owner.keyboard.press('Enter')
+  await expect.poll(() => tabsOf(owner)).toEqual(['Story', 'Write to us'])
+  const tab = owner.getByRole('link', { name: /^Write to us/ })
+  await tab.focus()
+  await owner.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => tabsOf(owner)).toEqual(['Write to us', 'Story'])
+  await owner.keyboard.press('Control+z')
+  await expect.poll(() => tabsOf(owner)).toEqual(['Story', 'Write to us'])
+  await owner.keyboard.press('Control+Shift+Z')
+  await expect.poll(() => tabsOf(owner)).toEqual(['Write to us', 'Story'])
+
+  await tab.focus()
+  await owner.keyboard.press('Enter')
+  const form = owner.getByRole('region', { name: 'What stands in “Write to us”' })
+  await form.getByLabel('Title', { exact: true }).fill('Ask us anything')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form.getByRole('link', { name: 'Ask us anything' })).toBeVisible()
+  await look(owner, 'editor')
+  await expectUsableInEveryLook(owner, 'the editor of a journey')
+  await owner.setViewportSize({ width: 1280, height: 800 })
+
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByText('Ask us anything')).toHaveCount(0)
+  await owner.getByText('Preview', { exact: true }).click()
+  const [preview] = await Promise.all([
+    owner.waitForEvent('popup'),
+    owner.getByRole('button', { name: 'Open preview' }).click(),
+  ])
+  await expect(preview.getByRole('heading', { name: 'Ask us anything' })).toBeVisible()
+  await expect(preview.getByText('Preview: nothing is counted.')).toBeVisible()
+  await preview.close()
+
+  await owner.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(owner.getByText('Version 2 is what visitors see now')).toBeVisible()
+  await owner.goto(`/workspace/journey/${journey}`, { waitUntil: 'networkidle' })
+  await look(owner, 'journey')
+
+  await visitor.setViewportSize({ width: 320, height: 700 })
+  await visitor.goto(address)
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await visitor.getByLabel('E-mail').fill('lea@globex.example')
+  await visitor.getByRole('button', { name: 'Send' }).click()
+  await expect(visitor.getByText('Thank you. We will be in touch.')).toBeVisible()
+})
+
+test('without scripts a tab is added, moved, undone and published', async ({ owner, site, browser }) => {
+  const journey = await ownerDesk(owner, site).journey('Without scripts', [])
+  const state = await owner.context().storageState()
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState: state })).newPage()
+  await plain.goto(`${site.origin}/workspace/journey/${journey}/editor`)
+  for (const title of ['One', 'Two']) {
+    await plain.getByLabel('Title of the new tab').fill(title)
+    await plain.getByRole('button', { name: 'Add tab' }).click()
+  }
+  await plain.getByRole('button', { name: 'Move “Two” up' }).click()
+  expect(await tabsOf(plain)).toEqual(['Two', 'One'])
+  await plain.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
+  expect(await tabsOf(plain)).toEqual(['One', 'Two'])
+  await plain.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(plain.getByText('Visitors see everything as it stands here.')).toBeVisible()
+})

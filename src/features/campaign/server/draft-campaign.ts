@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { readDraftTabs } from '#src/features/journey/server/draft.ts'
+import { resolveTabs } from '#src/features/journey/server/resolve-tabs.ts'
+import { journey } from '#src/features/journey/server/tables.ts'
+import type { SharedLink } from '#src/features/link/server/find-shared-link.ts'
+import { type DraftOf, readPreview } from '#src/features/link/server/preview-proof.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { campaignOf, findCampaign, type SharedCampaign } from './shared-campaign.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
+/** What a request says of itself. */
+type Looking = { asked: URLSearchParams; cookies: string | null | undefined }
+
+/** The campaign of a link, or the draft of a journey that a member looks at as a visitor would have it. */
+export async function findLookedAt(
+  platform: World,
+  hashid: string,
+  looking: Looking,
+): Promise<SharedCampaign | undefined> {
+  const shared = await findCampaign(platform, hashid)
+  if (shared) return shared
+  const of = draftAskedFor(platform, hashid, looking)
+  return of && platform.db.inWorkspace(of.workspace, (tx) => readDraftCampaign(tx, hashid, of))
+}
+
+/** Of which journey the draft is asked for; undefined for everything that has no proof of it. */
+export function draftAskedFor(platform: World, hashid: string, looking: Looking): DraftOf | undefined {
+  const preview = readPreview(platform, hashid, looking)
+  return typeof preview === 'object' ? preview.draft : undefined
+}
+
+async function readDraftCampaign(
+  tx: Transaction,
+  hashid: string,
+  { workspace, journey: id }: DraftOf,
+): Promise<SharedCampaign | undefined> {
+  const [row] = await tx
+    .select({ title: journey.name, version: journey.version, workspace: workspaces })
+    .from(journey)
+    .innerJoin(workspaces, eq(workspaces.id, journey.workspace))
+    .where(
+      and(
+        eq(journey.workspace, workspace),
+        eq(journey.id, id),
+        isNull(journey.deletedAt),
+        isNull(workspaces.deletedAt),
+      ),
+    )
+  if (!row) return undefined
+  const tabs = await resolveTabs(tx, workspace, await readDraftTabs(tx, { workspace, journey: id }))
+  const { visitConsent: consent, language } = row.workspace
+  const link = { ...noLink, workspace, id, hashid, title: row.title, journey: id, consent, language }
+  return campaignOf({ ...link, stamp: `draft ${row.version}` }, { tabs, workspaceName: row.workspace.name })
+}
+
+/** What a draft has instead of a link: nobody is told of it, nothing is measured or asked. */
+const noLink = {
+  personal: null,
+  previewTitle: '',
+  previewDescription: '',
+  account: null,
+  accountName: '',
+  trackDurationMin: 0,
+  downloads: 'played',
+  emailTo: null,
+  emailNotification: false,
+  subscriptionIsActive: false,
+  planEmailNotification: 'no',
+  planApiNotification: 'no',
+  gate: null,
+} as const satisfies Partial<SharedLink>

@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { type ToldOfItem, toldOfItem } from '#src/features/journey/schema.ts'
+import { addItem, type NewItem } from '#src/features/journey/server/add-item.ts'
+import { addTab } from '#src/features/journey/server/add-tab.ts'
+import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
+import { tabLengths } from '#src/features/journey/server/tab-lengths.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { storeMedia } from '#src/features/media/server/store-media.ts'
+import { formSubmission } from '#src/features/page/server/tables.ts'
+import { findMeasuredLinks } from '#src/features/visit/server/known-links.ts'
+import { findShownRecordings } from '#src/features/visit/server/shown-recordings.ts'
+import { jobKinds } from '#src/jobs.ts'
+import { newId } from '#src/platform/ids.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { check } from '#src/test/checked-links.ts'
+import { aLink } from '#src/test/factories.ts'
+import { realScreens } from '#src/test/real-screens.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+
+type Shared = Awaited<ReturnType<typeof aLink>>
+
+async function aProduct() {
+  const platform = await createTestPlatform()
+  const app = createApp(platform, { screens: await realScreens(platform) })
+  const link = await aLink(platform)
+  async function open(path: string) {
+    const answer = await app.request(`https://nurtured.test${path}`)
+    return { status: answer.status, text: await answer.text() }
+  }
+  return { platform, app, link, open }
+}
+
+async function put(
+  platform: TestPlatform,
+  link: Shared,
+  type: 'assets' | 'video' | 'booking' | 'form' | 'link',
+  item: NewItem,
+) {
+  const which = { workspace: link.workspace, user: newId(), journey: link.journey }
+  const { id: tab } = await addTab(platform, { ...which, title: `The ${type}`, type })
+  const made = await addItem(platform, { ...which, tab, item })
+  await publishJourney(platform, which)
+  return { tab, item: made.id }
+}
+
+function told(of: Partial<ToldOfItem>): ToldOfItem {
+  return toldOfItem.parse(of)
+}
+
+async function aRecording(
+  platform: TestPlatform,
+  workspace: string,
+): Promise<{ asset: string; media: string }> {
+  const user = newId()
+  const bytes = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
+  const stored = await storeMedia(platform, {
+    workspace,
+    user,
+    filename: 'a.mp3',
+    content: Readable.from([bytes]),
+  })
+  const made = await createAsset(platform, {
+    workspace,
+    user,
+    title: 'Our talk',
+    kind: 'audio',
+    source: 'upload',
+  })
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.update(asset).set({ primaryMedia: stored.id }).where(eq(asset.id, made.id)),
+  )
+  return { asset: made.id, media: stored.id }
+}
+
+test('an asset in a tab plays, its file opens for visitors only once it is published, and it is measured', {
+  timeout: 60_000,
+}, async () => {
+  const { platform, link, open } = await aProduct()
+  const { asset: id, media } = await aRecording(platform, link.workspace)
+  const file = `/api/campaign/media/${media}?link=${link.hashid}`
+  expect((await open(file)).status).toBe(404)
+  const { tab } = await put(platform, link, 'assets', { kind: 'asset', asset: id })
+  platform.clock.advance(2)
+  const { text } = await open(`/l/${link.hashid}/the-assets`)
+  expect(text).toContain('Our talk')
+  expect(text).toContain(`/api/campaign/media/${media}`)
+  expect((await open(file)).status).toBe(200)
+  const shown = await platform.db.asSystem(async (tx) => {
+    const links = await findMeasuredLinks(platform, tx, [link.hashid])
+    const measured = links.get(link.hashid)
+    if (!measured) throw new Error('the link is not measured')
+    return (await findShownRecordings(platform, tx, [{ link: measured, media }]))(measured).get(media)
+  })
+  expect(shown).toBeDefined()
+  expect((await tabLengths(platform, { workspace: link.workspace, tabs: [tab] })).has(tab)).toBe(true)
+})
+
+test('a video asks nothing of its site before a press, and a booking page and a link open in a tab of their own', {
+  timeout: 60_000,
+}, async () => {
+  const { platform, link, open } = await aProduct()
+  const url = 'https://youtu.be/dQw4w9WgXcQ'
+  await put(platform, link, 'video', { kind: 'video', told: told({ title: 'How it works', url }) })
+  const cal = 'https://meet.acme.test/ada'
+  await put(platform, link, 'booking', {
+    kind: 'booking',
+    told: told({ title: 'Half an hour', url: cal, text: 'Ask me.' }),
+  })
+  await put(platform, link, 'link', {
+    kind: 'link',
+    told: told({ title: 'The study', url: 'https://study.test/', button: 'Read it' }),
+  })
+  platform.clock.advance(2)
+  const video = (await open(`/l/${link.hashid}/the-video`)).text
+  expect(video).toContain(`href="${url}"`)
+  expect(video).not.toContain('<iframe')
+  const booking = (await open(`/l/${link.hashid}/the-booking`)).text
+  expect(booking).toMatch(
+    /<a href="https:\/\/meet\.acme\.test\/ada" target="_blank" rel="noopener noreferrer nofollow"/,
+  )
+  expect(booking).toContain('Ask me.')
+  expect((await open(`/l/${link.hashid}/the-link`)).text).toContain('Read it')
+  expect(booking).toMatch(/<meta property="og:title"/)
+})
+
+async function send(app: ReturnType<typeof createApp>, fields: Record<string, string>, from = '10.0.0.1') {
+  return app.request('https://nurtured.test/api/campaign/form', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': from,
+    },
+    body: new URLSearchParams(fields),
+  })
+}
+
+test('a form in a tab writes a lead, throws away what fills the trap, wants consent and is limited', {
+  timeout: 60_000,
+}, async () => {
+  const { platform, app, link, open } = await aProduct()
+  const asks = {
+    title: 'Write to us',
+    message: 'Your message',
+    consent: 'I agree.',
+    button: 'Send',
+    thanks: 'Thanks',
+  }
+  const { item } = await put(platform, link, 'form', { kind: 'form', told: told(asks) })
+  platform.clock.advance(2)
+  const { text } = await open(`/l/${link.hashid}/the-form`)
+  expect(text).toContain('action="/api/campaign/form"')
+  expect(text).toContain('I agree.')
+  const back = `/l/${link.hashid}/the-form`
+  const filled = {
+    page: item,
+    block: item,
+    back,
+    email: 'lea@globex.test',
+    first: 'Lea',
+    answer0: 'Hello',
+    consent: 'yes',
+  }
+  expect((await send(app, { ...filled, website: 'x' })).status).toBe(303)
+  expect(await sent()).toEqual([])
+  expect((await send(app, { ...filled, consent: '' })).status).toBe(422)
+  expect((await send(app, { ...filled, email: 'nobody' })).status).toBe(422)
+  expect((await send(app, { ...filled, page: newId() })).status).toBe(404)
+  expect((await send(app, { ...filled, back: `/l/${(await aLink(platform)).hashid}` })).status).toBe(404)
+  const answer = await send(app, filled)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${back}#sent-${item}`])
+  expect(await sent()).toMatchObject([
+    {
+      email: 'lea@globex.test',
+      title: 'Write to us',
+      journey: link.journey,
+      page: null,
+      consent: 'I agree.',
+      answers: [{ label: 'Your message', value: 'Hello' }],
+    },
+  ])
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  const leads = await platform.db.inWorkspace(link.workspace, (tx) =>
+    tx
+      .select({ email: lead.email })
+      .from(lead)
+      .where(eq(sql`lower(${lead.email})`, 'lea@globex.test')),
+  )
+  expect(leads).toHaveLength(1)
+  const statuses = []
+  for (let n = 0; n < 8; n += 1) statuses.push((await send(app, { ...filled, page: newId() })).status)
+  expect(statuses).toContain(429)
+
+  async function sent() {
+    return platform.db.inWorkspace(link.workspace, (tx) => tx.select().from(formSubmission))
+  }
+})
+
+test('the check before sharing looks through tabs of every type', { timeout: 60_000 }, async () => {
+  const { platform, link } = await aProduct()
+  const bare = await createAsset(platform, {
+    workspace: link.workspace,
+    user: newId(),
+    title: 'Silent',
+    kind: 'audio',
+    source: 'upload',
+  })
+  await put(platform, link, 'assets', { kind: 'asset', asset: bare.id })
+  await put(platform, link, 'booking', {
+    kind: 'booking',
+    told: told({ title: 'Talk', url: 'https://127.0.0.1:1/' }),
+  })
+  const { findings } = await check(platform, { workspace: link.workspace, link: link.id })
+  expect(findings).toEqual(
+    expect.arrayContaining([
+      { kind: 'recording_missing', tab: 'The assets', page: { id: '', title: 'Silent' } },
+      expect.objectContaining({ tab: 'The booking', about: 'https://127.0.0.1:1/' }),
+      { kind: 'pages_render', count: 4 },
+    ]),
+  )
+})

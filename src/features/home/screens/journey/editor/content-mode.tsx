@@ -1,0 +1,148 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactElement, useRef } from 'react'
+import { Link } from 'react-router'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import type { EditorView } from '#src/features/home/server/load-editor.ts'
+import { editorWords } from '#src/features/home/words/editor-words.ts'
+import { tabTypes } from '#src/features/journey/schema.ts'
+import type { JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+import { useWords } from '#src/words/reader.ts'
+import { Library } from './library.tsx'
+import { TabContent } from './tab-content.tsx'
+import { typeIcons } from './type-icons.ts'
+import { type Dragging, useDrag } from './use-drag.ts'
+import { Versions } from './versions.tsx'
+
+/** The tabs of a journey, what stands in the one that is chosen, and what can be put there. */
+export function ContentMode({ view }: { view: EditorView }): ReactElement {
+  const words = useWords(editorWords)
+  const { journey, tab } = view
+  const drag = useDrag(journey.version)
+  return (
+    <div className="editor-columns">
+      <section className="editor-tabs" aria-labelledby="editor-tabs">
+        <h2 id="editor-tabs">{words.tabs}</h2>
+        {journey.tabs.length === 0 ? <p className="quiet">{words.noTabs}</p> : null}
+        <ol>
+          {journey.tabs.map((one, place) => (
+            <TabRow key={one.id} view={view} tab={one} place={place} drag={drag} />
+          ))}
+        </ol>
+        <AddTab version={journey.version} />
+      </section>
+      {tab ? <TabContent view={view} tab={tab} drag={drag} /> : <p className="quiet">{words.chooseTab}</p>}
+      <div className="editor-aside">
+        {tab ? <Library view={view} tab={tab} drag={drag} /> : null}
+        <Versions view={view} />
+      </div>
+    </div>
+  )
+}
+
+type RowProps = { view: EditorView; tab: JourneyTab; place: number; drag: Dragging }
+
+function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
+  const words = useWords(editorWords)
+  const { version, tabs } = view.journey
+  const fetcher = useAnsweredFetcher()
+  const isCurrent = view.tab?.id === tab.id
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || !step || fetcher.state !== 'idle') return
+    event.preventDefault()
+    const to = place + step
+    if (to < 0 || to >= tabs.length) return
+    void fetcher.submit({ intent: 'move-tab', tab: tab.id, to, version }, { method: 'post' })
+  }
+
+  return (
+    <li
+      data-current={isCurrent || undefined}
+      {...drag.source({ kind: 'tab', id: tab.id })}
+      {...drag.target(`tab ${tab.id}`, (held) => {
+        if (held.kind === 'tab')
+          return held.id === tab.id ? undefined : { intent: 'move-tab', tab: held.id, to: place }
+        if (held.kind === 'item')
+          return { intent: 'move-item', item: held.id, tab: tab.id, to: tab.items.length }
+        return { intent: `add-${held.kind}`, tab: tab.id, [held.kind]: held.id }
+      })}
+    >
+      <span className="editor-grip" title={words.dragHint}>
+        <Icon name="grip-vertical" size={14} />
+      </span>
+      <Link
+        to={`?tab=${tab.id}`}
+        draggable={false}
+        preventScrollReset
+        aria-current={isCurrent ? 'true' : undefined}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onKeyDown={onKeyDown}
+      >
+        <Icon name={typeIcons[tab.type]} size={14} />
+        <span className="editor-tab-title">{tab.title}</span>
+        <small className="quiet">
+          {words.types[tab.type]}, {words.tabsCount(tab.items.length)}
+        </small>
+      </Link>
+      <span className="editor-row-buttons">
+        <IntentButton
+          fields={{ intent: 'move-tab', tab: tab.id, to: Math.max(0, place - 1), version }}
+          icon="arrow-up"
+          label={words.moveUp(tab.title)}
+          blocked={place === 0}
+        />
+        <IntentButton
+          fields={{ intent: 'move-tab', tab: tab.id, to: place + 1, version }}
+          icon="arrow-down"
+          label={words.moveDown(tab.title)}
+          blocked={place === tabs.length - 1}
+        />
+      </span>
+    </li>
+  )
+}
+
+function AddTab({ version }: { version: number }): ReactElement {
+  const words = useWords(editorWords)
+  const fetcher = useAnsweredFetcher()
+  const form = useRef<HTMLFormElement>(null)
+  const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields['title'] : undefined
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (kind === 'done') form.current?.reset()
+  })
+  return (
+    <fetcher.Form method="post" ref={form} className="editor-add-tab">
+      <HiddenFields fields={{ intent: 'add-tab', version }} />
+      <TextInput
+        name="title"
+        size="xs"
+        aria-label={words.titleOfNewTab}
+        placeholder={words.titleOfNewTab}
+        maxLength={60}
+        required
+        error={refused}
+        autoComplete="off"
+      />
+      <NativeSelect
+        name="type"
+        size="xs"
+        aria-label={words.type}
+        data={tabTypes.map((type) => ({ value: type, label: words.types[type] }))}
+      />
+      <Button
+        type="submit"
+        size="xs"
+        variant="default"
+        loading={fetcher.state !== 'idle'}
+        leftSection={<Icon name="plus" size={14} />}
+      >
+        {words.addTab}
+      </Button>
+    </fetcher.Form>
+  )
+}

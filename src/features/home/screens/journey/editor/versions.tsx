@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import { Tag } from '#src/features/home/parts/tag.tsx'
+import type { EditorView } from '#src/features/home/server/load-editor.ts'
+import { editorWords } from '#src/features/home/words/editor-words.ts'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
+
+/** What was published before; each can be looked at and put into the draft again. */
+export function Versions({ view }: { view: EditorView }): ReactElement {
+  const words = useWords(editorWords)
+  const { versions, looked, journey, tab } = view
+  const here = tab ? `tab=${tab.id}` : ''
+  return (
+    <section className="editor-versions" aria-labelledby="editor-versions">
+      <h2 id="editor-versions">{words.versions}</h2>
+      {versions.length === 0 ? <p className="quiet">{words.noVersions}</p> : null}
+      <ol>
+        {versions.map(({ n, label, by, publishedAt, tabs, items }) => (
+          <li key={n}>
+            <div className="editor-version">
+              <Link to={`?${here}&look=${n}`} preventScrollReset aria-label={words.lookAt(n)}>
+                {label || words.version(n)}
+              </Link>
+              {n === journey.publishedVersion ? <Tag tone="good">{words.shownNow}</Tag> : null}
+              <IntentButton
+                fields={{ intent: 'restore-version', n, version: journey.version }}
+                icon="history"
+                label={words.restore(n)}
+              />
+            </div>
+            <small className="quiet">
+              {by ? `${by}, ` : ''}
+              <RelativeTime at={publishedAt} />, {words.sizeOf(tabs, items)}
+            </small>
+            {looked?.n === n ? <Looked tabs={looked.tabs} here={here} /> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type LookedProps = { tabs: NonNullable<EditorView['looked']>['tabs']; here: string }
+
+function Looked({ tabs, here }: LookedProps): ReactElement {
+  const words = useWords(editorWords)
+  return (
+    <div className="editor-looked">
+      {tabs.map(({ id, title, items }) => (
+        <div key={id}>
+          <strong>{title}</strong>
+          <ul>
+            {items.map((item) => (
+              <li key={item.id}>{item.title}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Link to={`?${here}`} preventScrollReset>
+        {words.close}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { SuggestedInput } from '#src/features/home/parts/suggested-input.tsx'
+import { TitleForm } from '#src/features/home/parts/title-form.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { journeyIntents } from '#src/features/home/server/journey-intents.ts'
+import { loadEditor } from '#src/features/home/server/load-editor.ts'
+import { publishIntents } from '#src/features/home/server/publish-intents.ts'
+import { tabIntents } from '#src/features/home/server/tab-intents.ts'
+import { editorWords } from '#src/features/home/words/editor-words.ts'
+import { journeyWords } from '#src/features/home/words/journey-words.ts'
+import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { ContentMode } from './editor/content-mode.tsx'
+import { useUndoKeys } from './editor/use-undo-keys.ts'
+import { PublishBar } from './publish-bar.tsx'
+import '../workspace/home.css'
+import './journey.css'
+import './editor/editor.css'
+
+const query = z.object({
+  tab: z.uuid().optional().catch(undefined),
+  q: z.string().trim().max(200).catch(''),
+  look: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+})
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const asked = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  return loadEditor(context.get(platformContext), { ...asked, workspace, user, journey: idOf(params['id']) })
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const journey = idOf(params['id'])
+  const desk = { platform: context.get(platformContext), workspace, user, journey, locale: localeOf(request) }
+  return answerForm(request, desk, { ...journeyIntents, ...tabIntents, ...publishIntents })
+}
+
+function idOf(param: string | undefined): string {
+  const id = z.uuid().safeParse(param)
+  if (!id.success) throw journeyNotFound()
+  return id.data
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: pageTitle(loaderData?.journey.name) }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function JourneyEditorScreen(): ReactElement {
+  const words = useWords(editorWords)
+  const { nameOfTheJourney } = useWords(journeyWords)
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { journey, draft, people } = view
+  useAnswerToast(answer)
+  useUndoKeys(journey.version)
+  return (
+    <div className="desk journey-editor">
+      <AnswerRegion />
+      <BackLink to={`/workspace/journey/${journey.id}`}>{words.backTo(journey.name)}</BackLink>
+      <header className="page-header">
+        <div className="page-header-title">
+          <h1 className="visually-hidden">
+            {words.editor}: {journey.name}
+          </h1>
+          <TitleForm
+            fields={{ intent: 'rename-journey', version: journey.version }}
+            name="name"
+            label={nameOfTheJourney}
+            text={journey.name}
+            maxLength={120}
+            size="page"
+          />
+        </div>
+        <PreviewMenu journey={journey.id} people={people} />
+      </header>
+      <AnswerWithoutScript answer={answer} />
+      <PublishBar journey={journey} draft={draft} />
+      <ContentMode view={view} />
+    </div>
+  )
+}
+
+/** Opens the draft in a window of its own, as a visitor or a lead would see it. */
+function PreviewMenu({ journey, people }: { journey: string; people: string[] }): ReactElement {
+  const words = useWords(editorWords)
+  return (
+    <details className="editor-preview">
+      <summary>
+        <Icon name="eye" size={14} /> {words.preview}
+      </summary>
+      <form
+        method="get"
+        action={`/workspace/journey/${journey}/preview`}
+        target="_blank"
+        rel="noreferrer"
+        className="stack"
+      >
+        <p className="quiet">{words.previewHint}</p>
+        <SuggestedInput
+          name="as"
+          label={words.previewAs}
+          inputMode="email"
+          suggestions={people}
+          maxLength={254}
+          error={undefined}
+        />
+        <div>
+          <Button type="submit" size="xs">
+            {words.openPreview}
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(journeyWords)
+  return <ScreenError error={error} back={{ to: '/workspace/journey', label: words.allJourneys }} />
+}

@@ -11,7 +11,7 @@ import { lockRuns, type RunRow, runOf } from './run-row.ts'
 import type { Turned, World } from './turned.ts'
 import { keyOf, readVersions } from './versions.ts'
 
-const together = 200
+const together = 500
 
 /** Why a run is looked at: its time has come, or its lead did something while it was held. */
 const causes = {

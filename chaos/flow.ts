@@ -1,0 +1,119 @@
+import { publishFlow } from '#src/features/automation/server/publishing/publish-flow.ts'
+import { saveDraft } from '#src/features/automation/server/publishing/save-draft.ts'
+import { putOn } from '#src/features/automation/server/runs/put-on.ts'
+import type { RunningPlatform } from '#src/platform/open-platform.ts'
+import { aLead, aLink, anEndpoint, aWorkspace } from '#src/test/factories.ts'
+import { chainOf } from '#src/test/flow-graphs.ts'
+import { freePort } from '../scripts/run-server.ts'
+import { type Drill, runDrill } from './kill-drill.ts'
+import { startLoopback } from './loopback-server.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+
+const kills = 5
+const runs = 300
+/** Mails and calls that one process has under way at once. */
+const mailsAtOnce = 4
+const callsAtOnce = 2
+
+type Seen = {
+  over: number
+  waiting: number
+  mails: number
+  copies: number
+  told: number
+  calls: number
+  score: number
+}
+
+/**
+ * kill -9 of the server while 300 leads go through a journey of two mails, a webhook and a score: each mail and each call arrives,
+ * each score is counted once, and only what a kill cut off between a yes and our commit comes again, under its own id.
+ */
+export async function run(): Promise<void> {
+  const told = new Map<string, number>()
+  const receiver = await startLoopback(async (request, response) => {
+    const id = String(request.headers['webhook-id'])
+    told.set(id, (told.get(id) ?? 0) + 1)
+    response.writeHead(204).end()
+  })
+  const smtpPort = await freePort()
+  const mailbox = await openMailbox(smtpPort)
+  try {
+    await runDrill(drillOf({ url: `${receiver.url}/hook`, smtpPort, told, mailbox }))
+  } finally {
+    receiver.close()
+    await mailbox.close()
+  }
+}
+
+type Outside = { url: string; smtpPort: number; told: Map<string, number>; mailbox: Mailbox }
+
+function drillOf({ url, smtpPort, told, mailbox }: Outside): Drill<void, Seen> {
+  return {
+    kills,
+    env: { WEBHOOK_ALLOW_PRIVATE: '1', SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, DEMO: '0' },
+    async begin(platform) {
+      told.clear()
+      mailbox.copies.clear()
+      await begin(platform, url)
+    },
+    killAfterMs: () => 800 + Math.random() * 1700,
+    look: (platform) => look(platform, { told, mailbox }),
+    isDone: ({ over, waiting }) => over === runs && waiting === 0,
+    says: ({ mails, copies, told: came, calls, score }) =>
+      `${mails} of ${runs * 2} mails and ${came} of ${runs} calls came, ${copies} and ${calls - came} of them again; ${score} of ${runs} points`,
+    faults: ({ mails, copies, told: came, calls, score }) => ({
+      [`${mails} of ${runs * 2} mails came`]: mails !== runs * 2,
+      [`${came} of ${runs} calls came`]: came !== runs,
+      [`${score} of ${runs} points were counted`]: score !== runs,
+      [`${copies} mails came again at ${kills} kills`]: copies > kills * mailsAtOnce,
+      [`${calls - came} calls came again at ${kills} kills`]: calls - came > kills * callsAtOnce,
+    }),
+  }
+}
+
+async function begin(platform: RunningPlatform, url: string): Promise<void> {
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const { journey } = await aLink(platform, { workspace })
+  const { id: endpoint } = await anEndpoint(platform, { workspace, url })
+  const mail = { subject: 'Hello', text: 'Hello', link: null }
+  const graph = chainOf(
+    [
+      { id: 'one', type: 'email', config: mail },
+      { id: 'score', type: 'score', config: { change: 1 } },
+      { id: 'hook', type: 'webhook', config: { endpoint } },
+      { id: 'two', type: 'email', config: mail },
+    ],
+    { on: { on: 'list_entry' } },
+  )
+  const which = { workspace, journey, user }
+  const { version } = await saveDraft(platform, { ...which, version: 0, graph })
+  await publishFlow(platform, { ...which, version })
+  const leads: string[] = []
+  for (let n = 0; n < runs; n += 1) leads.push((await aLead(platform, workspace)).id)
+  await putOn(platform, { ...which, leads })
+}
+
+async function look(
+  platform: RunningPlatform,
+  { told, mailbox }: Pick<Outside, 'told' | 'mailbox'>,
+): Promise<Seen> {
+  const { rows } = await platform.db.pool.query<{ over: number; waiting: number; score: number }>(
+    `select (select count(*)::int from journey_run where wake_at is null) as over,
+       (select count(*)::int from flow_mail where state = 'waiting')
+         + (select count(*)::int from webhook_delivery where state = 'waiting') as waiting,
+       (select coalesce(sum(score), 0)::int from lead) as score`,
+  )
+  const calls = [...told.values()].reduce((sum, count) => sum + count, 0)
+  const mails = [...mailbox.copies.values()].reduce((sum, count) => sum + count, 0)
+  const { over = 0, waiting = 0, score = 0 } = rows[0] ?? {}
+  return {
+    over,
+    waiting,
+    score,
+    mails: mailbox.copies.size,
+    copies: mails - mailbox.copies.size,
+    told: told.size,
+    calls,
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { erasePerson } from '#src/features/visit/server/person/erase-person.ts'
+import { aLead } from '#src/test/factories.ts'
+import { chainOf } from '#src/test/flow-graphs.ts'
+import { aFlow, list, mail } from '#src/test/flow-worlds.ts'
+import { letRun, turnOn } from '#src/test/flows.ts'
+import { listRuns } from '../reading/list-runs.ts'
+import { advanceDue } from './advance-due.ts'
+import { putOn } from './put-on.ts'
+
+const score = { id: 'score', type: 'score', config: { change: 1 } }
+
+test('what fails half way is as if it had not begun, keeps nobody else, and is tried again', async () => {
+  const { platform, which, workspace, lead } = await aFlow()
+  await turnOn(platform, which, chainOf([score, mail], list))
+  const other = await aLead(platform, workspace)
+  await putOn(platform, { ...which, leads: [lead.id, other.id] })
+  const failing = (await listRuns(platform, { ...which, lead: lead.id })).runs[0]?.id
+  const { jobs } = platform
+  const broken = {
+    ...platform,
+    jobs: {
+      ...jobs,
+      async enqueue(...[tx, job]: Parameters<typeof jobs.enqueue>) {
+        if (JSON.stringify(job.payload).includes(failing ?? '')) throw new Error('killed')
+        return jobs.enqueue(tx, job)
+      },
+    },
+  }
+  await advanceDue(broken, 5)
+  await letRun(platform)
+  expect(platform.mail.sent.map(({ to }) => to)).toEqual([other.email])
+  expect((await listRuns(platform, { ...which, lead: lead.id })).runs).toMatchObject([
+    { state: 'active', step: 'trigger' },
+  ])
+  platform.clock.advance(301)
+  await letRun(platform)
+  expect(platform.mail.sent.map(({ to }) => to)).toEqual([other.email, lead.email])
+  const { rows } = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`select score from lead order by email`),
+  )
+  expect(rows).toEqual([{ score: 1 }, { score: 1 }])
+})
+
+test('a mail server that is away delays a mail, and it comes once under one id', async () => {
+  const { platform, which, leads } = await aFlow()
+  await turnOn(platform, which, chainOf([mail], list))
+  await putOn(platform, { ...which, leads })
+  platform.mail.failWith = new Error('away')
+  await expect(letRun(platform)).rejects.toThrow('away')
+  platform.mail.failWith = undefined
+  const [run] = (await listRuns(platform, which)).runs
+  platform.jobs.waiting.push({
+    name: 'journey.send-mail',
+    payload: { workspace: which.workspace, run: run?.id, step: 'mail' },
+  })
+  await letRun(platform)
+  platform.jobs.waiting.push({
+    name: 'journey.send-mail',
+    payload: { workspace: which.workspace, run: run?.id, step: 'mail' },
+  })
+  await letRun(platform)
+  expect(platform.mail.sent.map(({ messageId }) => messageId)).toEqual([
+    expect.stringMatching(new RegExp(`^journey-${run?.id}-`)),
+  ])
+})
+
+test('nothing is left of a run of whoever is erased', async () => {
+  const { platform, which, workspace, leads, lead } = await aFlow()
+  await turnOn(
+    platform,
+    which,
+    chainOf([{ id: 'wait', type: 'wait', config: { amount: 1, unit: 'days' } }, mail], list),
+  )
+  await putOn(platform, { ...which, leads })
+  await letRun(platform)
+  await platform.db.inWorkspace(workspace, (tx) => erasePerson(platform, tx, { workspace, lead: lead.id }))
+  const { rows } = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.execute(
+      sql`select (select count(*)::int from journey_run) as runs, (select count(*)::int from journey_run_log) as lines`,
+    ),
+  )
+  expect(rows).toEqual([{ runs: 0, lines: 0 }])
+  platform.clock.advance(86_400)
+  await letRun(platform)
+  expect(platform.mail.sent).toEqual([])
+})

@@ -3,6 +3,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { scoreAllChanged } from '#src/features/home/server/icp/icp-jobs.ts'
 import { figuresReader } from '#src/features/home/server/icp/read-figures.ts'
+import { listAccountOverviews } from '#src/features/home/server/list-account-overviews.ts'
 import { type IcpContent, icpForm } from '#src/features/icp/schema.ts'
 import { saveIcp } from '#src/features/icp/server/change-icp.ts'
 import { readMatches, tryIcp } from '#src/features/icp/server/read-scores.ts'
@@ -84,6 +85,8 @@ async function measure(platform: RunningPlatform, name: string): Promise<void> {
   tell('matches and distribution', figures, { worst: p95(figures), limit: 200 })
   const dry = await several(() => tryIcp(platform, { workspace, ...profile(70) }, readFigures))
   tell('a dry run of a draft', dry, { worst: p95(dry), limit: 500 })
+  const listed = await several(() => listAccountOverviews(platform, { workspace, sort: '-fit' }))
+  tell('the first page of the list by fit', listed, { worst: p95(listed), limit: 200 })
 }
 
 function tell(what: string, times: number[], { worst, limit }: { worst: number; limit: number }): void {

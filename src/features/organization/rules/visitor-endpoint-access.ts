@@ -11,6 +11,7 @@ export const visitorEndpointAccess: Record<string, Right | EndpointAccess> = {
   'POST /api/visit/own/refuse': sending('everybody', '{}', { answers: 422 }),
   'POST /api/visit/own/forget': sending('everybody', '{}', { answers: 422 }),
   'POST /api/campaign/pass-on': sending('everybody', '{}', { answers: 422 }),
+  'POST /api/campaign/form': sending('everybody', '{}', { answers: 422 }),
   'POST /api/pages/form': sending('everybody', '{}', { answers: 422 }),
   'POST /api/pages/seen': sending('everybody', '{"page":"{page}"}', { quiet: true }),
   'GET /api/pages/media/:media': {

@@ -150,6 +150,9 @@ function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement 
           onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
         />
       ))}
+      {rows.some(({ field }) => /^(?:visits|minutes)/.test(field)) ? (
+        <p className="quiet">{words.figuresDaily}</p>
+      ) : null}
       <Total rows={rows} wrong={wrong['criteria']} />
       {isReady ? (
         <div className="icp-help">

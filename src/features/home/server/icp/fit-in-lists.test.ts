@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { changeAccount } from '#src/features/account/server/change-account.ts'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { icpForm } from '#src/features/icp/schema.ts'
+import { makeDefaultIcp, removeIcp, saveIcp } from '#src/features/icp/server/change-icp.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { listAccountOverviews } from '../list-account-overviews.ts'
+import { listTrash } from '../trash/list-trash.ts'
+import { restoreThings } from '../trash/restore-things.ts'
+import { icpJobs, scoreAllChanged } from './icp-jobs.ts'
+import { loadIcpDesk } from './load-icp-desk.ts'
+import { readFits } from './read-fit.ts'
+
+async function aPlace() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const who = { workspace, user }
+  const ids: Record<string, string> = {}
+  for (const [name, employees] of [
+    ['Big', 900],
+    ['Middle', 300],
+    ['Small', 20],
+  ] as const) {
+    const { id } = await createAccount(platform, { ...who, name })
+    await changeAccount(platform, { ...who, id, version: 1, change: { employees, industry: 'Media' } })
+    ids[name] = id
+  }
+  async function aProfile(name: string, from: string): Promise<string> {
+    const {
+      id: _id,
+      version: _version,
+      ...content
+    } = icpForm.parse({
+      name,
+      status: 'active',
+      'c0.field': 'employees',
+      'c0.from': from,
+      'c0.weight': '60',
+      'c1.field': 'industry',
+      'c1.values': 'Media',
+      'c1.weight': '40',
+    })
+    return saveIcp(platform, { ...who, id: '', version: 0, content })
+  }
+  async function run(): Promise<void> {
+    await platform.jobs.runDue(platform, icpJobs, platform.clock.now())
+    await scoreAllChanged(platform)
+  }
+  return { platform, workspace, user, ids, aProfile, run }
+}
+
+test('companies are put in order and narrowed by how well they fit the default profile, page by page', async () => {
+  const { platform, workspace, user, aProfile, run } = await aPlace()
+  const names = async (asked: object) =>
+    (await listAccountOverviews(platform, { workspace, ...asked })).accounts.map(({ name }) => name)
+  expect(await names({ sort: '-fit', tier: ['A'] })).toEqual(['Big', 'Middle', 'Small'])
+  await aProfile('Large', '500')
+  const other = await aProfile('Not small', '100')
+  await run()
+  expect((await names({ sort: '-fit' }))[0]).toBe('Big')
+  expect(await names({ tier: ['A', 'B'] })).toEqual(['Big'])
+  expect(await names({ tier: ['C', 'none'] })).toEqual(['Middle', 'Small'])
+  const first = await listAccountOverviews(platform, { workspace, sort: '-fit', limit: 2 })
+  expect(first.accounts[0]?.fit).toMatchObject({ score: 100, tier: 'A' })
+  const rest = await listAccountOverviews(platform, { workspace, sort: '-fit', limit: 2, after: first.next })
+  expect([...first.accounts, ...rest.accounts].map(({ name }) => name).toSorted()).toEqual([
+    'Big',
+    'Middle',
+    'Small',
+  ])
+  await makeDefaultIcp(platform, { workspace, user, id: other })
+  expect(await names({ tier: ['A'] })).toEqual(['Big', 'Middle'])
+})
+
+test('a company’s page tells its fit by each active profile, and nothing that is out of date', async () => {
+  const { platform, workspace, ids, aProfile, run } = await aPlace()
+  await aProfile('Large', '500')
+  const account = ids['Middle'] ?? ''
+  expect(await readFits(platform, { workspace, account })).toMatchObject([{ scored: null }])
+  await run()
+  expect(await readFits(platform, { workspace, account })).toMatchObject([
+    { icp: { name: 'Large' }, scored: { score: 40, tier: 'C' } },
+  ])
+})
+
+test('the desk of profiles shows the one that is asked for, tried on a company by name', async () => {
+  const { platform, workspace, aProfile, run } = await aPlace()
+  const icp = await aProfile('Large', '500')
+  await run()
+  const url = `https://nurtured.test/workspace/icp?icp=${icp}&try=small`
+  const desk = await loadIcpDesk(platform, { workspace, url })
+  expect(desk).toMatchObject({
+    shown: { id: icp },
+    matches: { matches: 3, total: 3, looked: 3 },
+    tried: { account: { name: 'Small' }, scored: { score: 40 } },
+  })
+  const theirs = await aWorkspace(platform)
+  const strange = await loadIcpDesk(platform, { workspace: theirs.workspace, url })
+  expect(strange).toMatchObject({ icps: [], shown: null, tried: { account: null } })
+})
+
+test('a profile waits in the trash and is restored from there', async () => {
+  const { platform, workspace, user, aProfile } = await aPlace()
+  const icp = await aProfile('Large', '500')
+  await removeIcp(platform, { workspace, user, id: icp })
+  expect((await listTrash(platform, { workspace })).things).toMatchObject([{ kind: 'icp', name: 'Large' }])
+  const thing = { kind: 'icp' as const, id: icp }
+  expect(await restoreThings(platform, { workspace, user }, [thing])).toMatchObject({ restored: 1 })
+  expect((await listTrash(platform, { workspace })).things).toEqual([])
+})

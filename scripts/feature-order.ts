@@ -31,6 +31,7 @@ export const featureOrder = [
   'lead',
   'journey',
   'link',
+  'sheet',
   'visit',
   'campaign',
   'automation',

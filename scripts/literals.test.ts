@@ -72,7 +72,7 @@ const spoken = [
   'src/{ui,layouts,words}/**/*.{ts,tsx}',
   'src/platform/navigation/*.tsx',
   'src/features/page/screens/**/*.{ts,tsx}',
-  'src/features/{account,admin,ai,billing,brand,campaign,folder,guest,home,icp,journey,lead,link}/**/*.{ts,tsx}',
+  'src/features/{account,admin,ai,billing,brand,campaign,folder,guest,home,icp,journey,lead,link,sheet}/**/*.{ts,tsx}',
   'src/features/{marketing,notification,organization,staff,task,visit,workspace}/**/*.{ts,tsx}',
   'src/features/{thinking,accelerator,tool,clip,webhook}/**/*.{ts,tsx}',
   'src/features/{transcript,asset,media,content,language,search,collection,share}/**/*.{ts,tsx}',

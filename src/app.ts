@@ -116,6 +116,7 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
     withoutCookieAuthority: [...functionPaths, ...dataPaths],
     guessable: (path) =>
       /^\/(?:l|s|share|api\/pictures|api\/shares)\//.test(path) || path === '/api/campaign/view',
+    takesFiles: (path) => /^\/workspace\/import\/\w+$/.test(path),
   })
   if (files) app.use(files)
 

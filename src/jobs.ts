@@ -13,6 +13,8 @@ import { linkJobs } from './features/link/server/gate/send-code.ts'
 import { formJobs } from './features/link/server/tell-of-form.ts'
 import { mediaJobs, mediaSweeps } from './features/media/server/jobs.ts'
 import { pageJobs, pageSweeps } from './features/page/server/jobs.ts'
+import { sheetSweeps } from './features/sheet/server/forget-sheets.ts'
+import { sheetJobs } from './features/sheet/server/work-on-sheet.ts'
 import { staffSweeps } from './features/staff/server/jobs.ts'
 import { taskSweeps } from './features/task/server/jobs.ts'
 import { thinkingJobs } from './features/thinking/server/jobs.ts'
@@ -33,6 +35,7 @@ export const jobKinds: JobKind<Platform>[] = [
   ...leadJobs,
   ...linkJobs,
   ...formJobs,
+  ...sheetJobs,
   ...contentJobs,
   ...thinkingJobs,
   ...acceleratorJobs,
@@ -53,6 +56,7 @@ export const sweeps: Sweep<Platform>[] = [
   ...transcriptSweeps,
   ...pageSweeps,
   ...passSweeps,
+  ...sheetSweeps,
   ...webhookSweeps,
   ...visitSweeps,
   ...campaignSweeps,

@@ -21,6 +21,7 @@ export default [
     route('workspace/journey/:id/preview', 'features/home/screens/journey/journey-preview.ts'),
     route('workspace/link/:link/passes', 'features/home/screens/journey/link-passes-file.ts'),
     route('workspace/page/:page/answers', 'features/home/screens/page/form-answers-file.ts'),
+    route('workspace/import/:kind/:sheet/rows', 'features/home/screens/sheet/sheet-file.ts'),
     route('workspace/content/:content/page', 'features/home/screens/page/content-page.ts'),
     layout('layouts/workspace-frame.tsx', [
       layout('layouts/default-layout.tsx', [
@@ -66,6 +67,8 @@ export default [
         route('workspace/icp', 'features/home/screens/icp/icp-screen.tsx'),
         route('workspace/account', 'features/home/screens/account/account-list-screen.tsx'),
         route('workspace/account/:id', 'features/home/screens/account/account-screen.tsx'),
+        route('workspace/import/:kind', 'features/home/screens/sheet/new-sheet-screen.tsx'),
+        route('workspace/import/:kind/:sheet', 'features/home/screens/sheet/sheet-screen.tsx'),
         route('workspace/accelerator', 'features/home/screens/accelerator/accelerator-screen.tsx'),
         route('workspace/thinking', 'features/home/screens/thinking/thinking-screen.tsx'),
         route('workspace/trash', 'features/home/screens/workspace/trash-screen.tsx'),

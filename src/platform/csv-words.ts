@@ -48,7 +48,7 @@ const de: typeof en = {
 }
 
 /** Why a file cannot be read, and what to do. */
-export const csvWords = { en, de }
+const csvWords = { en, de }
 
 export function tellTrouble({ reason, row = 1, format = 'binary' }: CsvTrouble, limits: CsvLimits): Told {
   return told(csvWords, (words) => {

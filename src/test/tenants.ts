@@ -30,13 +30,13 @@ import { invitePeople } from '#src/features/workspace/server/organization/invite
 import { addWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
+import { aroundAccounts } from './around-accounts.ts'
 import { clipsOf } from './clips.ts'
 import { aColleague } from './colleague.ts'
 import { collectionsOf } from './collections.ts'
 import { aJourney, aLink, aPage } from './factories.ts'
 import { gatedThings } from './gated-things.ts'
 import { guestsOf } from './guests.ts'
-import { icpsOf } from './icps.ts'
 import { aroundLink } from './link-presets.ts'
 import { viewsOf } from './list-views.ts'
 import { ownKindsOf } from './own-kinds.ts'
@@ -162,7 +162,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     ...(await voicesOf(platform, { workspace, user })),
     ...(await ownKindsOf(platform, { workspace, user })),
     ...(await guestsOf(platform, { workspace, user })),
-    ...(await icpsOf(platform, { workspace, user })),
+    ...(await aroundAccounts(platform, { workspace, user })),
     ...(await templatesOf(platform, { workspace, user, asset: written })),
     ...(await viewsOf(platform, { workspace, user })),
     ...gathered,

@@ -14,6 +14,7 @@ import { refuseForeignOrigins } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const largestFormBytes = 4_000_000
+const largestFileFormBytes = 31_000_000
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 export type HouseRules = {
@@ -21,6 +22,8 @@ export type HouseRules = {
   withoutCookieAuthority: readonly string[]
   /** Where unguessable ids stand in addresses: 60 misses a minute per visitor, then 429. Lower-case, decoded paths. */
   guessable(path: string): boolean
+  /** Where forms bring files that are read whole: up to 31 MB. Lower-case, decoded paths. */
+  takesFiles(path: string): boolean
 }
 
 /** What holds for every answer, whoever gives it. Mount before anything else. */
@@ -36,7 +39,7 @@ export function applyHouseRules(app: Hono, platform: Platform, rules: HouseRules
     refuseDisguisedPaths(),
     applyRouteRules(readRouteRules(platform.config.routeRules)),
     refuseForeignOrigins(platform, rules.withoutCookieAuthority),
-    refuseHeavyBodies(),
+    refuseHeavyBodies(rules),
     limitNotFound({ name: 'guesses', points: 60, seconds: 60, key: guessKey(rules) }),
   )
 }
@@ -48,17 +51,17 @@ function guessKey(rules: HouseRules): (context: Context) => string | undefined {
   }
 }
 
-/** No body may be compressed; a form of a screen says its length and stays below 4 MB. Endpoints have their own limits. */
-function refuseHeavyBodies(): MiddlewareHandler {
+/** No body may be compressed; a form of a screen says its length and stays below its limit. Endpoints have their own. */
+function refuseHeavyBodies(rules: HouseRules): MiddlewareHandler {
   return async (context, next) => {
     if (!unsafeMethods.has(context.req.method)) return next()
     refuseCompressed(context.req.raw)
-    if (!isForPrograms(context.req.url)) refuseHeavyForm(context)
+    if (!isForPrograms(context.req.url)) refuseHeavyForm(context, rules)
     return next()
   }
 }
 
-function refuseHeavyForm(context: Context): void {
+function refuseHeavyForm(context: Context, { takesFiles }: HouseRules): void {
   const declared = context.req.header('content-length')
   if (declared === undefined && context.req.header('transfer-encoding') !== undefined) {
     throw new Refusal(
@@ -68,7 +71,8 @@ function refuseHeavyForm(context: Context): void {
       { connection: 'close' },
     )
   }
-  if (Number(declared ?? 0) <= largestFormBytes) return
+  const most = takesFiles(screenPath(context.req.url)) ? largestFileFormBytes : largestFormBytes
+  if (Number(declared ?? 0) <= most) return
   throw new Refusal(
     413,
     'form_too_large',

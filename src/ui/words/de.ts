@@ -95,6 +95,7 @@ export const de: typeof en = {
   jobRemoveFiles: 'Dateien entfernen',
   jobUpload: 'Hochgeladene Datei lesen',
   jobImport: 'Import',
+  jobSheet: 'Import einer CSV-Datei',
   jobTranscribe: 'Transkription',
   jobReceipt: 'Mail über einen Besuch',
   jobCheckLink: 'Prüfung eines Links',

@@ -95,6 +95,7 @@ export const en = {
   jobRemoveFiles: 'Remove files',
   jobUpload: 'Reading an uploaded file',
   jobImport: 'Import',
+  jobSheet: 'Import of a CSV file',
   jobTranscribe: 'Transcription',
   jobReceipt: 'Mail about a visit',
   jobCheckLink: 'Check of a link',

@@ -6,10 +6,13 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLink } from '#src/test/factories.ts'
 import { type Form, type FormAction, hostileCases, sendForm } from '#src/test/hostile-forms.ts'
+import { sheetsOf } from '#src/test/sheets.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { endpointsOf } from '#src/test/webhooks.ts'
 import { action as insight } from './insight/insight-screen.tsx'
+import { action as newSheet } from './sheet/new-sheet-screen.tsx'
+import { action as oneSheet } from './sheet/sheet-screen.tsx'
 import { action as webhook } from './webhook/webhook-screen.tsx'
 import { action as webhooks } from './webhook/webhooks-screen.tsx'
 import { action as domains } from './workspace/domains-screen.tsx'
@@ -118,4 +121,25 @@ test('whatever an owner says about a report is done or told what is wrong', {
   ].map((fields): Form => ({ action: insight, fields }))
   const { sent, wrong } = await tried(desk, forms)
   expect([sent > 300, wrong]).toEqual([true, []])
+})
+
+test('whatever an owner says about a file of companies is done or told what is wrong', {
+  timeout: 120_000,
+}, async () => {
+  const desk = await aDesk()
+  const { workspace, user } = desk.member
+  const { sheet } = await sheetsOf(desk.platform, { workspace, user })
+  const ofKind: FormAction = (args) => newSheet({ ...args, params: { kind: 'accounts' } })
+  const ofOne: FormAction = (args) => oneSheet({ ...args, params: { kind: 'accounts', sheet } })
+  const forms: Form[] = [
+    { action: ofKind, fields: { intent: 'keep-sheet', csv: 'Company,Domain\nGlobex,globex.test' } },
+    {
+      action: ofOne,
+      fields: { intent: 'look-again', column_name: '0', column_domain: '1', existing: 'fill' },
+    },
+    { action: ofOne, fields: { intent: 'run-sheet' } },
+    { action: ofOne, fields: { intent: 'undo-sheet' } },
+  ]
+  const { sent, wrong } = await tried(desk, forms)
+  expect([sent > 100, wrong]).toEqual([true, []])
 })

@@ -7,6 +7,23 @@ const forms = {
 
 /** Who may see companies, and who may change them. */
 export const accountAccess: Record<string, ScreenAccess> = {
+  'workspace/import/:kind': {
+    of: { kind: '=accounts' },
+    see: 'member',
+    forms: { 'keep-sheet': doing(change, 'csv=Company%0AGlobex') },
+  },
+  'workspace/import/:kind/:sheet': {
+    of: { kind: '=accounts', sheet: 'sheet' },
+    see: 'member',
+    forms: {
+      'look-again': doing(change, 'column_name=0&existing=leave'),
+      'run-sheet': change,
+      'undo-sheet': doing(change, '', { answers: 409 }),
+      'go-on': change,
+      'forget-sheet': change,
+    },
+  },
+  'workspace/import/:kind/:sheet/rows': { of: { kind: '=accounts', sheet: 'sheet' }, see: 'member' },
   'workspace/account': {
     see: 'member',
     forms: {

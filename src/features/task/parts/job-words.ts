@@ -11,6 +11,7 @@ const names: Record<string, PlainWord> = {
   'media.remove-files': 'jobRemoveFiles',
   'upload.take': 'jobUpload',
   'import.item': 'jobImport',
+  'sheet.work': 'jobSheet',
   'transcript.transcribe': 'jobTranscribe',
   'campaign.check-link': 'jobCheckLink',
   'campaign.mail-check': 'jobCheckMail',

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { ImportLink } from '#src/features/home/parts/import-link.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { accountListIntents } from '#src/features/home/server/account-intents.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
@@ -55,7 +56,12 @@ export default function AccountListScreen(): ReactElement {
       <PageHeader
         title={words.accounts}
         subtitle={words.subtitle}
-        actions={<CreateAccount errors={answer?.kind === 'refused' ? answer.fields : {}} />}
+        actions={
+          <>
+            <CreateAccount errors={answer?.kind === 'refused' ? answer.fields : {}} />
+            <ImportLink kind="accounts" />
+          </>
+        }
       />
       <AnswerWithoutScript answer={answer} />
       <ListFrame

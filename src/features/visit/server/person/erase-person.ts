@@ -7,6 +7,7 @@ import { forgetLabels } from '#src/features/link/server/invite/forget-labels.ts'
 import { forgetNames } from '#src/features/link/server/personal/forget-names.ts'
 import { removeNotices, removeNoticesNaming } from '#src/features/notification/server/remove-notices.ts'
 import { removeSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
+import { forgetInSheets } from '#src/features/sheet/server/forget-sheets.ts'
 import { removeDeliveriesNaming, removeDeliveriesOf } from '#src/features/webhook/server/deliveries-naming.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -45,6 +46,7 @@ export async function erasePerson(
   await dropClaims(tx, person)
   await forgetLabels(tx, person)
   await forgetNames(tx, { ...person, came: own.flatMap(({ personal }) => personal ?? []) })
+  await forgetInSheets(tx, { workspace, email })
   await untell(tx, workspace, byAddress)
   await removeDeliveriesNaming(tx, person)
   await removeNotices(tx, { workspace, subjectType: 'lead', subjects: [id] })

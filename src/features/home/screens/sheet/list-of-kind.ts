@@ -1,0 +1,6 @@
+import type { SheetKind } from '#src/features/sheet/schema.ts'
+
+/** Where the things of a kind are listed. */
+export const listOfKind: Record<SheetKind, string> = {
+  accounts: '/workspace/account',
+}

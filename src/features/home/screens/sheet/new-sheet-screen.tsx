@@ -1,0 +1,126 @@
+import { Button, Input, Textarea } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { wrongFields } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { fileInForm } from '#src/features/home/server/file-in-form.ts'
+import { newSheetIntents } from '#src/features/home/server/sheet-intents.ts'
+import { sheetKindIn } from '#src/features/home/server/sheet-kind-in.ts'
+import { sheetWords } from '#src/features/home/words/sheet-words.ts'
+import type { SheetKind } from '#src/features/sheet/schema.ts'
+import { type ListedSheet, listSheets } from '#src/features/sheet/server/load-sheet.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { listOfKind } from './list-of-kind.ts'
+import '../user/settings.css'
+import '../workspace/home.css'
+import './sheet.css'
+
+/** `/workspace/import/{kind}`: a CSV file is chosen or pasted; below it are those of before. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const kind = sheetKindIn(params)
+  return { kind, before: await listSheets(context.get(platformContext), { workspace, kind }) }
+}
+
+export async function action({ context, params, request: sent }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const kind = sheetKindIn(params)
+  const { file, request } = await fileInForm(sent)
+  const desk = { platform: context.get(platformContext), workspace, user, kind, file }
+  return answerForm(request, desk, newSheetIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function NewSheetScreen(): ReactElement {
+  const words = useWords(sheetWords)
+  const { kind, before } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <ScreenTitle>{words.titles[kind]}</ScreenTitle>
+      <AnswerRegion />
+      <BackLink to={listOfKind[kind]}>{words.back[kind]}</BackLink>
+      <PageHeader title={words.titles[kind]} subtitle={words.about[kind]} />
+      <AnswerWithoutScript answer={answer} />
+      <FileForm kind={kind} error={wrongFields(answer, 'keep-sheet')['csv']} />
+      {before.length > 0 ? <FilesBefore kind={kind} before={before} /> : null}
+    </div>
+  )
+}
+
+function FileForm({ kind, error }: { kind: SheetKind; error: string | undefined }): ReactElement {
+  const words = useWords(sheetWords)
+  const isSent = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" encType="multipart/form-data" className="sheet-form">
+      {error ? (
+        <p role="alert" className="sheet-problem">
+          {error}
+        </p>
+      ) : null}
+      <Input.Wrapper id="file" label={words.file} description={words.fileHint}>
+        <input
+          id="file"
+          type="file"
+          name="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          className="settings-file"
+          aria-describedby="file-description"
+        />
+      </Input.Wrapper>
+      <Textarea
+        name="csv"
+        label={words.csv}
+        placeholder={words.csvExample[kind]}
+        rows={6}
+        spellCheck={false}
+      />
+      <div className="sheet-actions">
+        <Button type="submit" name="intent" value="keep-sheet" loading={isSent}>
+          {words.look}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function FilesBefore({ kind, before }: { kind: SheetKind; before: ListedSheet[] }): ReactElement {
+  const words = useWords(sheetWords)
+  return (
+    <Panel title={words.before}>
+      <ul className="sheet-before">
+        {before.map(({ id, name, state, allRows, createdAt }) => (
+          <li key={id}>
+            <Link to={`/workspace/import/${kind}/${id}`}>{name || words.pasted}</Link>
+            <span>{words.states[state]}</span>
+            <span className="quiet">{words.rowsOf(allRows)}</span>
+            <span className="quiet">
+              <RelativeTime at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export const ErrorBoundary = ScreenError

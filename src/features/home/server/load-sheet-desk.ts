@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import type { SheetKind } from '#src/features/sheet/schema.ts'
+import { isStopped } from '#src/features/sheet/server/begin-sheet.ts'
+import { loadSheet, readVerdicts } from '#src/features/sheet/server/load-sheet.ts'
+import { sheetNotFound, type WhichSheet } from '#src/features/sheet/server/which-sheet.ts'
+import { csvOf } from '#src/platform/csv.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { Locale } from '#src/words/locale.ts'
+import { sheetWords } from '../words/sheet-words.ts'
+import { verdictSaid, verdictWords } from '../words/verdict-words.ts'
+
+type World = Pick<Platform, 'db' | 'jobs'>
+type Asked = WhichSheet & { kind: SheetKind }
+
+/** A file of rows as its screen shows it. `isStopped`: it was left half-way. */
+export type SheetDesk = Awaited<ReturnType<typeof loadSheetDesk>>
+
+/** Throws Refusal 404 `sheet_not_found`. */
+export async function loadSheetDesk(platform: World, { kind, ...which }: Asked) {
+  const found = await loadSheet(platform, which)
+  if (found.kind !== kind) throw sheetNotFound()
+  const { state } = found
+  const isUnderWay = state === 'looking' || state === 'running' || state === 'undoing'
+  return {
+    id: found.id,
+    kind,
+    name: found.name,
+    state,
+    encoding: found.encoding,
+    separator: found.separator,
+    headings: found.headings,
+    mapping: found.mapping,
+    existing: found.existing,
+    allRows: found.allRows,
+    pieces: found.pieces,
+    done: found.done,
+    counts: found.counts,
+    examples: found.examples,
+    samples: found.samples,
+    isUnderWay,
+    isStopped: isUnderWay && (await isStopped(platform, which)),
+  }
+}
+
+/** What became of each row, as a file of CSV whose first cells are those of the file that came. Throws as `loadSheetDesk`. */
+export async function readSheetFile(
+  platform: World,
+  { locale, ...asked }: Asked & { locale: Locale },
+): Promise<BodyInit> {
+  const desk = await loadSheetDesk(platform, asked)
+  return Readable.toWeb(Readable.from(linesOf(platform, asked, { desk, locale }))) as BodyInit
+}
+
+async function* linesOf(
+  platform: World,
+  which: WhichSheet,
+  { desk: { headings, state }, locale }: { desk: SheetDesk; locale: Locale },
+): AsyncGenerator<Uint8Array> {
+  const words = sheetWords[locale]
+  const outcomes = verdictWords[locale]
+  const isMade = state !== 'looking' && state !== 'looked'
+  yield Buffer.from(csvOf([[...headings, words.fileRow, words.fileOutcome]]))
+  for await (const piece of readVerdicts(platform, which))
+    yield Buffer.from(
+      csvOf(
+        piece.map(({ row: [row, ...cells], verdict }) => [
+          ...headings.map((_heading, at) => cells[at] ?? ''),
+          row,
+          verdict
+            ? verdictSaid(outcomes, { ...verdict, fields: Object.keys(verdict.after ?? {}) }, { isMade })
+            : '',
+        ]),
+      ),
+    )
+}

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { type SheetKind, sheetSettings } from '#src/features/sheet/schema.ts'
+import { goOnWithSheet, lookThrough, runSheet, undoSheet } from '#src/features/sheet/server/begin-sheet.ts'
+import { forgetSheet } from '#src/features/sheet/server/forget-sheets.ts'
+import { keepSheet } from '#src/features/sheet/server/keep-sheet.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { sheetWords } from '../words/sheet-words.ts'
+import { intent } from './answer-form.ts'
+
+/** `file`: that the form brings, which goes before what was pasted. */
+type NewDesk = {
+  platform: Platform
+  workspace: string
+  user: string
+  kind: SheetKind
+  file: File | undefined
+}
+type Desk = { platform: Platform; workspace: string; user: string; sheet: string; kind: SheetKind }
+
+/** What the screen for a new file may ask for. */
+export const newSheetIntents = {
+  'keep-sheet': intent(
+    z.object({ csv: z.string().default('') }),
+    async ({ platform, file, ...desk }: NewDesk, { csv }) => {
+      const name = file?.name ?? ''
+      const { id } = await keepSheet(platform, { ...desk, name, file: file ?? new Blob([csv]) })
+      throw redirect(`/workspace/import/${desk.kind}/${id}`)
+    },
+  ),
+}
+
+/** What the screen of a file may ask for. */
+export const sheetIntents = {
+  'look-again': intent(sheetSettings, async ({ platform, ...desk }: Desk, settings) => {
+    await lookThrough(platform, desk, settings)
+    return { message: told(sheetWords, (words) => words.lookedAgain), isPlain: true as const }
+  }),
+  'run-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
+    await runSheet(platform, desk)
+    return { message: told(sheetWords, (words) => words.begun), isPlain: true as const }
+  }),
+  'undo-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
+    await undoSheet(platform, desk)
+    return { message: told(sheetWords, (words) => words.undoBegun), isPlain: true as const }
+  }),
+  'go-on': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
+    await goOnWithSheet(platform, desk)
+    return { message: told(sheetWords, (words) => words.goesOn), isPlain: true as const }
+  }),
+  'forget-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
+    await forgetSheet(platform, desk)
+    throw redirect(`/workspace/import/${desk.kind}`)
+  }),
+}

@@ -1,0 +1,31 @@
+import { fieldsOfKind, type SheetField, type SheetKind, type SheetMapping } from '../schema.ts'
+
+/** What headings are called in English and German, without signs that are no letters. */
+const names: Record<SheetField, RegExp> = {
+  name: /^(company|companyname|account|accountname|name|organi[sz]ation|organi[sz]ationname|firma|firmenname|unternehmen|unternehmensname|kunde|kundenname|organisation)$/,
+  domain:
+    /^(domain|companydomain|companydomainname|domainname|emaildomain|website|websiteurl|web|url|homepage|webseite|internet|internetseite)$/,
+  stage:
+    /^(stage|accountstage|status|phase|lifecyclestage|lebenszyklusphase|stufe|kundenstatus|vertriebsphase)$/,
+  owner:
+    /^(owner|accountowner|companyowner|owneremail|assignee|assignedto|salesrep|responsible|zuständig|zuständige?r?|besitzer|inhaber|verantwortlich|verantwortliche?r?|betreuer|betreuerin|bearbeiter)$/,
+  tags: /^(tags?|labels?|schlagworte?|schlagwörter|stichworte?|stichwörter|etiketten)$/,
+  industry: /^(industry|sector|vertical|branche|industrie|sektor|wirtschaftszweig)$/,
+  employees:
+    /^(employees|numberofemployees|employeecount|headcount|noofemployees|size|companysize|mitarbeiter|mitarbeitende|mitarbeiterzahl|mitarbeiteranzahl|anzahlmitarbeiter|anzahldermitarbeiter|beschäftigte|beschäftigtenzahl|unternehmensgröße)$/,
+  revenue:
+    /^(revenue|annualrevenue|revenueayear|revenueusd|revenueayearinusdollars|turnover|sales|umsatz|jahresumsatz|umsatzimjahr|umsatzusd)$/,
+  country: /^(country|countryregion|countrycode|nation|billingcountry|land|staat|ländercode|länderkürzel)$/,
+  city: /^(city|town|location|billingcity|stadt|ort|wohnort|standort|sitz)$/,
+  source: /^(source|leadsource|origin|quelle|herkunft)$/,
+}
+
+/** What the headings of a file seem to say, each column for one thing. */
+export function guessColumns(kind: SheetKind, headings: readonly string[]): SheetMapping {
+  const said = headings.map((heading) => heading.toLowerCase().replace(/[^\p{L}]/gu, ''))
+  const found = fieldsOfKind[kind].flatMap((field): [SheetField, number][] => {
+    const at = said.findIndex((name) => names[field].test(name))
+    return at === -1 ? [] : [[field, at]]
+  })
+  return Object.fromEntries(found)
+}

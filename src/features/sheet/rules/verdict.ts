@@ -1,0 +1,79 @@
+/** What a row does, or did. */
+export const sheetOutcomes = ['new', 'updated', 'same', 'repeated', 'refused'] as const
+export type SheetOutcome = (typeof sheetOutcomes)[number]
+
+/** Why a row does nothing. */
+export const sheetReasons = [
+  'nameless',
+  'name_long',
+  'wrong_domain',
+  'wrong_stage',
+  'wrong_owner',
+  'wrong_tags',
+  'wrong_industry',
+  'wrong_employees',
+  'wrong_revenue',
+  'wrong_country',
+  'wrong_city',
+  'wrong_source',
+] as const
+export type SheetReason = (typeof sheetReasons)[number]
+
+/** What became of what a row did once it was taken back. */
+export const undoings = ['removed', 'put_back', 'partly', 'changed_since', 'used', 'gone'] as const
+export type Undoing = (typeof undoings)[number]
+
+export type Values = Record<string, unknown>
+
+/**
+ * What one row of a sheet does, or did: to the thing `id`, whose fields were `before` and are `after`. `sameAs`: the earlier row that is
+ * about the same thing. `kept`: fields that were not put back, since somebody changed them.
+ */
+export type Verdict = {
+  outcome: SheetOutcome
+  reason?: SheetReason
+  sameAs?: number
+  id?: string
+  before?: Values
+  after?: Values
+  undone?: Undoing
+  kept?: string[]
+}
+
+/** A row as it is shown: `label` is what it is called, `fields` those that change. */
+export type Example = Pick<Verdict, 'outcome' | 'reason' | 'sameAs' | 'undone' | 'kept'> & {
+  row: number
+  label: string
+  fields: string[]
+}
+
+export type SheetCounts = Partial<Record<SheetOutcome | Undoing, number>>
+
+export function countsWith(counts: SheetCounts, verdicts: readonly Verdict[]): SheetCounts {
+  const sum = { ...counts }
+  for (const { outcome, undone } of verdicts) {
+    sum[outcome] = (sum[outcome] ?? 0) + 1
+    if (undone) sum[undone] = (sum[undone] ?? 0) + 1
+  }
+  return sum
+}
+
+const mostExamples = 30
+
+/** Some of each outcome. */
+export function examplesWith(examples: readonly Example[], more: readonly Example[]): Example[] {
+  const all = [...examples]
+  const seen = new Map<string, number>()
+  for (const one of all) seen.set(keyOf(one), (seen.get(keyOf(one)) ?? 0) + 1)
+  for (const one of more) {
+    const count = seen.get(keyOf(one)) ?? 0
+    if (count >= mostExamples) continue
+    seen.set(keyOf(one), count + 1)
+    all.push(one)
+  }
+  return all
+}
+
+function keyOf({ outcome, undone }: Example): string {
+  return `${outcome} ${undone ?? ''}`
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** What is made of the rows of a file. */
+export const sheetKinds = ['accounts'] as const
+export type SheetKind = (typeof sheetKinds)[number]
+
+/** What is done with what is there already: its empty fields are filled, or written over, or it stays as it is. */
+export const existingModes = ['fill', 'overwrite', 'leave'] as const
+export type ExistingMode = (typeof existingModes)[number]
+
+export const sheetStates = ['reading', 'looking', 'looked', 'running', 'done', 'undoing', 'undone'] as const
+export type SheetState = (typeof sheetStates)[number]
+
+/** What a file may say of a company beside its name and domain. */
+export const factFields = [
+  'stage',
+  'owner',
+  'tags',
+  'industry',
+  'employees',
+  'revenue',
+  'country',
+  'city',
+  'source',
+] as const
+
+const accountFields = ['name', 'domain', ...factFields] as const
+export type SheetField = (typeof accountFields)[number]
+
+export const fieldsOfKind: Record<SheetKind, readonly SheetField[]> = {
+  accounts: accountFields,
+}
+
+/** The column of each field, counted from 0. */
+export type SheetMapping = Partial<Record<SheetField, number>>
+
+export const sheetLimits = { bytes: 30_000_000, rows: 100_000, columns: 200, cellCharacters: 10_000 }
+
+const column = z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(199)])
+
+/** Which column says what, as the form of a sheet says it: `column_{field}`, and what is done with what is there. */
+export const sheetSettings = z
+  .looseObject({ existing: z.enum(existingModes).catch('fill') })
+  .transform(({ existing, ...fields }): { existing: ExistingMode; mapping: SheetMapping } => {
+    const said = Object.values(fieldsOfKind)
+      .flat()
+      .flatMap((field): [SheetField, number][] => {
+        const at = column.safeParse(fields[`column_${field}`]).data
+        return at === undefined ? [] : [[field, at]]
+      })
+    return { existing, mapping: Object.fromEntries(said) }
+  })
+export type SheetSettings = z.output<typeof sheetSettings>

@@ -1,0 +1,266 @@
+import { expect, test } from 'vitest'
+import { someFacts } from '#src/features/account/schema.ts'
+import { changeAccount } from '#src/features/account/server/change-account.ts'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { listAccounts } from '#src/features/account/server/list-accounts.ts'
+import { requireAccount } from '#src/features/account/server/require-account.ts'
+import { createLead } from '#src/features/lead/server/create-lead.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import type { ExistingMode } from '../schema.ts'
+import { lookThrough, runSheet, undoSheet } from './begin-sheet.ts'
+import { forgetInSheets, forgetSheet, sheetSweeps } from './forget-sheets.ts'
+import { keepSheet } from './keep-sheet.ts'
+import { loadSheet } from './load-sheet.ts'
+import { sheetJobs } from './work-on-sheet.ts'
+
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const made = await aWorkspace(platform)
+  const { workspace, owner: user } = made
+  const who = { workspace, user }
+  const keep = async (csv: string, existing: ExistingMode = 'fill') => {
+    const { id: sheet } = await keepSheet(platform, {
+      ...who,
+      kind: 'accounts',
+      name: 'companies.csv',
+      file: new Blob([csv]),
+    })
+    const { mapping } = await loadSheet(platform, { workspace, sheet })
+    if (existing !== 'fill') await lookThrough(platform, { workspace, sheet }, { mapping, existing })
+    await runJobs()
+    return { ...who, sheet }
+  }
+  const runJobs = () => platform.jobs.runDue(platform, sheetJobs, platform.clock.now())
+  const look = (which: { workspace: string; sheet: string }) => loadSheet(platform, which)
+  const said = async (which: { workspace: string; sheet: string }) =>
+    (await look(which)).examples
+      .toSorted((one, other) => one.row - other.row)
+      .map(({ row, outcome, reason, sameAs }) => [row, outcome, reason ?? sameAs ?? ''])
+  const all = async () => (await listAccounts(platform, { workspace, limit: 500 })).accounts
+  const read = async (name: string) => {
+    const found = (await all()).find((one) => one.name === name)
+    return requireAccount(platform, { workspace, account: found?.id ?? '' })
+  }
+  return { platform, made, who, keep, look, said, all, read, runJobs }
+}
+
+const file = [
+  'Firma;Website;Branche;Mitarbeiter;Umsatz;Land;Ort;Status;Zuständig;Schlagworte',
+  'Globex;https://www.globex.test/x;Energie;1.200;$ 5,000,000.00;Österreich;Wien;Kunde;OWNER;a;b',
+  'Initech;initech.test;Software;;;;;;;',
+  'Hooli;;Search;;;;;;;',
+  'globex ag;GLOBEX.test;;;;;;;;',
+  ';soylent.test;;;;;;;;',
+  'Umbrella;no domain;;;;;;;;',
+  ';;Nameless;;;;;;;',
+  'Acme;acme.test;;11-50;;;;;;',
+  'Wayne;wayne.test;;;;Atlantis;;;;',
+  'Stark;stark.test;;;;;;won;;',
+  'Wonka;wonka.test;;;;;;;nobody@x.test;',
+  `${'x'.repeat(121)};;;;;;;;;`,
+].join('\n')
+
+test('a file is looked through before anything is made, by headings in German and words of both languages', async () => {
+  const { keep, said, look, all, platform, who } = await aDesk()
+  await createAccount(platform, { ...who, name: 'Initech GmbH', domain: 'initech.test' })
+  await createAccount(platform, { ...who, name: 'hooli' })
+  const sheet = await keep(file.replace('OWNER', '').replace('a;b', '"a;b"'))
+  expect(await said(sheet)).toEqual([
+    [2, 'new', ''],
+    [3, 'updated', ''],
+    [4, 'updated', ''],
+    [5, 'repeated', 2],
+    [6, 'new', ''],
+    [7, 'refused', 'wrong_domain'],
+    [8, 'refused', 'nameless'],
+    [9, 'refused', 'wrong_employees'],
+    [10, 'refused', 'wrong_country'],
+    [11, 'refused', 'wrong_stage'],
+    [12, 'refused', 'wrong_owner'],
+    [13, 'refused', 'name_long'],
+  ])
+  expect(await look(sheet)).toMatchObject({
+    state: 'looked',
+    encoding: 'utf-8',
+    separator: ';',
+    allRows: 12,
+    counts: { new: 2, updated: 2, repeated: 1, refused: 7 },
+  })
+  expect(await all()).toHaveLength(2)
+})
+
+test('what a file says is made, and empty fields of what is there are filled', async () => {
+  const { keep, read, all, platform, who, made } = await aDesk()
+  const colleague = await aColleague(platform, made, 'member')
+  await createAccount(platform, { ...who, name: 'hooli', domain: '' })
+  const there = await createAccount(platform, { ...who, name: 'Initech GmbH', domain: 'initech.test' })
+  const change = someFacts.parse({ industry: 'Banking' })
+  await changeAccount(platform, { ...who, id: there.id, version: 1, change })
+  const sheet = await keep(
+    file
+      .replace('OWNER', colleague.email.toUpperCase())
+      .replace('a;b', '"a;b"')
+      .replace('Hooli;', 'Hooli;hooli.test'),
+  )
+  await runSheet(platform, sheet)
+  await runSheet(platform, sheet)
+  expect(await read('Globex')).toMatchObject({
+    domain: 'globex.test',
+    industry: 'Energie',
+    employees: 1200,
+    revenue: 5_000_000,
+    country: 'AT',
+    city: 'Wien',
+    stage: 'customer',
+    owner: colleague.user,
+    tags: ['a', 'b'],
+  })
+  expect(await read('Initech GmbH')).toMatchObject({ industry: 'Banking', version: 2 })
+  expect(await read('hooli')).toMatchObject({ domain: 'hooli.test', industry: 'Search', version: 2 })
+  expect((await all()).map(({ name }) => name)).toEqual(['Globex', 'hooli', 'Initech GmbH', 'soylent.test'])
+})
+
+test('what is there is written over, or left alone, where that is wanted', async () => {
+  const { keep, read, platform, who } = await aDesk()
+  const { id } = await createAccount(platform, { ...who, name: 'Initech GmbH', domain: 'initech.test' })
+  await changeAccount(platform, {
+    ...who,
+    id,
+    version: 1,
+    change: someFacts.parse({ city: 'Bonn', country: 'DE' }),
+  })
+  const csv = 'Name,Domain,City,Country\nInitech,initech.test,Ulm,'
+  await runSheet(platform, await keep(csv, 'leave'))
+  expect(await read('Initech GmbH')).toMatchObject({ city: 'Bonn' })
+  await runSheet(platform, await keep(csv, 'overwrite'))
+  expect(await read('Initech')).toMatchObject({ city: 'Ulm', country: 'DE' })
+})
+
+test('a file is taken back: new companies go, and fields go back, but for what somebody changed or uses', async () => {
+  const { keep, read, all, look, platform, who } = await aDesk()
+  const { id } = await createAccount(platform, { ...who, name: 'Initech', domain: 'initech.test' })
+  const csv = [
+    'Name,Domain,City,Industry',
+    'Initech,initech.test,Ulm,Software',
+    'Globex,globex.test,Wien,',
+    'Hooli,hooli.test,,',
+    'Acme,acme.test,,',
+  ].join('\n')
+  const sheet = await keep(csv)
+  await expect(undoSheet(platform, sheet)).rejects.toMatchObject({ status: 409, code: 'sheet_not_run' })
+  platform.clock.advance(1000)
+  await runSheet(platform, sheet)
+  await changeAccount(platform, { ...who, id, version: 2, change: { city: 'Berlin' } })
+  const hooli = await read('Hooli')
+  await changeAccount(platform, { ...who, id: hooli.id, version: 1, change: { city: 'Graz' } })
+  const acme = await read('Acme')
+  await createLead(platform, { ...who, email: 'ada@acme.test', account: acme.id })
+  platform.clock.advance(1000)
+  await undoSheet(platform, sheet)
+  await undoSheet(platform, sheet)
+  expect((await all()).map(({ name }) => name)).toEqual(['Acme', 'Hooli', 'Initech'])
+  expect(await read('Initech')).toMatchObject({ city: 'Berlin', industry: '' })
+  const { state, counts, examples } = await look(sheet)
+  expect(state).toBe('undone')
+  expect(counts).toMatchObject({ removed: 1, partly: 1, changed_since: 1, used: 1 })
+  expect(examples.find(({ label }) => label === 'Initech')).toMatchObject({ kept: ['city'] })
+})
+
+test('another workspace gets nothing of a file', async () => {
+  const { keep, platform } = await aDesk()
+  const sheet = await keep('Name\nGlobex')
+  const stranger = await aWorkspace(platform)
+  const theirs = { ...sheet, workspace: stranger.workspace, user: stranger.owner }
+  const missing = { status: 404, code: 'sheet_not_found' }
+  await expect(runSheet(platform, theirs)).rejects.toMatchObject(missing)
+  await expect(undoSheet(platform, theirs)).rejects.toMatchObject(missing)
+  await expect(lookThrough(platform, theirs)).rejects.toMatchObject(missing)
+  await expect(loadSheet(platform, theirs)).rejects.toMatchObject(missing)
+})
+
+test('a file that is none leaves nothing behind', async () => {
+  const { keep, platform, who } = await aDesk()
+  await expect(keep('Name\nA\n"Globex')).rejects.toMatchObject({ status: 422, code: 'csv_refused' })
+  await expect(keep('PK\u0003\u0004')).rejects.toThrow(/Excel/)
+  const { rows } = await platform.db.pool.query('select 1 from sheet where workspace = $1', [who.workspace])
+  expect(rows).toEqual([])
+})
+
+test('a large file goes on where it was killed, and does nothing twice', async () => {
+  const { keep, look, platform, runJobs, who } = await aDesk()
+  const rows = Array.from({ length: 1700 }, (_, at) => `Company ${at},c${at % 1600}.test,Ulm`)
+  const sheet = await keep(['Name,Domain,City', ...rows].join('\n'))
+  expect(await look(sheet)).toMatchObject({ state: 'looked', counts: { new: 1600, repeated: 100 } })
+  await runSheet(platform, sheet)
+  const killed = { ...platform, jobs: platform.jobs }
+  const [job] = platform.jobs.waiting.splice(0)
+  const dies = { step: async () => Promise.reject(new Error('killed')) }
+  await expect(sheetJobs[0]?.run(killed, job?.payload, dies)).rejects.toThrow('killed')
+  expect(await look(sheet)).toMatchObject({ state: 'running', done: 1 })
+  await Promise.all(
+    [1, 2].map(async () => sheetJobs[0]?.run(platform, job?.payload, { step: async () => undefined })),
+  )
+  await runJobs()
+  expect(await look(sheet)).toMatchObject({ state: 'done', counts: { new: 1600, repeated: 100 } })
+  const count = async () =>
+    (
+      await platform.db.pool.query<{ n: number }>(
+        'select count(*)::int as n from account where workspace = $1 and deleted_at is null',
+        [who.workspace],
+      )
+    ).rows[0]?.n
+  expect(await count()).toBe(1600)
+  await undoSheet(platform, sheet)
+  await runJobs()
+  expect(await look(sheet)).toMatchObject({ state: 'undone', counts: { removed: 1600 } })
+  expect(await count()).toBe(0)
+})
+
+test('an address that is erased stands in no file any more, and the rest of it stays', async () => {
+  const { keep, look, platform, who } = await aDesk()
+  const sheet = await keep(
+    'Name,Domain,Note\nGlobex,globex.test,Ask ADA@x.test\nHooli,hooli.test,\nAda@x.test,,',
+  )
+  await runSheet(platform, sheet)
+  await platform.db.inWorkspace(who.workspace, (tx) =>
+    forgetInSheets(tx, { workspace: who.workspace, email: 'ada@X.test' }),
+  )
+  const { rows } = await platform.db.pool.query<{ said: string }>(
+    `select sheet.examples::text || piece.rows::text || piece.verdicts::text as said
+     from sheet join sheet_piece piece on piece.sheet = sheet.id where sheet.id = $1`,
+    [sheet.sheet],
+  )
+  expect(rows[0]?.said).not.toMatch(/ada@x\.test|globex/i)
+  expect(rows[0]?.said).toContain('hooli.test')
+  expect((await look(sheet)).counts).toEqual({ new: 3 })
+})
+
+test('files go after a while: those of which nothing was made after a week, the others after 30 days', async () => {
+  const { keep, look, platform } = await aDesk()
+  const [looked, made] = [await keep('Name\nGlobex'), await keep('Name\nHooli')]
+  await runSheet(platform, made)
+  const after = async (days: number) => {
+    platform.clock.advance(days * 86_400)
+    for (const sweep of sheetSweeps) await sweep.run(platform)
+  }
+  await after(6)
+  await look(looked)
+  await after(2)
+  await expect(look(looked)).rejects.toMatchObject({ code: 'sheet_not_found' })
+  await look(made)
+  await after(23)
+  await expect(look(made)).rejects.toMatchObject({ code: 'sheet_not_found' })
+})
+
+test('a file can be forgotten, but not while something is made of it', async () => {
+  const { keep, look, platform } = await aDesk()
+  const sheet = await keep('Name\nGlobex')
+  const stranger = await aWorkspace(platform)
+  await expect(forgetSheet(platform, { ...sheet, workspace: stranger.workspace })).rejects.toMatchObject({
+    code: 'sheet_not_found',
+  })
+  await forgetSheet(platform, sheet)
+  await expect(look(sheet)).rejects.toMatchObject({ code: 'sheet_not_found' })
+})

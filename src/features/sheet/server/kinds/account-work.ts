@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { lockDomains } from '#src/features/account/server/remove-account.ts'
+import { account } from '#src/features/account/server/tables.ts'
+import type { Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import {
+  differenceOf,
+  type JudgedRow,
+  type KindWork,
+  labelOf,
+  type MappedRow,
+  type SheetDesk,
+} from './kind.ts'
+import { readAccount, type WantedAccount } from './read-account.ts'
+import { takeBackAccounts } from './take-back-accounts.ts'
+import { writeAccounts } from './write-accounts.ts'
+
+/** How companies are made of rows. `members`: by their address in lower case. */
+export function accountWork(members: ReadonlyMap<string, string>): KindWork {
+  return {
+    judge: (tx, desk, rows) => judgeAccounts(tx, desk, { rows, members }),
+    write: writeAccounts,
+    takeBack: takeBackAccounts,
+  }
+}
+
+type Row = typeof account.$inferSelect
+type Wanted = { row: number; label: string; wanted: WantedAccount }
+
+async function judgeAccounts(
+  tx: Transaction,
+  desk: SheetDesk,
+  { rows, members }: { rows: readonly MappedRow[]; members: ReadonlyMap<string, string> },
+): Promise<JudgedRow[]> {
+  const read = rows.map(({ row, cells }) => ({
+    row,
+    label: labelOf(cells),
+    wanted: readAccount({ row, cells }, members),
+  }))
+  const known = await findKnown(
+    tx,
+    desk,
+    read.flatMap(({ wanted }) => ('refused' in wanted ? [] : wanted)),
+  )
+  const taken = new Map<string, number>()
+  return read.map(({ row, label, wanted }): JudgedRow => {
+    if ('refused' in wanted) return refusedRow(row, label, wanted.refused)
+    const found = known(wanted)
+    const earlier = found && taken.get(found.id)
+    if (found && earlier === undefined) taken.set(found.id, row)
+    const verdict: Verdict = earlier
+      ? { outcome: 'repeated', sameAs: earlier }
+      : verdictOf({ row, label, wanted }, found, desk)
+    return { row, label: wanted.name, verdict, ...keysOf(wanted, found) }
+  })
+}
+
+function refusedRow(row: number, label: string, reason: Verdict['reason']): JudgedRow {
+  return { row, label, verdict: { outcome: 'refused', ...(reason && { reason }) }, keys: [], clashes: [] }
+}
+
+function keysOf(
+  { name, domain }: WantedAccount,
+  found: Row | undefined,
+): { keys: string[]; clashes: string[] } {
+  const named = name.toLowerCase()
+  const own = found ? [`id ${found.id}`] : []
+  if (domain === null)
+    return { keys: [`name ${named}`, `bare ${named}`, ...own], clashes: [`name ${named}`, ...own] }
+  return {
+    keys: [`domain ${domain}`, `name ${named}`, ...own],
+    clashes: [`domain ${domain}`, `bare ${named}`, ...own],
+  }
+}
+
+function verdictOf({ wanted }: Wanted, found: Row | undefined, desk: SheetDesk): Verdict {
+  const { name, domain, facts } = wanted
+  if (!found) return { outcome: 'new', id: newId(desk.at), after: { name, domain, ...facts } }
+  const said: Values = { ...facts, ...(domain !== null && { domain }), name }
+  const difference = differenceOf(found, said, { existing: desk.existing, isUnsaid })
+  return difference ? { outcome: 'updated', id: found.id, ...difference } : { outcome: 'same', id: found.id }
+}
+
+function isUnsaid(_field: string, value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/**
+ * The company that a row is about: that with its domain; else one of its name, where one of the two has no domain. They are held until
+ * the transaction ends, and nobody else gives companies domains meanwhile.
+ */
+async function findKnown(
+  tx: Transaction,
+  { workspace }: SheetDesk,
+  wanted: readonly WantedAccount[],
+): Promise<(one: WantedAccount) => Row | undefined> {
+  await lockDomains(tx, workspace)
+  const domains = [...new Set(wanted.flatMap(({ domain }) => domain ?? []))]
+  const names = [...new Set(wanted.map(({ name }) => name.toLowerCase()))]
+  const byDomain = new Map<string, Row>()
+  const byName = new Map<string, Row>()
+  const bareByName = new Map<string, Row>()
+  for (const row of await holdThose(tx, workspace, await findIds(tx, workspace, { domains, names }))) {
+    const named = row.name.toLowerCase()
+    if (row.domain) byDomain.set(row.domain, row)
+    if (!byName.has(named)) byName.set(named, row)
+    if (!row.domain && !bareByName.has(named)) bareByName.set(named, row)
+  }
+  return ({ name, domain }) => {
+    const named = name.toLowerCase()
+    return domain === null ? byName.get(named) : (byDomain.get(domain) ?? bareByName.get(named))
+  }
+}
+
+/** One look into an index for each, whatever the database believes of the size of a table that is growing. */
+async function findIds(
+  tx: Transaction,
+  workspace: string,
+  { domains, names }: { domains: string[]; names: string[] },
+): Promise<string[]> {
+  const ofWorkspace = sql`account.workspace = ${workspace} and account.deleted_at is null`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select found.id from unnest(${sql.param(domains)}::text[]) as wanted (domain), lateral (
+      select id from account where ${ofWorkspace} and account.domain = wanted.domain limit 1) as found
+    union
+    select found.id from unnest(${sql.param(names)}::text[]) as wanted (name), lateral (
+      select id from account where ${ofWorkspace} and account.name_key = wanted.name order by name_key, id limit 1) as found
+    union
+    select found.id from unnest(${sql.param(names)}::text[]) as wanted (name), lateral (
+      select id from account where ${ofWorkspace} and account.name_key = wanted.name and account.domain is null
+      order by name_key, id limit 1) as found`)
+  return rows.map(({ id }) => id)
+}
+
+async function holdThose(tx: Transaction, workspace: string, ids: string[]): Promise<Row[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select()
+    .from(account)
+    .where(and(eq(account.workspace, workspace), inArray(account.id, ids)))
+    .orderBy(asc(account.id))
+    .for('update')
+}

@@ -1,0 +1,78 @@
+import { countriesByName, isCountry } from '#src/features/account/rules/countries.ts'
+import { accountFacts, accountStages, newAccount, type SomeFacts } from '#src/features/account/schema.ts'
+import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import type { SheetReason } from '#src/features/sheet/rules/verdict.ts'
+import { factFields } from '#src/features/sheet/schema.ts'
+import { locales } from '#src/words/locale.ts'
+import type { MappedRow } from './kind.ts'
+
+/** A company as a row says it. */
+export type WantedAccount = { name: string; domain: string | null; facts: SomeFacts }
+
+/** `members`: by their address in lower case. */
+export function readAccount(
+  { cells }: MappedRow,
+  members: ReadonlyMap<string, string>,
+): WantedAccount | { refused: SheetReason } {
+  const domain = newAccount.shape.domain.safeParse(cells.domain ?? '')
+  if (!domain.success) return { refused: 'wrong_domain' }
+  const name = (cells.name ?? domain.data).replace(/\s+/g, ' ').trim()
+  if (name === '') return { refused: 'nameless' }
+  if (!newAccount.shape.name.safeParse(name).success) return { refused: 'name_long' }
+  const facts: SomeFacts = {}
+  for (const field of factFields) {
+    const cell = cells[field]
+    if (cell === undefined) continue
+    const value = accountFacts.shape[field].safeParse(asForms[field]?.(cell, members) ?? cell)
+    if (!value.success) return { refused: `wrong_${field}` }
+    Object.assign(facts, { [field]: value.data })
+  }
+  return { name, domain: domain.data || null, facts }
+}
+
+type Reading = (cell: string, members: ReadonlyMap<string, string>) => string
+
+/** How people write what forms say otherwise. */
+const asForms: Partial<Record<keyof SomeFacts, Reading>> = {
+  owner: (cell, members) => members.get(cell.toLowerCase()) ?? cell,
+  stage: (cell) => stageOf.get(cell.toLowerCase()) ?? cell,
+  country: (cell) => (isCountry(cell.toUpperCase()) ? cell : (countryOf(cell.toLowerCase()) ?? cell)),
+  tags: (cell) => cell.replaceAll(/[;|]/g, ','),
+  employees: plainNumber,
+  revenue: (cell) => plainNumber(cell.replace(/^(?:US)?\$|(?:USD|US\$|\$)$/gi, '').replace(/^USD/i, '')),
+}
+
+function plainNumber(cell: string): string {
+  return cell.trim().replace(/(?<=\d)[.,]0{1,2}$/, '')
+}
+
+const stageOf = new Map(
+  locales.flatMap((locale) =>
+    accountStages.flatMap((stage): [string, string][] => [
+      [stage, stage],
+      [accountFactWords[locale].stages[stage].toLowerCase(), stage],
+    ]),
+  ),
+)
+
+const otherNames: Record<string, string> = {
+  usa: 'US',
+  'u.s.': 'US',
+  'u.s.a.': 'US',
+  'united states of america': 'US',
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  großbritannien: 'GB',
+  holland: 'NL',
+  'czech republic': 'CZ',
+  'tschechische republik': 'CZ',
+}
+const countries = new Map<string, string>()
+
+function countryOf(name: string): string | undefined {
+  if (countries.size === 0)
+    for (const locale of locales)
+      for (const { code, name: called } of countriesByName(locale)) countries.set(called.toLowerCase(), code)
+  return countries.get(name) ?? otherNames[name]
+}

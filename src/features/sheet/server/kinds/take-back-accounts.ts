@@ -1,0 +1,110 @@
+import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { account } from '#src/features/account/server/tables.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import type { Undoing, Verdict } from '#src/features/sheet/rules/verdict.ts'
+import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { returningFields, type SheetDesk } from './kind.ts'
+import { changeAll } from './write-accounts.ts'
+
+type Row = typeof account.$inferSelect
+
+/**
+ * Takes back what rows made of companies. New ones go to the trash unless somebody changed them since, or they have people or links by
+ * now; changed ones say again what they said, but for fields that somebody changed since.
+ */
+export async function takeBackAccounts(
+  tx: Transaction,
+  desk: SheetDesk,
+  verdicts: readonly Verdict[],
+): Promise<Verdict[]> {
+  const ids = verdicts.flatMap(({ outcome, id }) =>
+    id && (outcome === 'new' || outcome === 'updated') ? id : [],
+  )
+  if (ids.length === 0) return [...verdicts]
+  const now = await holdAll(tx, desk, ids)
+  const used = await findUsed(tx, desk, ids)
+  const members = await membersOf(tx, desk)
+  const changes: Change[] = []
+  const done = verdicts.map((verdict): Verdict => {
+    const { outcome, id } = verdict
+    if (!id || (outcome !== 'new' && outcome !== 'updated')) return verdict
+    const row = now.get(id)
+    if (!row) return { ...verdict, undone: 'gone' }
+    if (outcome === 'new') return { ...verdict, undone: undoingOf(row, used) }
+    const { change, undone } = backOf(row, verdict, members)
+    if (change) changes.push(change)
+    return { ...verdict, ...undone }
+  })
+  const removed = done.flatMap(({ undone, id }) => (undone === 'removed' && id ? id : []))
+  await changeAll(tx, desk, changes)
+  await removeAll(tx, desk, removed)
+  return done
+}
+
+type Change = Pick<Verdict, 'id' | 'before' | 'after'>
+
+function undoingOf({ id, version, createdAt, updatedAt }: Row, used: ReadonlySet<string>): Undoing {
+  if (used.has(id)) return 'used'
+  return version === 1 && updatedAt.getTime() === createdAt.getTime() ? 'removed' : 'changed_since'
+}
+
+/** Who is no member any more can own nothing again. */
+function backOf(
+  row: Row,
+  verdict: Verdict,
+  members: ReadonlySet<string>,
+): { change: Change | undefined; undone: Pick<Verdict, 'undone' | 'kept'> } {
+  const found = returningFields(row, verdict)
+  const { owner, ...others } = found.values
+  const hasLeft = typeof owner === 'string' && !members.has(owner)
+  const values = hasLeft ? others : found.values
+  const kept = hasLeft ? [...found.kept, 'owner'] : found.kept
+  const isBack = Object.keys(values).length > 0
+  const change = isBack ? { id: row.id, before: verdict.after ?? {}, after: values } : undefined
+  if (kept.length === 0) return { change, undone: { undone: 'put_back' } }
+  return { change, undone: { undone: isBack ? 'partly' : 'changed_since', kept } }
+}
+
+async function holdAll(tx: Transaction, { workspace }: SheetDesk, ids: string[]): Promise<Map<string, Row>> {
+  const rows = await tx
+    .select()
+    .from(account)
+    .where(and(eq(account.workspace, workspace), inArray(account.id, ids), isNull(account.deletedAt)))
+    .orderBy(asc(account.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function findUsed(tx: Transaction, { workspace }: SheetDesk, ids: string[]): Promise<Set<string>> {
+  const links = tx
+    .select({ one: sql`1` })
+    .from(link)
+    .where(and(eq(link.workspace, workspace), eq(link.account, account.id), isNull(link.deletedAt)))
+  const people = tx
+    .select({ one: sql`1` })
+    .from(lead)
+    .where(and(eq(lead.workspace, workspace), eq(lead.account, account.id), isNull(lead.deletedAt)))
+  const rows = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.workspace, workspace), inArray(account.id, ids), or(exists(links), exists(people))))
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function membersOf(tx: Transaction, { workspace }: SheetDesk): Promise<Set<string>> {
+  const rows = await tx
+    .select({ user: workspaceMembers.user })
+    .from(workspaceMembers)
+    .where(eq(workspaceMembers.workspace, workspace))
+  return new Set(rows.map(({ user }) => user))
+}
+
+async function removeAll(tx: Transaction, { workspace, user, at }: SheetDesk, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(account)
+    .set({ deletedAt: at, deletedBy: user, updatedAt: at })
+    .where(and(eq(account.workspace, workspace), inArray(account.id, ids)))
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
+import { factFields } from '#src/features/sheet/schema.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { picked, type SheetDesk } from './kind.ts'
+
+/** Makes and changes the companies that rows ask for, all of them in a few statements. */
+export async function writeAccounts(
+  tx: Transaction,
+  desk: SheetDesk,
+  verdicts: readonly Verdict[],
+): Promise<void> {
+  const made = verdicts.filter(({ outcome }) => outcome === 'new')
+  if (made.length > 0) await addAll(tx, desk, made)
+  await changeAll(
+    tx,
+    desk,
+    verdicts.filter(({ outcome }) => outcome === 'updated'),
+  )
+}
+
+const shape = sql.raw(
+  `id uuid, name text, domain text, stage text, owner uuid, tags text[], industry text, employees integer, revenue bigint,
+   country text, city text, source text`,
+)
+
+async function addAll(
+  tx: Transaction,
+  { workspace, user, at }: SheetDesk,
+  made: readonly Verdict[],
+): Promise<void> {
+  const rows = JSON.stringify(made.map(({ id, after }) => ({ id, ...after })))
+  const now = at.toISOString()
+  await tx.execute(sql`
+    insert into account (workspace, id, name, domain, stage, owner, tags, industry, employees, revenue, country, city, source,
+      created_by, created_at, updated_at)
+    select ${workspace}::uuid, id, name, domain, coalesce(stage, 'target'), owner, coalesce(tags, '{}'), coalesce(industry, ''),
+      employees, revenue, coalesce(country, ''), coalesce(city, ''), coalesce(source, ''),
+      ${user}::uuid, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as wanted (${shape})`)
+}
+
+type Change = Pick<Verdict, 'id' | 'before' | 'after'>
+
+/**
+ * Makes companies say `after` where they said `before`, and writes down the change of what is known of them. The caller holds them and
+ * has seen that they do.
+ */
+export async function changeAll(
+  tx: Transaction,
+  { workspace, user, at }: SheetDesk,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const said = JSON.stringify(
+    changes.map(({ id, after = {} }) => ({ id, ...after, said: Object.keys(after) })),
+  )
+  const now = at.toISOString()
+  const set = sql.join(
+    ['name', 'domain', ...factFields].map((field) => {
+      const column = sql.raw(field)
+      return sql`${column} = case when '${sql.raw(field)}' = any(wanted.said) then wanted.${column} else account.${column} end`
+    }),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    update account set ${set}, version = account.version + 1, updated_at = ${now}::timestamptz
+    from jsonb_to_recordset(${said}::jsonb) as wanted (${shape}, said text[])
+    where account.workspace = ${workspace} and account.id = wanted.id`)
+  const facts = changes.flatMap(({ id, before = {}, after = {} }) => {
+    const fields = factFields.filter((name) => Object.hasOwn(after, name))
+    return fields.length === 0 ? [] : { id, before: picked(before, fields), after: picked(after, fields) }
+  })
+  if (facts.length > 0) await noteChanges(tx, { workspace, user, now, facts })
+}
+
+type Noted = {
+  workspace: string
+  user: string
+  now: string
+  facts: { id: string | undefined; before: Values; after: Values }[]
+}
+
+async function noteChanges(tx: Transaction, { workspace, user, now, facts }: Noted): Promise<void> {
+  await tx.execute(sql`
+    insert into account_change (workspace, account, version, by, at, before, after)
+    select account.workspace, account.id, account.version, ${user}::uuid, ${now}::timestamptz, noted.before, noted.after
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as noted (id uuid, before jsonb, after jsonb)
+    join account on account.workspace = ${workspace} and account.id = noted.id`)
+}

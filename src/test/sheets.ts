@@ -1,0 +1,12 @@
+import { keepSheet } from '#src/features/sheet/server/keep-sheet.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+/** A file of companies that was looked through. */
+export async function sheetsOf(
+  platform: TestPlatform,
+  who: { workspace: string; user: string },
+): Promise<{ sheet: string }> {
+  const file = new Blob(['Company,Domain\nGlobex,globex.test\n'])
+  const { id } = await keepSheet(platform, { ...who, kind: 'accounts', name: 'companies.csv', file })
+  return { sheet: id }
+}

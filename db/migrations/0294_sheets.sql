@@ -59,4 +59,4 @@ begin
 end $$;
 
 -- Beneath row-level security no index is used for what `lower` gives; domains are stored in lower case.
-create index account_by_domain on account (workspace, domain) where domain is not null and deleted_at is null;
+create index account_of_domain on account (workspace, domain) where domain is not null and deleted_at is null;

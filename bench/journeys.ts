@@ -42,7 +42,7 @@ async function measureOn(name: string, databaseUrl: string | undefined): Promise
   const environment = { DATA_DIR: dataDir, DEMO: '0', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
   // The first opening makes the queue, into which nobody looks here.
   const first = await openPlatform(readConfig(environment))
-  await first.jobs.work(first, [{ name: 'journey.send-mail', run: async () => undefined, ...idle }], [])
+  await first.jobs.work(first, [{ name: 'journey.send-mails', run: async () => undefined, ...idle }], [])
   await first.close()
   const platform = withMailer(await openPlatform(readConfig(environment)))
   process.stdout.write(`${name}\n`)

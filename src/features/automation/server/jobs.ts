@@ -4,14 +4,14 @@ import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { reactToDeeds } from './deeds/react-to-deeds.ts'
 import { lookAtVisits } from './deeds/watched-visits.ts'
-import { sendFlowMail, whichMail } from './mail/send-flow-mail.ts'
+import { sendFlowMails, someMails } from './mail/send-flow-mail.ts'
 import { advanceDue } from './runs/advance-due.ts'
 import { flowHappening } from './tables.ts'
 
 export const automationJobs: JobKind<Platform>[] = [
   {
-    name: 'journey.send-mail',
-    run: (platform, payload) => sendFlowMail(platform, whichMail.parse(payload)),
+    name: 'journey.send-mails',
+    run: (platform, payload) => sendFlowMails(platform, someMails.parse(payload)),
     // A mail server may be away for a day.
     retries: 100,
     retryDelaySeconds: 30,

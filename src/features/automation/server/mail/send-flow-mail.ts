@@ -21,8 +21,9 @@ import { renderFlowMail } from './flow-email.tsx'
 
 type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'secrets' | 'log'>
 
-export const whichMail = z.object({ workspace: z.uuid(), run: z.uuid(), step: z.string() })
-type WhichMail = z.output<typeof whichMail>
+const named = z.object({ run: z.uuid(), step: z.string() })
+export const someMails = z.object({ workspace: z.uuid(), mails: z.array(named) })
+type WhichMail = { workspace: string; run: string; step: string }
 
 type Owed = {
   to: string
@@ -34,10 +35,20 @@ type Owed = {
 }
 
 /**
- * Sends the mail that a step ordered, once: a mail whose fate is known is not sent again. It bears the same message id
- * however often it is tried. Throws when the mail server was not reached, so that the job tries again.
+ * Sends mails that steps ordered, each once: one whose fate is known is not sent again. It bears the same message id however
+ * often it is tried. Throws when the mail server did not take one of them for now, so that the job tries again.
  */
-export async function sendFlowMail(platform: World, which: WhichMail): Promise<void> {
+export async function sendFlowMails(
+  platform: World,
+  { workspace, mails }: z.output<typeof someMails>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const mail of mails)
+    await sendFlowMail(platform, { workspace, ...mail }).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function sendFlowMail(platform: World, which: WhichMail): Promise<void> {
   const owed = await platform.db.asSystem((tx) => findOwed(platform, tx, which))
   if (!owed) return
   const fate = owed === 'stopped' ? 'stopped' : await send(platform, which, owed)

@@ -51,15 +51,11 @@ test('a mail server that is away delays a mail, and it comes once under one id',
   await expect(letRun(platform)).rejects.toThrow('away')
   platform.mail.failWith = undefined
   const [run] = (await listRuns(platform, which)).runs
-  platform.jobs.waiting.push({
-    name: 'journey.send-mail',
-    payload: { workspace: which.workspace, run: run?.id, step: 'mail' },
-  })
+  const mails = [{ run: run?.id, step: 'mail' }]
+  const job = { name: 'journey.send-mails', payload: { workspace: which.workspace, mails } }
+  platform.jobs.waiting.push(job)
   await letRun(platform)
-  platform.jobs.waiting.push({
-    name: 'journey.send-mail',
-    payload: { workspace: which.workspace, run: run?.id, step: 'mail' },
-  })
+  platform.jobs.waiting.push(job)
   await letRun(platform)
   expect(platform.mail.sent.map(({ messageId }) => messageId)).toEqual([
     expect.stringMatching(new RegExp(`^journey-${run?.id}-`)),

@@ -19,6 +19,7 @@ type Doing<Type extends Action['type']> = { turn: Turned; action: Extract<Action
 
 /** How many journeys may put a lead on the next one, so that two that put leads on each other come to an end. */
 const mostDepth = 5
+const mailsOfJob = 20
 
 /**
  * Does what the steps of these runs do, in the transaction that keeps the runs. What leaves the house is ordered here and leaves
@@ -31,6 +32,7 @@ export async function performActions(
 ): Promise<Line[][]> {
   await changeTraits(tx, traitChanges(turns), world.clock.now())
   await notifyMembers(tx, turns.flatMap(noticesOf), world.clock.now())
+  await orderMails(world, tx, turns)
   const failed: Line[][] = []
   for (const turn of turns) {
     const lines: Line[] = []
@@ -47,8 +49,6 @@ type One = { turn: Turned; action: Action }
 /** False where what the step names is gone. */
 async function perform(world: World, tx: Transaction, { turn, action }: One): Promise<boolean> {
   switch (action.type) {
-    case 'email':
-      return orderMail(world, tx, { turn, action })
     case 'webhook':
       return tellEndpoint(world, tx, {
         endpoint: action.config.endpoint ?? '',
@@ -62,26 +62,32 @@ async function perform(world: World, tx: Transaction, { turn, action }: One): Pr
       return add(world, tx, { turn, action })
     case 'journey_remove':
       return remove(world, tx, { turn, action })
+    case 'email':
     case 'score':
     case 'notify_owner':
       return true
   }
 }
 
-async function orderMail(
-  { clock, jobs }: World,
-  tx: Transaction,
-  { turn, action }: Doing<'email'>,
-): Promise<boolean> {
-  const { workspace, id: run } = turn.row
+/** One job for some mails of a workspace: each of them is known by its row, and sent once. */
+async function orderMails({ clock, jobs }: World, tx: Transaction, turns: readonly Turned[]): Promise<void> {
+  const mails = turns.flatMap(({ row, advanced }) =>
+    advanced.actions
+      .filter(({ type }) => type === 'email')
+      .map(({ id: step }) => ({ workspace: row.workspace, run: row.id, step })),
+  )
+  if (mails.length === 0) return
+  const at = clock.now()
   const ordered = await tx
     .insert(flowMail)
-    .values({ workspace, run, step: action.id, state: 'waiting', createdAt: clock.now() })
+    .values(mails.map((one) => ({ ...one, state: 'waiting' as const, createdAt: at })))
     .onConflictDoNothing()
-    .returning({ run: flowMail.run })
-  if (ordered.length > 0)
-    await jobs.enqueue(tx, { name: 'journey.send-mail', payload: { workspace, run, step: action.id } })
-  return true
+    .returning({ workspace: flowMail.workspace, run: flowMail.run, step: flowMail.step })
+  for (const [workspace, all] of Map.groupBy(ordered, (one) => one.workspace))
+    for (let from = 0; from < all.length; from += mailsOfJob) {
+      const some = all.slice(from, from + mailsOfJob).map(({ run, step }) => ({ run, step }))
+      await jobs.enqueue(tx, { name: 'journey.send-mails', payload: { workspace, mails: some } })
+    }
 }
 
 async function assign(world: World, tx: Transaction, { turn, action }: Doing<'assign'>): Promise<boolean> {

@@ -52,6 +52,7 @@ export default [
         route('workspace/assets/:id/page', 'features/home/screens/asset/asset-pages-screen.tsx'),
         route('workspace/assets/:id/page/:page', 'features/home/screens/asset/asset-page-screen.tsx'),
         route('workspace/journey', 'features/home/screens/journey/journey-list-screen.tsx'),
+        route('workspace/journey/new', 'features/home/screens/journey/new-journey-screen.tsx'),
         route('workspace/journey/:id', 'features/home/screens/journey/journey-screen.tsx'),
         route('workspace/journey/:id/editor', 'features/home/screens/journey/journey-editor-screen.tsx'),
         route('workspace/journey/:id/bulk', 'features/home/screens/journey/bulk-screen.tsx'),

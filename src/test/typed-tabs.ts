@@ -1,6 +1,7 @@
 import { toldOfItem } from '#src/features/journey/schema.ts'
 import { addItem } from '#src/features/journey/server/add-item.ts'
 import { addTab } from '#src/features/journey/server/add-tab.ts'
+import { saveJourneyTemplate } from '#src/features/journey/server/journey-templates.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import type { TestPlatform } from './test-platform.ts'
 
@@ -17,5 +18,10 @@ export async function typedTabs(
     made[`${type}Tab`] = (await addTab(platform, { ...which, title: type, type })).id
   const told = toldOfItem.parse({ title: 'More', url: 'https://acme.test/' })
   const item = { kind: 'link', told } as const
-  return { ...made, linkItem: (await addItem(platform, { ...which, tab: made['linkTab'] ?? '', item })).id }
+  const { id: journeyTemplate } = await saveJourneyTemplate(platform, { ...which, name: 'Ours' })
+  return {
+    ...made,
+    journeyTemplate,
+    linkItem: (await addItem(platform, { ...which, tab: made['linkTab'] ?? '', item })).id,
+  }
 }

@@ -82,3 +82,16 @@ export const journeyChange = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspace, table.journey, table.n] })],
 )
+
+export const journeyTemplate = pgTable(
+  'journey_template',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    content: jsonb().notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)

@@ -15,6 +15,16 @@ export const journeyAccess: Record<string, ScreenAccess> = {
       'restore-journeys': doing(change, 'ids={goneJourney}'),
     },
   },
+  'workspace/journey/new': {
+    see: 'member',
+    forms: {
+      'begin-template': doing(change, 'template=guest'),
+      'begin-own': doing(change, 'template={journeyTemplate}&name=New'),
+      'begin-collection': doing(change, 'collection={collection}'),
+      'begin-episode': doing(change, 'asset={written}'),
+      'remove-own-template': doing(change, 'template={journeyTemplate}'),
+    },
+  },
   'workspace/journey/:id': {
     of: { id: 'journey' },
     see: 'member',
@@ -27,6 +37,8 @@ export const journeyAccess: Record<string, ScreenAccess> = {
       'restore-version': doing(change, 'n=1'),
       'undo-change': doing(change, '', { answers: 409 }),
       'redo-change': doing(change, '', { answers: 409 }),
+      'duplicate-journey': doing(change, ''),
+      'save-template': doing(change, 'name=New'),
       'create-link': doing(change, settingsOfLink),
       'edit-link': doing(change, `link={link}&${settingsOfLink}`),
       'duplicate-link': doing(change, 'link={link}'),

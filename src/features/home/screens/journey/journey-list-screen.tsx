@@ -23,6 +23,7 @@ import {
   listJourneyOverviews,
 } from '#src/features/home/server/list-journey-overviews.ts'
 import { journeyWords } from '#src/features/home/words/journey-words.ts'
+import { newJourneyWords } from '#src/features/home/words/new-journey-words.ts'
 import { journeyName } from '#src/features/journey/schema.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
 import { removeJourney, restoreJourney } from '#src/features/journey/server/remove-journey.ts'
@@ -103,6 +104,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function JourneyListScreen(): ReactElement {
   const words = useWords(journeyWords)
+  const { openTemplates } = useWords(newJourneyWords)
   const { journeys, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
@@ -114,7 +116,14 @@ export default function JourneyListScreen(): ReactElement {
       <PageHeader
         title={words.journeys}
         subtitle={words.subtitle}
-        actions={<CreateJourney refused={refused} />}
+        actions={
+          <>
+            <Button component={Link} to="/workspace/journey/new" variant="default">
+              {openTemplates}
+            </Button>
+            <CreateJourney refused={refused} />
+          </>
+        }
       />
       <AnswerWithoutScript answer={answer} />
       <ListFrame

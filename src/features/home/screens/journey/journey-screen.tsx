@@ -13,6 +13,7 @@ import { LiveVisits } from '#src/features/home/parts/live-visits.tsx'
 import { TitleForm } from '#src/features/home/parts/title-form.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { copyIntents } from '#src/features/home/server/begin-intents.ts'
 import { journeyIntents } from '#src/features/home/server/journey-intents.ts'
 import { linkIntents } from '#src/features/home/server/link-intents.ts'
 import { loadJourneyDesk } from '#src/features/home/server/load-journey-desk.ts'
@@ -66,6 +67,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return answerForm(request, desk, {
     ...journeyIntents,
     ...publishIntents,
+    ...copyIntents,
     ...linkIntents,
     ...linkPresetIntents,
   })

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { newId } from '#src/platform/ids.ts'
+import { aJourney, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { templateIds, templateWords } from '../words/template-words.ts'
+import { beginJourney, duplicateJourney } from './begin-journey.ts'
+import {
+  beginFromTemplate,
+  listJourneyTemplates,
+  removeJourneyTemplate,
+  saveJourneyTemplate,
+} from './journey-templates.ts'
+import { loadJourney } from './load-journey.ts'
+
+async function aWorkspaceWithJourney() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  return { platform, who: { workspace, user }, ...(await aJourney(platform, workspace)) }
+}
+
+test('every template makes a draft of its tabs, with what is meant to stand there', async () => {
+  const { platform, who } = await aWorkspaceWithJourney()
+  for (const locale of ['en', 'de'] as const)
+    for (const template of templateIds) {
+      const { name, tabs } = templateWords[locale][template]
+      const content = tabs.map((tab) => ({ ...tab, id: newId(), items: [] }))
+      const { id } = await beginJourney(platform, { ...who, name, tabs: content })
+      const made = await loadJourney(platform, { ...who, journey: id })
+      expect(made).toMatchObject({ name, status: 'draft', publishedVersion: null })
+      expect(made.tabs.map(({ type, title, hint }) => ({ type, title, hint }))).toEqual(tabs)
+    }
+})
+
+test('a journey is duplicated and kept as a template, with tabs of its own each time', async () => {
+  const { platform, who, journey, tabs } = await aWorkspaceWithJourney()
+  const copy = await duplicateJourney(platform, { ...who, journey, name: (of) => `Copy of ${of}` })
+  expect(copy.name).toBe('Copy of First talk')
+  const { id: template } = await saveJourneyTemplate(platform, { ...who, journey, name: 'Ours' })
+  expect(await listJourneyTemplates(platform, who.workspace)).toEqual([
+    { id: template, name: 'Ours', tabs: ['Story', 'Pricing'] },
+  ])
+  const begun = await beginFromTemplate(platform, { ...who, template, name: 'Begun' })
+  for (const { id } of [copy, begun]) {
+    const made = await loadJourney(platform, { ...who, journey: id })
+    expect(made.tabs.map((tab) => [tab.title, tab.items.length])).toEqual([
+      ['Story', 1],
+      ['Pricing', 1],
+    ])
+    expect(made.tabs.some((tab) => tabs.includes(tab.id))).toBe(false)
+  }
+  await removeJourneyTemplate(platform, { ...who, template })
+  await expect(beginFromTemplate(platform, { ...who, template, name: 'Gone' })).rejects.toMatchObject({
+    code: 'template_not_found',
+  })
+})
+
+test('a stranger neither duplicates a journey nor begins with a template', async () => {
+  const { platform, who, journey } = await aWorkspaceWithJourney()
+  const { id: template } = await saveJourneyTemplate(platform, { ...who, journey, name: 'Ours' })
+  const stranger = await aWorkspace(platform)
+  const theirs = { workspace: stranger.workspace, user: stranger.owner }
+  await expect(duplicateJourney(platform, { ...theirs, journey, name: String })).rejects.toMatchObject({
+    code: 'journey_not_found',
+  })
+  await expect(beginFromTemplate(platform, { ...theirs, template, name: 'X' })).rejects.toMatchObject({
+    code: 'template_not_found',
+  })
+  await expect(removeJourneyTemplate(platform, { ...theirs, template })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(await listJourneyTemplates(platform, theirs.workspace)).toEqual([])
+})

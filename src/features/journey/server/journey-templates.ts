@@ -1,0 +1,90 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { journeyContent } from '../schema.ts'
+import { journeyRefusals } from '../words/journey-refusals.ts'
+import { beginJourney } from './begin-journey.ts'
+import { readDraft } from './draft.ts'
+import { loadJourney } from './load-journey.ts'
+import { journeyTemplate } from './tables.ts'
+
+/** A template that the workspace made itself. */
+export type OwnTemplate = { id: string; name: string; tabs: string[] }
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Who = { workspace: string; user: string }
+
+export async function listJourneyTemplates(
+  { db }: Pick<Platform, 'db'>,
+  workspace: string,
+): Promise<OwnTemplate[]> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(journeyTemplate)
+      .where(eq(journeyTemplate.workspace, workspace))
+      .orderBy(asc(journeyTemplate.name), asc(journeyTemplate.id))
+      .limit(200),
+  )
+  return rows.map(({ id, name, content }) => ({
+    id,
+    name,
+    tabs: journeyContent.parse(content).tabs.map(({ title }) => title),
+  }))
+}
+
+/** Keeps the draft of a journey as a template. Throws Refusal 404 `journey_not_found`. */
+export async function saveJourneyTemplate(
+  platform: World,
+  { workspace, user, journey, name }: Who & { journey: string; name: string },
+): Promise<{ id: string }> {
+  await loadJourney(platform, { workspace, journey })
+  const now = platform.clock.now()
+  const id = newId(now)
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    const { tabs } = await readDraft(tx, { workspace, journey })
+    const row = { workspace, id, name, content: { tabs }, createdBy: user, createdAt: now }
+    await tx.insert(journeyTemplate).values(row)
+  })
+  return { id }
+}
+
+/** Makes a journey of a template of the workspace. Throws Refusal 404 `template_not_found`. */
+export async function beginFromTemplate(
+  platform: World,
+  { template, name, ...who }: Who & { template: string; name: string },
+): Promise<{ id: string }> {
+  const [row] = await platform.db.inWorkspace(who.workspace, (tx) =>
+    tx
+      .select({ content: journeyTemplate.content })
+      .from(journeyTemplate)
+      .where(isOne(who.workspace, template)),
+  )
+  if (!row) throw templateNotFound()
+  return beginJourney(platform, { ...who, name, tabs: journeyContent.parse(row.content).tabs })
+}
+
+/** Throws away a template for good; journeys that were begun with it stay. Throws Refusal 404 `template_not_found`. */
+export async function removeJourneyTemplate(
+  { db }: World,
+  { workspace, template }: { workspace: string; template: string },
+): Promise<void> {
+  const gone = await db.inWorkspace(workspace, (tx) =>
+    tx.delete(journeyTemplate).where(isOne(workspace, template)).returning({ id: journeyTemplate.id }),
+  )
+  if (gone.length === 0) throw templateNotFound()
+}
+
+function isOne(workspace: string, id: string) {
+  return and(eq(journeyTemplate.workspace, workspace), eq(journeyTemplate.id, id))
+}
+
+function templateNotFound(): Refusal {
+  return new Refusal(
+    404,
+    'template_not_found',
+    told(journeyRefusals, (words) => words.noSuchTemplate),
+  )
+}

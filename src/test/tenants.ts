@@ -19,7 +19,6 @@ import { createPage } from '#src/features/page/server/create-page.ts'
 import { deletePage } from '#src/features/page/server/delete-page.ts'
 import { createShare } from '#src/features/share/server/create-share.ts'
 import { commentOnShare } from '#src/features/share/server/visit-share.ts'
-import { createTask } from '#src/features/task/server/create-task.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { addComment, listComments } from '#src/features/transcript/server/transcript-comments.ts'
 import { nameVersion } from '#src/features/transcript/server/transcript-versions.ts'
@@ -30,6 +29,7 @@ import { invitePeople } from '#src/features/workspace/server/organization/invite
 import { addWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
+import { toDoOf } from './account-things.ts'
 import { aroundAccounts } from './around-accounts.ts'
 import { clipsOf } from './clips.ts'
 import { aColleague } from './colleague.ts'
@@ -135,7 +135,6 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
   await removeTab(platform, { workspace, user, journey, tab: goneTab })
   const written = (await createAsset(platform, asset)).id
   const gathered = await collectionsOf(platform, { workspace, user, asset: written })
-  const task = { workspace, user, title: 'Call Globex', assignee: null, due: null }
   const gonePage = (await createPage(platform, { workspace, user, title: 'Gone' })).id
   await deletePage(platform, { workspace, user, page: gonePage })
   return {
@@ -167,8 +166,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     ...(await viewsOf(platform, { workspace, user })),
     ...gathered,
     ...(await gradedOf(platform, { workspace, user, link: link.id })),
-    task: (await createTask(platform, task)).id,
-    doneTask: (await createTask(platform, task)).id,
+    ...(await toDoOf(platform, { workspace, user, account: link.account ?? '' })),
     job: newId(),
     notification: newId(),
   }

@@ -18,6 +18,8 @@ export const iconNames = [
   'circle-check',
   'circle-question-mark',
   'circle-x',
+  'badge-check',
+  'notebook-pen',
   'clipboard-copy',
   'clipboard-list',
   'clipboard-paste',

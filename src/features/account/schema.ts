@@ -146,6 +146,12 @@ export const newAccount = z.object({
     .refine((domain) => domain === '' || isDomain(domain), fieldWords.en.writeDomain),
 })
 
+/** What a member writes down about a company, in lines. */
+export const noteBody = z
+  .string()
+  .transform((text) => text.replaceAll('\u0000', '').toWellFormed().replaceAll('\r\n', '\n').trim())
+  .pipe(z.string().min(1, en.writeNote).max(10_000, en.shorterNote))
+
 function withoutAddressParts(typed: string): string {
   const host = typed.replace(/^[a-z]+:\/\//i, '').split(/[/?#:]/, 1)[0] ?? ''
   return host.replace(/^www\./i, '').toLowerCase()

@@ -13,6 +13,9 @@ export const taskForm = z.object({
   due: z.union([none, z.iso.date()], fieldWords.en.enterDay).default(null),
 })
 
+/** A to-do about a company. */
+export const accountTaskForm = taskForm.extend({ account: z.uuid() })
+
 /** The forms that name one task or one job. */
 export const oneTask = z.object({ task: z.uuid() })
 export const oneJob = z.object({ job: z.uuid() })

@@ -61,3 +61,18 @@ export const accountChange = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspace, table.account, table.version] })],
 )
+
+export const accountNote = pgTable(
+  'account_note',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    account: uuid().notNull(),
+    body: text().notNull(),
+    author: uuid().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)

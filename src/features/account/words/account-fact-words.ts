@@ -30,6 +30,10 @@ const en = {
   chooseCountry: 'Choose a country of the list.',
   shorterNextStep: 'Use at most 120 characters.',
   chooseDay: 'Choose a day, or leave it empty.',
+  writeNote: 'Write the note.',
+  shorterNote: 'A note has at most 10,000 characters.',
+  noSuchNote: 'There is no such note in this workspace.',
+  notYourNote: 'Only its author changes or removes a note.',
 }
 
 const de: typeof en = {
@@ -65,6 +69,10 @@ const de: typeof en = {
   chooseCountry: 'Wählen Sie ein Land der Liste.',
   shorterNextStep: 'Schreiben Sie höchstens 120 Zeichen.',
   chooseDay: 'Wählen Sie einen Tag, oder lassen Sie das Feld leer.',
+  writeNote: 'Schreiben Sie die Notiz.',
+  shorterNote: 'Eine Notiz hat höchstens 10.000 Zeichen.',
+  noSuchNote: 'Diese Notiz gibt es in diesem Workspace nicht.',
+  notYourNote: 'Nur wer eine Notiz geschrieben hat, ändert oder entfernt sie.',
 }
 
 /** What is known of a company, and what its fields refuse with. */

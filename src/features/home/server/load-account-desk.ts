@@ -7,14 +7,11 @@ import {
   type CompanyListening,
   readCompanyListening,
 } from '#src/features/visit/server/insight/read-company-listening.ts'
-import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
 import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
 import { listPeople, type Person } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countVisits, type VisitCount } from './count-visits.ts'
 import { type Fit, readFits } from './icp/read-fit.ts'
-
-const visitsShown = 25
 
 export type AccountDesk = {
   account: AccountRow
@@ -22,14 +19,13 @@ export type AccountDesk = {
   members: Person[]
   people: LeadRow[]
   links: (LinkRow & VisitCount)[]
-  visits: VisitRow[]
   /** Null without a link and a visit. */
   standing: Judged | null
   listening: CompanyListening | null
   fits: Fit[]
 }
 
-/** A company with its people, its links and its latest visits. Throws Refusal 404 `account_not_found`. */
+/** A company with its people and its links. Throws Refusal 404 `account_not_found`. */
 export async function loadAccountDesk(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, account: id }: { workspace: string; account: string },
@@ -47,6 +43,5 @@ export async function loadAccountDesk(
     people: leads,
     links: links.map((link) => ({ ...link, ...(counts.get(link.id) ?? { visits: 0, lastAt: null }) })),
     listening: await readCompanyListening(platform, { workspace, account: id }),
-    visits: await listVisits(platform, { workspace, account: id, limit: visitsShown }),
   }
 }

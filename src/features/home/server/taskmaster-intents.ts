@@ -9,12 +9,8 @@ import { intent } from './answer-form.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 
-/** What the forms of `/taskmaster` do. */
-export const taskmasterIntents = {
-  'create-task': intent(taskForm, async ({ platform, ...who }: Desk, fields) => {
-    await createTask(platform, { ...who, ...fields })
-    return { message: told(taskmasterWords, (words) => words.taskAdded) }
-  }),
+/** What is done to a to-do that is there. */
+export const taskIntents = {
   'edit-task': intent(taskForm.extend(oneTask.shape), async ({ platform, workspace }: Desk, fields) => {
     const { task, ...changed } = fields
     await editTask(platform, { workspace, task }, changed)
@@ -34,6 +30,15 @@ export const taskmasterIntents = {
   'remove-task': intent(oneTask, async ({ platform, workspace }: Desk, { task }) => {
     await removeTask(platform, { workspace, task })
     return { message: told(taskmasterWords, (words) => words.taskRemoved) }
+  }),
+}
+
+/** What the forms of `/taskmaster` do. */
+export const taskmasterIntents = {
+  ...taskIntents,
+  'create-task': intent(taskForm, async ({ platform, ...who }: Desk, fields) => {
+    await createTask(platform, { ...who, ...fields })
+    return { message: told(taskmasterWords, (words) => words.taskAdded) }
   }),
   'cancel-job': intent(oneJob, async ({ platform, workspace }: Desk, { job }) => {
     if (!(await platform.jobs.cancel(workspace, job))) throw endedAlready()

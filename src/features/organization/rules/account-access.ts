@@ -5,6 +5,22 @@ const forms = {
   'take-back-changes': doing(change, 'changes={account}.2'),
 }
 
+/** Only its author changes a note. */
+const ofAuthor = { answers: ['done' as const, 403] }
+
+const onPage = {
+  ...forms,
+  'create-task': doing(change, 'account={account}&title=New&assignee={user}&due=', { denied: 422 }),
+  'edit-task': doing(change, 'task={task}&title=New&assignee=&due='),
+  'finish-task': doing(change, 'task={task}'),
+  'reopen-task': doing(change, 'task={doneTask}'),
+  'remove-task': doing(change, 'task={task}'),
+  'add-note': doing(change, 'account={account}&body=They called'),
+  'change-note': doing(change, 'note={accountNote}&body=They called', ofAuthor),
+  'remove-note': doing(change, 'note={accountNote}', ofAuthor),
+  'restore-note': doing(change, 'note={accountNote}', ofAuthor),
+}
+
 /** Who may see companies, and who may change them. */
 export const accountAccess: Record<string, ScreenAccess> = {
   'workspace/import/:kind': {
@@ -34,5 +50,5 @@ export const accountAccess: Record<string, ScreenAccess> = {
       'restore-accounts': doing(change, 'ids={goneAccount}'),
     },
   },
-  'workspace/account/:id': { of: { id: 'account' }, see: 'member', forms },
+  'workspace/account/:id': { of: { id: 'account' }, see: 'member', forms: onPage },
 }

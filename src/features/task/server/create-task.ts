@@ -1,19 +1,30 @@
+import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { refuseStrangers } from './refuse-strangers.ts'
 import { task } from './tables.ts'
 
-/** Adds a to-do. Refuses with 422 assignee_not_member. */
+type NewTask = {
+  workspace: string
+  user: string
+  title: string
+  assignee: string | null
+  due: string | null
+  account?: string | null
+}
+
+/** Adds a to-do, also about a company. Refuses with 404 account_not_found, 422 assignee_not_member. */
 export async function createTask(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  asked: { workspace: string; user: string; title: string; assignee: string | null; due: string | null },
+  asked: NewTask,
 ): Promise<{ id: string }> {
-  const { workspace, user: createdBy, title, assignee, due } = asked
+  const { workspace, user: createdBy, title, assignee, due, account = null } = asked
+  if (account) await requireAccount({ db }, { workspace, account })
   const id = newId(clock.now())
   const at = { createdAt: clock.now(), updatedAt: clock.now() }
   await refuseStrangers(
     db.inWorkspace(workspace, (tx) =>
-      tx.insert(task).values({ workspace, id, title, assignee, due, createdBy, ...at }),
+      tx.insert(task).values({ workspace, id, title, assignee, due, account, createdBy, ...at }),
     ),
   )
   return { id }

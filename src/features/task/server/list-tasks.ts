@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { account } from '#src/features/account/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { task } from './tables.ts'
 
@@ -9,22 +10,44 @@ export type TaskRow = {
   /** A day as `2026-03-31`. */
   due: string | null
   doneAt: Date | null
+  /** The company that it is about. */
+  account: { id: string; name: string } | null
 }
 
 const mostTasks = 200
 
+type Wanted = {
+  workspace: string
+  user: string
+  show: 'open' | 'mine' | 'done'
+  /** Those about one company alone. */
+  account?: string
+}
+
 /** The tasks of a workspace: open ones by their day, those without one last; done ones the latest first. */
 export async function listTasks(
   { db }: Pick<Platform, 'db'>,
-  { workspace, user, show }: { workspace: string; user: string; show: 'open' | 'mine' | 'done' },
+  { workspace, user, show, account: only }: Wanted,
 ): Promise<TaskRow[]> {
   return db.inWorkspace(workspace, (tx) =>
     tx
-      .select({ id: task.id, title: task.title, assignee: task.assignee, due: task.due, doneAt: task.doneAt })
+      .select({
+        id: task.id,
+        title: task.title,
+        assignee: task.assignee,
+        due: task.due,
+        doneAt: task.doneAt,
+        account: { id: account.id, name: account.name },
+      })
       .from(task)
+      .leftJoin(
+        account,
+        and(eq(account.workspace, task.workspace), eq(account.id, task.account), isNull(account.deletedAt)),
+      )
       .where(
         and(
           eq(task.workspace, workspace),
+          only ? eq(task.account, only) : undefined,
           show === 'done' ? isNotNull(task.doneAt) : isNull(task.doneAt),
           show === 'mine' ? eq(task.assignee, user) : undefined,
         ),

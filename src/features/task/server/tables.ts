@@ -8,6 +8,8 @@ export const task = pgTable(
     title: text().notNull(),
     assignee: uuid(),
     due: date(),
+    /** The company that it is about. */
+    account: uuid(),
     doneAt: timestamp('done_at', { withTimezone: true }),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -15,12 +15,13 @@ import { FitTag } from '#src/features/home/parts/fit-tag.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
-import { VisitList } from '#src/features/home/parts/visit-list.tsx'
+import { timelineQuery } from '#src/features/home/rules/account-timeline.ts'
 import { wrongFields } from '#src/features/home/schema.ts'
-import { accountIntents } from '#src/features/home/server/account-intents.ts'
+import { accountPageIntents } from '#src/features/home/server/account-page-intents.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import type { Fit } from '#src/features/home/server/icp/read-fit.ts'
 import { type AccountDesk, loadAccountDesk } from '#src/features/home/server/load-account-desk.ts'
+import { loadAccountTimeline, usersOf } from '#src/features/home/server/load-account-timeline.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { momentumWords } from '#src/features/home/words/momentum-words.ts'
@@ -28,9 +29,12 @@ import { sharingTreeWords } from '#src/features/home/words/sharing-tree-words.ts
 import type { LeadRow } from '#src/features/lead/server/list-leads.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
+import { listTasks } from '#src/features/task/server/list-tasks.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
@@ -46,10 +50,12 @@ import '../workspace/home.css'
 import { AccountFacts } from './account-facts.tsx'
 import { AccountFit } from './account-fit.tsx'
 import { AccountListening } from './account-listening.tsx'
+import { AccountTasks } from './account-tasks.tsx'
+import { AccountTimeline, type Timeline } from './account-timeline.tsx'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
-  const { workspace } = context.get(memberContext)
+  const { workspace, user } = context.get(memberContext)
   const id = z.uuid().safeParse(params['id'])
   if (!id.success)
     throw new Refusal(
@@ -58,12 +64,39 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       told(accountWords, (words) => words.thereIsNoSuchAccount),
     )
   const desk = await loadAccountDesk(platform, { workspace, account: id.data })
-  return { ...desk, origin: await originOfWorkspace(platform, workspace) }
+  const { searchParams } = new URL(request.url)
+  return {
+    ...desk,
+    user,
+    tasks: await readTasks(platform, { workspace, user, account: id.data }),
+    today: platform.clock.now().toISOString().slice(0, 10),
+    timeline: await readTimeline(platform, { workspace, account: id.data }, searchParams),
+    origin: await originOfWorkspace(platform, workspace),
+  }
+}
+
+const doneShown = 3
+
+async function readTasks(platform: Platform, of: { workspace: string; user: string; account: string }) {
+  const open = await listTasks(platform, { ...of, show: 'open' })
+  const done = await listTasks(platform, { ...of, show: 'done' })
+  return [...open, ...done.slice(0, doneShown)]
+}
+
+async function readTimeline(
+  platform: Platform,
+  which: { workspace: string; account: string },
+  search: URLSearchParams,
+): Promise<Timeline> {
+  const { timeline: kind, before } = timelineQuery.parse(Object.fromEntries(search))
+  const { entries, next } = await loadAccountTimeline(platform, { ...which, kind, before })
+  const names = await namesOf(platform, entries.flatMap(usersOf))
+  return { kind, entries, next, isLatest: !before, names: Object.fromEntries(names) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, accountIntents)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, accountPageIntents)
 }
 
 export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
@@ -74,8 +107,8 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 export default function AccountScreen(): ReactElement {
   const words = useWords(accountWords)
   const { standing: title } = useWords(momentumWords)
-  const { account, members, people, links, visits, standing, listening, fits, origin } =
-    useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { account, members, people, links, standing, listening, fits, origin, tasks, today } = loaded
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
@@ -98,20 +131,28 @@ export default function AccountScreen(): ReactElement {
       <AccountListening account={account.id} listening={listening} />
       <AccountLinks links={links} origin={origin} />
       <div className="home-columns">
-        <Panel title={words.visits}>
-          {visits.length > 0 ? (
-            <VisitList visits={visits} />
-          ) : (
-            <EmptyState title={words.noVisitsYet} text={words.noVisitsFrom(account.name)} />
-          )}
-        </Panel>
-        <Panel title={words.people} flush={people.length > 0}>
-          {people.length > 0 ? (
-            <People people={people} />
-          ) : (
-            <EmptyState title={words.nobodyYet} text={words.namePerson} />
-          )}
-        </Panel>
+        <AccountTimeline
+          account={account.id}
+          user={loaded.user}
+          timeline={loaded.timeline}
+          wrong={wrongFields(answer, 'add-note')}
+        />
+        <div className="account-side">
+          <AccountTasks
+            account={account.id}
+            tasks={tasks}
+            members={members}
+            today={today}
+            wrong={wrongFields(answer, 'create-task')}
+          />
+          <Panel title={words.people} flush={people.length > 0}>
+            {people.length > 0 ? (
+              <People people={people} />
+            ) : (
+              <EmptyState title={words.nobodyYet} text={words.namePerson} />
+            )}
+          </Panel>
+        </div>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
+import './taskmaster.css'
 
 type Assignee = { user: string; name: string }
 type Show = 'open' | 'mine' | 'done'
@@ -49,30 +50,42 @@ export function TaskPanel({ tasks, assignees, show, today, refused }: Props): Re
           text={show === 'mine' ? words.noOpenTaskIsYours : words.addWhatShouldNotBe}
         />
       ) : (
-        <ul className="task-list">
-          {tasks.map((task) => (
-            <TaskLine key={task.id} task={task} assignees={assignees} today={today} />
-          ))}
-        </ul>
+        <TaskList tasks={tasks} assignees={assignees} today={today} />
       )}
     </Panel>
   )
 }
 
-function CreateTask({
-  assignees,
-  wrong,
-}: {
+type ListProps = Pick<Props, 'tasks' | 'assignees' | 'today'> & {
+  /** All are about one company, which need not be named. */
+  isOfAccount?: boolean
+}
+
+export function TaskList({ tasks, isOfAccount = false, ...shared }: ListProps): ReactElement {
+  return (
+    <ul className="task-list">
+      {tasks.map((task) => (
+        <TaskLine key={task.id} task={isOfAccount ? { ...task, account: null } : task} {...shared} />
+      ))}
+    </ul>
+  )
+}
+
+type CreateProps = {
   assignees: Assignee[]
   wrong: Record<string, string>
-}): ReactElement {
+  /** The company that it is about. */
+  account?: string
+}
+
+export function CreateTask({ assignees, wrong, account }: CreateProps): ReactElement {
   const words = useWords(taskmasterWords)
   const navigation = useNavigation()
   const isBusy = navigation.formData?.get('intent') === 'create-task'
   return (
     // A form that was sent begins anew.
     <Form method="post" className="task-form" key={isBusy ? 'sent' : 'new'}>
-      <HiddenFields fields={{ intent: 'create-task' }} />
+      <HiddenFields fields={{ intent: 'create-task', ...(account && { account }) }} />
       <TaskFields assignees={assignees} wrong={wrong} />
       <Button type="submit" size="xs" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
         {words.addTask}
@@ -149,7 +162,7 @@ function TaskLine({
         <summary>
           <span className="row-title">{task.title}</span>
           <span className="row-sub">
-            {who}
+            {[who, ...(task.account ? [task.account.name] : [])].join(' · ')}
             {task.due ? (
               <span className={isLate ? 'task-late' : undefined}>
                 {` · ${isLate ? desk.wasDue(task.due) : desk.due(task.due)}`}
@@ -157,6 +170,7 @@ function TaskLine({
             ) : null}
           </span>
         </summary>
+        <AboutAccount task={task} />
         <Form method="post" className="task-form">
           <HiddenFields fields={{ intent: 'edit-task', task: task.id }} />
           <TaskFields assignees={assignees} task={task} />
@@ -171,5 +185,14 @@ function TaskLine({
         label={words.remove(task.title)}
       />
     </li>
+  )
+}
+
+function AboutAccount({ task: { account } }: { task: TaskRow }): ReactElement | null {
+  if (!account) return null
+  return (
+    <Link to={`/workspace/account/${account.id}`} className="row-sub">
+      {account.name}
+    </Link>
   )
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { notification } from '#src/features/notification/server/tables.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { createAccount } from './create-account.ts'
+import { addNote, changeNote, listNotes, removeNote, restoreNote } from './notes.ts'
+
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const { workspace, user, ...owner } = await aSignedInOwner(platform)
+  const { id: account } = await createAccount(platform, { workspace, user, name: 'Globex', domain: '' })
+  const who = { workspace, user }
+  const list = () => listNotes(platform, { workspace, account, limit: 10 })
+  return { platform, who, owner, account, list }
+}
+
+test('notes come latest first, and say when their author wrote them anew', async () => {
+  const { platform, who, account, list } = await aDesk()
+  const { id: first } = await addNote(platform, { ...who, account, body: 'They called' })
+  platform.clock.advance(60)
+  const later = platform.clock.now()
+  await addNote(platform, { ...who, account, body: 'They want a trial' })
+  expect((await list()).map(({ body }) => body)).toEqual(['They want a trial', 'They called'])
+  await changeNote(platform, { ...who, note: first, body: 'Lea called' })
+  expect((await list())[1]).toMatchObject({ body: 'Lea called', changedAt: later })
+  await removeNote(platform, { ...who, note: first })
+  expect(await list()).toHaveLength(1)
+  await restoreNote(platform, { ...who, note: first })
+  expect(await list()).toHaveLength(2)
+})
+
+test('only its author changes a note, and a stranger gets the answer of a missing one', async () => {
+  const { platform, who, owner, account, list } = await aDesk()
+  const { id: note } = await addNote(platform, { ...who, account, body: 'They called' })
+  const colleague = await aColleague(platform, { ...who, ...owner }, 'member')
+  const stranger = await aSignedInOwner(platform)
+  for (const deed of [
+    (user: { workspace: string; user: string }) =>
+      changeNote(platform, { ...user, note, body: 'They did not' }),
+    (user: { workspace: string; user: string }) => removeNote(platform, { ...user, note }),
+    (user: { workspace: string; user: string }) => restoreNote(platform, { ...user, note }),
+  ]) {
+    await expect(deed({ ...who, user: colleague.user })).rejects.toMatchObject({
+      status: 403,
+      code: 'note_of_another',
+    })
+    await expect(deed(stranger)).rejects.toMatchObject({ status: 404, code: 'note_not_found' })
+  }
+  await expect(addNote(platform, { ...stranger, account, body: 'Mine' })).rejects.toMatchObject({
+    status: 404,
+    code: 'account_not_found',
+  })
+  expect(await list()).toMatchObject([{ body: 'They called', changedAt: null }])
+})
+
+test('a note tells the colleague whom it mentions', async () => {
+  const { platform, who, owner, account } = await aDesk()
+  const colleague = await aColleague(platform, { ...who, ...owner }, 'member')
+  await addNote(platform, { ...who, account, body: `@Cleo can you call them?` })
+  const told = await platform.db.inWorkspace(who.workspace, (tx) => tx.select().from(notification))
+  expect(told).toMatchObject([{ user: colleague.user, kind: 'mention' }])
+})

@@ -1,0 +1,109 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { tellMentioned } from '#src/features/notification/server/tell-mentioned.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { accountFactWords } from '../words/account-fact-words.ts'
+import { requireAccount } from './require-account.ts'
+import { accountNote } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Who = { workspace: string; user: string }
+type Which = Who & { note: string }
+
+/** A member's note on a company; `changedAt` is null while it stands as it was written. */
+export type Note = { id: string; body: string; author: string; createdAt: Date; changedAt: Date | null }
+
+/** Notes something down about a company, and tells whom it mentions. Throws Refusal 404 `account_not_found`. */
+export async function addNote(
+  world: World,
+  { workspace, user, account: id, body }: Who & { account: string; body: string },
+): Promise<{ id: string }> {
+  const at = world.clock.now()
+  const note = newId(at)
+  await world.db.inWorkspace(workspace, async (tx) => {
+    const { name } = await requireAccount(world, { workspace, account: id })
+    const href = `/workspace/account/${id}#note-${note}`
+    await tellMentioned(world, tx, { workspace, id: note, author: user, body, on: name, href, at })
+    await tx
+      .insert(accountNote)
+      .values({ workspace, id: note, account: id, body, author: user, createdAt: at })
+  })
+  return { id: note }
+}
+
+/** Writes a note anew. Throws Refusal 404 `note_not_found`, and 403 `note_of_another` for another member's. */
+export async function changeNote(world: World, { body, ...which }: Which & { body: string }): Promise<void> {
+  await change(world, which, { body, changedAt: world.clock.now() })
+}
+
+/** Takes a note away; `restoreNote` brings it back. Refuses as `changeNote` does. */
+export async function removeNote(world: World, which: Which): Promise<void> {
+  await change(world, which, { deletedAt: world.clock.now() })
+}
+
+/** Refuses as `changeNote` does. */
+export async function restoreNote(world: World, which: Which): Promise<void> {
+  await change(world, which, { deletedAt: null })
+}
+
+type NotesWanted = {
+  workspace: string
+  account: string
+  /** The last of an earlier page. */
+  before?: { at: Date; id: string } | undefined
+  limit: number
+}
+
+/** A company's notes, the latest first, at most `limit`. */
+export async function listNotes(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, account, before, limit }: NotesWanted,
+): Promise<Note[]> {
+  const { id, body, author, createdAt, changedAt, deletedAt } = accountNote
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id, body, author, createdAt, changedAt })
+      .from(accountNote)
+      .where(
+        and(
+          eq(accountNote.workspace, workspace),
+          eq(accountNote.account, account),
+          isNull(deletedAt),
+          before &&
+            sql`(${createdAt}, ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`,
+        ),
+      )
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit),
+  )
+}
+
+async function change(
+  { db }: World,
+  { workspace, user, note: id }: Which,
+  values: Partial<typeof accountNote.$inferInsert>,
+): Promise<void> {
+  const mine = and(eq(accountNote.workspace, workspace), eq(accountNote.id, id))
+  await db.inWorkspace(workspace, async (tx) => {
+    const [found] = await tx
+      .select({ author: accountNote.author })
+      .from(accountNote)
+      .where(mine)
+      .for('update')
+    if (!found)
+      throw new Refusal(
+        404,
+        'note_not_found',
+        told(accountFactWords, (words) => words.noSuchNote),
+      )
+    if (found.author !== user)
+      throw new Refusal(
+        403,
+        'note_of_another',
+        told(accountFactWords, (words) => words.notYourNote),
+      )
+    await tx.update(accountNote).set(values).where(mine)
+  })
+}

@@ -1,0 +1,227 @@
+import { Button, Textarea } from '@mantine/core'
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
+import { VisitList } from '#src/features/home/parts/visit-list.tsx'
+import { type TimelineKind, timelineKinds } from '#src/features/home/rules/account-timeline.ts'
+import type { WrongFields } from '#src/features/home/schema.ts'
+import type { TimelineEntry } from '#src/features/home/server/load-account-timeline.ts'
+import { accountTimelineWords } from '#src/features/home/words/account-timeline-words.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { IconName } from '#src/ui/icon-names.ts'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { ChangedFacts, fieldsOf } from './changed-facts.tsx'
+import './account-timeline.css'
+
+/** What is told of a company, and by whom: the names of members, also of former ones, by their users. */
+export type Timeline = {
+  kind: TimelineKind
+  entries: TimelineEntry[]
+  next: string | undefined
+  isLatest: boolean
+  names: Record<string, string>
+}
+
+type Props = { account: string; user: string; timeline: Timeline; wrong: WrongFields }
+
+/** What happened with a company, the latest first, with a place to note something down. */
+export function AccountTimeline({ account, user, timeline, wrong }: Props): ReactElement {
+  const words = useWords(accountTimelineWords)
+  const { kind, entries, next, isLatest, names } = timeline
+  return (
+    <Panel
+      title={words.timeline}
+      actions={
+        <ViewChoice
+          label={words.which}
+          name="timeline"
+          chosen={kind}
+          views={timelineKinds.map((one) => [one, words.kinds[one]])}
+        />
+      }
+      flush
+    >
+      {isLatest ? <NoteForm account={account} wrong={wrong} /> : null}
+      {entries.length > 0 ? (
+        <ol className="timeline">
+          {entries.map((entry) => (
+            <Entry
+              key={`${entry.kind}-${entry.id}`}
+              entry={entry}
+              names={names}
+              isMine={isNoteOf(entry, user)}
+            />
+          ))}
+        </ol>
+      ) : (
+        <EmptyState
+          title={kind === 'all' ? words.nothingYet : words.noneOfKind}
+          text={words.nothingYetText}
+        />
+      )}
+      {next || !isLatest ? (
+        <p className="list-foot">
+          {isLatest ? null : <Link to={`?timeline=${kind}`}>{words.latest}</Link>}
+          {next ? (
+            <Link to={`?${new URLSearchParams({ timeline: kind, before: next })}`}>{words.older}</Link>
+          ) : null}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+function isNoteOf(entry: TimelineEntry, user: string): boolean {
+  return entry.kind === 'note' && entry.note.author === user
+}
+
+function NoteForm({ account, wrong }: { account: string; wrong: WrongFields }): ReactElement {
+  const words = useWords(accountTimelineWords)
+  const isBusy = useNavigation().formData?.get('intent') === 'add-note'
+  return (
+    // A form that was sent begins anew.
+    <Form method="post" className="note-form" key={isBusy ? 'sent' : 'new'} preventScrollReset>
+      <HiddenFields fields={{ intent: 'add-note', account }} />
+      <NoteText label={words.note} placeholder={words.noteHint} wrong={wrong['body']} />
+      <Button type="submit" size="xs" variant="default" loading={isBusy}>
+        {words.addNote}
+      </Button>
+    </Form>
+  )
+}
+
+type TextProps = { label: string; placeholder?: string; body?: string; wrong?: string | undefined }
+
+function NoteText({ label, placeholder = '', body = '', wrong }: TextProps): ReactElement {
+  return (
+    <Textarea
+      name="body"
+      aria-label={label}
+      placeholder={placeholder}
+      defaultValue={body}
+      autosize
+      minRows={2}
+      maxRows={16}
+      maxLength={10_000}
+      required
+      error={wrong}
+      onKeyDown={sendByKeys}
+    />
+  )
+}
+
+/** Enter alone is a new line. */
+function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+type EntryProps = { entry: TimelineEntry; names: Record<string, string>; isMine: boolean }
+
+function Entry({ entry, names, isMine }: EntryProps): ReactElement {
+  const words = useWords(accountTimelineWords)
+  const facts = useWords(accountFactWords)
+  if (entry.kind === 'visit')
+    return (
+      <Line icon="eye">
+        <VisitList visits={[entry.visit]} />
+      </Line>
+    )
+  if (entry.kind === 'note') return <NoteEntry note={entry.note} names={names} isMine={isMine} />
+  if (entry.kind === 'confirmed')
+    return (
+      <Line icon="badge-check" at={entry.at} said={words.confirmed(entry.person.name)}>
+        <Link to={`/workspace/insight?lead=${entry.person.id}`} className="row-sub">
+          {entry.person.name}
+        </Link>
+      </Line>
+    )
+  const by = names[entry.by ?? '']
+  if (entry.kind === 'link')
+    return (
+      <Line icon="link" at={entry.at} said={by ? words.linkMade(by) : words.linkMadeByNobody}>
+        <Link to={`/workspace/journey/${entry.link.journey}?link=${entry.id}`} className="row-sub">
+          {entry.link.title}
+        </Link>
+      </Line>
+    )
+  const fields = fieldsOf(entry.after).map((name) => facts[name])
+  return (
+    <Line icon="pencil" at={entry.at} said={words.changed(by ?? words.somebody, fields.join(', '))}>
+      <ChangedFacts before={entry.before} after={entry.after} names={names} />
+    </Line>
+  )
+}
+
+type NoteProps = Pick<EntryProps, 'names' | 'isMine'> & {
+  note: Extract<TimelineEntry, { kind: 'note' }>['note']
+}
+
+function NoteEntry({ note, names, isMine }: NoteProps): ReactElement {
+  const words = useWords(accountTimelineWords)
+  const { id, body, author, createdAt, changedAt } = note
+  return (
+    <Line
+      id={`note-${id}`}
+      icon="notebook-pen"
+      at={createdAt}
+      said={words.wrote(names[author] ?? words.somebody)}
+      mark={changedAt ? words.changedSince : undefined}
+    >
+      <p className="timeline-note">{body}</p>
+      {isMine ? (
+        <div className="timeline-deeds">
+          <details key={changedAt?.toISOString()}>
+            <summary>{words.editNote}</summary>
+            <Form method="post" className="note-form" preventScrollReset>
+              <HiddenFields fields={{ intent: 'change-note', note: id }} />
+              <NoteText label={words.editNote} body={body} />
+              <Button type="submit" size="xs" variant="default">
+                {words.saveNote}
+              </Button>
+            </Form>
+          </details>
+          <IntentButton
+            fields={{ intent: 'remove-note', note: id }}
+            icon="trash-2"
+            label={words.removeNote}
+          />
+        </div>
+      ) : null}
+    </Line>
+  )
+}
+
+type LineProps = {
+  id?: string
+  icon: IconName
+  at?: Date
+  said?: string
+  mark?: string | undefined
+  children: ReactNode
+}
+
+function Line({ id, icon, at, said, mark, children }: LineProps): ReactElement {
+  return (
+    <li id={id}>
+      <Icon name={icon} />
+      <div>
+        {at ? (
+          <div className="timeline-head">
+            {said ? <span>{said}</span> : null}
+            {mark ? <span className="quiet">{mark}</span> : null}
+            <RelativeTime at={at} />
+          </div>
+        ) : null}
+        {children}
+      </div>
+    </li>
+  )
+}

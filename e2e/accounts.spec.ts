@@ -138,3 +138,58 @@ test('a cell is changed by keyboard alone, refused with a reason, and never over
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(cell('Next step', 'Aardvark')).toHaveText('Next step of Aardvark: ')
 })
+
+test('a company goes from stage to stage by keys, by choice and by dragging, and what is filtered is kept as a view', async ({
+  owner: page,
+  site,
+}) => {
+  const headers = { origin: site.origin }
+  for (const name of ['Zebra', 'Zenith']) {
+    const form = { intent: 'create-account', name, domain: '' }
+    await page.request.post('/workspace/account', { form, headers })
+  }
+  await page.goto('/workspace/account?q=ze', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Board', exact: true }).click()
+  const column = (name: string) => page.getByRole('region', { name })
+  await column('Target').getByRole('link', { name: 'Zebra' }).focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(column('Contacted').getByRole('link', { name: 'Zebra' })).toBeFocused()
+  await expect(page.getByText('Zebra: Stage changed.').first()).toBeVisible()
+  await column('Target').getByLabel('Stage of Zenith').selectOption('Opportunity')
+  await expect(column('Opportunity').getByRole('link', { name: 'Zenith' })).toBeVisible()
+  await expect(page.getByText('Zenith: Stage changed.').first()).toBeVisible()
+  const card = column('Opportunity').locator('[data-card]')
+  await expect(card).toHaveAttribute('aria-busy', 'false')
+  await card.dragTo(column('Customer'), { sourcePosition: { x: 4, y: 4 } })
+  await expect(column('Customer').getByRole('link', { name: 'Zenith' })).toBeVisible()
+  await expect(column('Customer').getByRole('heading')).toContainText('1')
+  await look(page, 'accounts-board')
+  await expectUsableInEveryLook(page, 'the board of companies')
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByLabel('Name of the view').fill('Z on a board')
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.keyboard.press('Escape')
+  await page.goto('/workspace/account', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('link', { name: 'Z on a board' }).click()
+  await expect(column('Customer').getByRole('link', { name: 'Zenith' })).toBeVisible()
+  await expect(column('Contacted').getByRole('link', { name: 'Zebra' })).toBeVisible()
+
+  await page.goto('/workspace/account?q=ze&sort=-name', { waitUntil: 'networkidle' })
+  const heads = page.getByRole('columnheader')
+  await expect(heads.nth(2)).toHaveText('Domain')
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('button', { name: 'Move “Stage” forward' }).click()
+  await expect(heads.nth(2)).toHaveText('Stage')
+  await page.getByRole('checkbox', { name: 'City' }).check()
+  await expect(page.getByRole('columnheader', { name: 'City' })).toBeVisible()
+  await expectUsableInEveryLook(page, 'the columns of companies')
+  await page.getByLabel('Name of the view').fill('Z by city')
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await expect(page.getByText('Saved the view “Z by city”.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'City' }).uncheck()
+  await expect(page.getByRole('columnheader', { name: 'City' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Z by city' }).click()
+  await expect(page.getByRole('columnheader', { name: 'City' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Company' })).toHaveAttribute('aria-sort', 'descending')
+})

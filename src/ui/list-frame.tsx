@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import { type ReactElement, type ReactNode, use } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { useWords } from '#src/words/reader.ts'
@@ -9,9 +9,10 @@ import { ListSearch } from './list-search.tsx'
 import { partWords } from './words/part-words.ts'
 import './list-frame.css'
 import { draggable } from './drag-rows.ts'
-import { ListSettingsContext } from './list-settings.ts'
+import { columnsName } from './list-settings.ts'
 import { Panel } from './panel.tsx'
 import { type Chosen, useChosen } from './use-chosen.ts'
+import { useColumns } from './use-columns.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { ViewMenu } from './view-menu.tsx'
 
@@ -51,6 +52,8 @@ type Props<Row> = {
   renderRows?: (rows: Row[], chosen: Chosen) => ReactNode
   /** As what the rows can be dragged; the data are their keys between commas. */
   dragType?: string
+  /** A view of this list keeps its columns, too. */
+  keepsColumns?: true
   /** Filters in the address, which search, sorting and export keep. */
   filters?: Record<string, string>
 }
@@ -61,18 +64,29 @@ export function ListFrame<Row>(props: Props<Row>): ReactElement {
   const { things, rows, view, csv, empty, filters = {} } = props
   useRowKeys()
   const chosen = useChosen(rows.map(props.keyOf))
-  const { columns, choices, hidden } = useColumns(props)
+  const { columns, choices } = useColumns(props)
   const [search] = useSearchParams()
   const exported = new URLSearchParams(
     [...search].filter(([name]) => name === 'q' || name === 'sort' || name in filters),
   )
   return (
     <Panel
-      title={<ListSearch q={view.q} label={words.search(things)} keep={{ ...sortOf(search), ...filters }} />}
+      title={
+        <ListSearch
+          q={view.q}
+          label={words.search(things)}
+          keep={{ ...namedIn(search, 'sort', columnsName), ...filters }}
+        />
+      }
       actions={
         <span className="list-actions">
           {props.actions}
-          <ViewMenu list={props.list} things={things} columns={choices} hidden={hidden} />
+          <ViewMenu
+            list={props.list}
+            things={things}
+            columns={choices}
+            keepsColumns={props.keepsColumns ?? false}
+          />
           {rows.length > 0 && csv ? <CsvLink href={`${csv}?${exported}`}>{words.exportCsv}</CsvLink> : null}
         </span>
       }
@@ -103,25 +117,8 @@ function ListRows<Row>(props: TableProps<Row>): ReactNode {
   return props.renderRows ? props.renderRows(props.rows, props.chosen) : <ListTable {...props} />
 }
 
-/** The columns that are shown, and those of which that can be chosen. */
-function useColumns<Row>({ list, columns }: Pick<Props<Row>, 'list' | 'columns'>) {
-  const extra = columns.filter(({ isExtra }) => isExtra).flatMap((column) => nameOfColumn(column) ?? [])
-  const hidden = use(ListSettingsContext)?.hidden[list] ?? extra
-  const choices = columns.slice(1).flatMap((column) => {
-    const name = nameOfColumn(column)
-    return name ? [{ name, label: column.label }] : []
-  })
-  const shown = columns.filter((column, at) => at === 0 || !hidden.includes(nameOfColumn(column) ?? ''))
-  return { columns: shown, choices, hidden }
-}
-
-function nameOfColumn<Row>({ name, sort }: Column<Row>): string | undefined {
-  return name ?? sort
-}
-
-function sortOf(search: URLSearchParams): Record<string, string> {
-  const sort = search.get('sort')
-  return sort ? { sort } : {}
+function namedIn(search: URLSearchParams, ...names: string[]): Record<string, string> {
+  return Object.fromEntries([...search].filter(([name]) => names.includes(name)))
 }
 
 type TableProps<Row> = Props<Row> & { chosen: Chosen }

@@ -10,8 +10,18 @@ export type SavedView = {
   isMine: boolean
 }
 
-/** How somebody keeps the lists of a workspace: their views and those shared with them, and by list the columns they hide. */
-export type ListSettings = { views: SavedView[]; hidden: Record<string, string[]> }
+/**
+ * How somebody keeps the lists of a workspace: their views and those shared with them, and by list the columns they hide and the
+ * order of all.
+ */
+export type ListSettings = {
+  views: SavedView[]
+  hidden: Record<string, string[]>
+  sequence: Record<string, string[]>
+}
+
+/** The name in the address of the columns that a view shows, in their order. */
+export const columnsName = 'columns'
 
 /** Where a change of the settings is sent, beside the settings. Null where there is nobody to keep them for. */
 export const ListSettingsContext = createContext<(ListSettings & { action: string }) | null>(null)

@@ -3,14 +3,12 @@ import { type ReactElement, use, useState } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { useWords } from '#src/words/reader.ts'
 import { Icon } from './icon.tsx'
-import { ListSettingsContext, type SavedView, viewQuery } from './list-settings.ts'
+import { columnsName, ListSettingsContext, type SavedView, viewQuery } from './list-settings.ts'
+import type { ColumnChoice } from './use-columns.ts'
 import { partWords } from './words/part-words.ts'
 import './view-menu.css'
 
-/** A column that can be hidden. */
-export type ColumnChoice = { name: string; label: string }
-
-type Props = { list: string; things: string; columns: ColumnChoice[]; hidden: string[] }
+type Props = { list: string; things: string; columns: ColumnChoice[]; keepsColumns: boolean }
 
 /** What a change of the settings is answered with. */
 type Answer = {
@@ -22,7 +20,7 @@ type Answer = {
 }
 
 /** How a list is shown: its views by name, and which columns it has. Nothing where nobody's settings are kept. */
-export function ViewMenu({ list, things, columns, hidden }: Props): ReactElement | null {
+export function ViewMenu({ list, things, columns, keepsColumns }: Props): ReactElement | null {
   const words = useWords(partWords)
   const settings = use(ListSettingsContext)
   const [search] = useSearchParams()
@@ -31,6 +29,9 @@ export function ViewMenu({ list, things, columns, hidden }: Props): ReactElement
   const query = viewQuery(search)
   const views = settings.views.filter((view) => view.list === list)
   const current = views.find((view) => view.query === query)
+  const shown = columns.flatMap(({ name, isShown }) => (isShown ? name : [])).join(',')
+  const saved = new URLSearchParams(search)
+  if (keepsColumns) saved.set(columnsName, shown)
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end" width={300}>
       <Popover.Target>
@@ -41,8 +42,8 @@ export function ViewMenu({ list, things, columns, hidden }: Props): ReactElement
       </Popover.Target>
       <Popover.Dropdown className="view-menu" aria-label={words.viewOf(things)}>
         <Views views={views} current={current} onOpen={() => setOpen(false)} />
-        <SaveForm list={list} query={query} />
-        <Columns list={list} columns={columns} hidden={hidden} />
+        <SaveForm list={list} query={viewQuery(saved)} />
+        <Columns list={list} columns={columns} />
       </Popover.Dropdown>
     </Popover>
   )
@@ -129,30 +130,62 @@ function SaveForm({ list, query }: { list: string; query: string }): ReactElemen
   )
 }
 
-type ColumnsProps = { list: string; columns: ColumnChoice[]; hidden: string[] }
-
-function Columns({ list, columns, hidden }: ColumnsProps): ReactElement | null {
+/** Which columns there are and in which order: for oneself, or in the address where a view says it there. */
+function Columns({ list, columns }: { list: string; columns: ColumnChoice[] }): ReactElement | null {
   const words = useWords(partWords)
   const { send } = useSettings()
+  const [search, setSearch] = useSearchParams()
   if (columns.length === 0) return null
-  function show(name: string, isShown: boolean): void {
-    const others = hidden.filter((one) => one !== name)
-    send({ intent: 'choose-columns', list, hidden: (isShown ? others : [...others, name]).join(',') })
+  function keep(changed: ColumnChoice[]): void {
+    const shown = namesOf(changed.filter(({ isShown }) => isShown))
+    const hidden = namesOf(changed.filter(({ isShown }) => !isShown))
+    if (search.has(columnsName))
+      setSearch(
+        (before) =>
+          new URLSearchParams(
+            [...before].filter(([name]) => name !== columnsName).concat([[columnsName, shown]]),
+          ),
+        {
+          preventScrollReset: true,
+        },
+      )
+    else send({ intent: 'choose-columns', list, hidden, sequence: namesOf(changed) })
+  }
+  function move(from: number, to: number): void {
+    const [moved] = columns.slice(from, from + 1)
+    if (moved) keep(columns.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
   return (
     <fieldset>
       <legend>{words.columns}</legend>
-      {columns.map(({ name, label }) => (
-        <Checkbox
-          key={name}
-          size="xs"
-          label={label}
-          defaultChecked={!hidden.includes(name)}
-          onChange={(event) => show(name, event.currentTarget.checked)}
-        />
+      {columns.map((column, at) => (
+        <div key={column.name} className="view-column">
+          <Checkbox
+            size="xs"
+            label={column.label}
+            defaultChecked={column.isShown}
+            onChange={({ currentTarget: { checked } }) =>
+              keep(columns.with(at, { ...column, isShown: checked }))
+            }
+          />
+          {at > 0 ? (
+            <button type="button" aria-label={words.moveUp(column.label)} onClick={() => move(at, at - 1)}>
+              <Icon name="arrow-up" size={14} />
+            </button>
+          ) : null}
+          {at < columns.length - 1 ? (
+            <button type="button" aria-label={words.moveDown(column.label)} onClick={() => move(at, at + 1)}>
+              <Icon name="arrow-down" size={14} />
+            </button>
+          ) : null}
+        </div>
       ))}
     </fieldset>
   )
+}
+
+function namesOf(columns: ColumnChoice[]): string {
+  return columns.map(({ name }) => name).join(',')
 }
 
 /** Where the settings are kept, and what it last answered. */

@@ -19,14 +19,17 @@ export const viewForm = z.object({
     .transform((shared) => shared === 'on'),
 })
 
-/** The columns of a list that somebody hides, between commas. */
+const columnNames = z
+  .string()
+  .regex(/^[a-zA-Z,-]{0,800}$/)
+  .transform((names) => [...new Set(names.split(',').filter(Boolean))])
+  .pipe(z.array(z.string().max(40)).max(40))
+
+/** The columns of a list that somebody hides, and the order of all, between commas. */
 export const columnForm = z.object({
   list,
-  hidden: z
-    .string()
-    .regex(/^[a-zA-Z,-]{0,800}$/)
-    .transform((hidden) => [...new Set(hidden.split(',').filter(Boolean))])
-    .pipe(z.array(z.string().max(40)).max(40)),
+  hidden: columnNames,
+  sequence: columnNames.default([]),
 })
 
 /** The things that several members may look at at once. */

@@ -119,7 +119,7 @@ export async function listAccounts(
         ? from.innerJoin(more.table, and(eq(more.workspace, account.workspace), eq(more.account, id)))
         : from
     return joined
-      .where(and(isWanted(workspace, filter), more?.isWanted, page.isAfter))
+      .where(and(isWantedAccount(workspace, filter), more?.isWanted, page.isAfter))
       .orderBy(...page.order)
       .limit(limit + 1)
   })
@@ -128,7 +128,7 @@ export async function listAccounts(
 }
 
 /** Companies of a workspace that a filter leaves. */
-function isWanted(workspace: string, filter: AccountFilter): SQL | undefined {
+export function isWantedAccount(workspace: string, filter: AccountFilter): SQL | undefined {
   const { q, tag, ids } = filter
   return and(
     eq(account.workspace, workspace),

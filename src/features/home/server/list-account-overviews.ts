@@ -80,7 +80,7 @@ export async function readToday(
   return dayAt(clock.now(), timeZone)
 }
 
-function activityOf(momentum: Momentum | undefined): MoreOfAccounts {
+export function activityOf(momentum: Momentum | undefined): MoreOfAccounts {
   return {
     table: sql`account_activity s`,
     account: sql`s.account`,

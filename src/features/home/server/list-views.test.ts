@@ -29,6 +29,7 @@ test('a view is its maker’s alone until it is shared, and then still only thei
   expect(await findListSettings(platform, who)).toEqual({
     views: [{ id, ...drafts, isMine: true }],
     hidden: {},
+    sequence: {},
   })
   expect(await named(other)).toEqual([])
   await expect(removeView(platform, { ...other, id })).rejects.toMatchObject({ code: 'view_not_found' })
@@ -69,6 +70,8 @@ test('everybody hides columns for themselves, and what is hidden can be shown ag
   await chooseColumns(platform, { ...who, list: 'pages', hidden: [] })
   expect((await findListSettings(platform, who)).hidden).toEqual({ pages: [] })
   expect((await findListSettings(platform, other)).hidden).toEqual({ pages: ['slug'] })
+  await chooseColumns(platform, { ...who, list: 'pages', hidden: [], sequence: ['slug', 'status'] })
+  expect((await findListSettings(platform, who)).sequence).toEqual({ pages: ['slug', 'status'] })
 })
 
 test('nothing is kept for who is no member, and nothing is seen from another workspace', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountsWanted } from '#src/features/account/schema.ts'
+import { accountStages, accountsWanted } from '#src/features/account/schema.ts'
 import { listKnownCountries, listKnownTags } from '#src/features/account/server/list-known.ts'
 import { tiersWanted } from '#src/features/icp/schema.ts'
 import type { IcpRow } from '#src/features/icp/server/find-icp.ts'
@@ -7,9 +7,11 @@ import { momenta } from '#src/features/visit/rules/momentum.ts'
 import { listPeople, type Person } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { ListView } from '#src/ui/list-frame.tsx'
+import { accountViews } from '../rules.ts'
 import { listQuery } from '../schema.ts'
 import { askedIn } from './asked-in.ts'
 import { type AccountOverview, listAccountOverviews, readToday } from './list-account-overviews.ts'
+import { type AccountColumn, loadAccountBoard } from './load-account-board.ts'
 
 /** Which companies a list shows, as the address says it. */
 export const accountFilter = accountsWanted.extend({
@@ -17,10 +19,24 @@ export const accountFilter = accountsWanted.extend({
   tier: tiersWanted,
 })
 
-const accountListQuery = listQuery.extend(accountFilter.shape)
+/** How many cards of a stage are shown: `{stage}.{number}` between commas. */
+const shownCards = z
+  .string()
+  .max(200)
+  .transform((text) => Object.fromEntries(text.split(',').map((one) => one.split('.'))))
+  .pipe(z.partialRecord(z.enum(accountStages), z.coerce.number().int().min(1).max(1000)))
+  .catch({})
+
+const accountListQuery = listQuery.extend({
+  ...accountFilter.shape,
+  as: z.enum(accountViews).catch('table'),
+  shown: shownCards,
+})
 
 export type AccountList = {
   accounts: AccountOverview[]
+  /** The same by stage; null where they are shown as a table. */
+  board: AccountColumn[] | null
   /** What they can be narrowed by: whose they may be, and the tags and countries that are known. */
   choices: { members: Person[]; tags: string[]; countries: string[]; icp: IcpRow | null }
   /** What they are narrowed by, as the address says it. */
@@ -36,11 +52,17 @@ export async function loadAccountList(
   { workspace, url }: { workspace: string; url: string },
 ): Promise<AccountList> {
   const asked = accountListQuery.parse(askedIn(url))
-  const { q, sort = 'name', after, ...filter } = asked
+  const { q, sort = 'name', after, as, shown, ...filter } = asked
   const members = await listPeople(platform, { workspace })
-  const { accounts, next, icp } = await listAccountOverviews(platform, { ...asked, workspace, members })
+  const today = await readToday(platform, workspace)
+  const wanted = { ...filter, q, sort, workspace, members }
+  const board = as === 'board' ? await loadAccountBoard(platform, { ...wanted, today, shown }) : null
+  const { accounts, next, icp } = board
+    ? { accounts: board.columns.flatMap((column) => column.accounts), next: undefined, icp: board.icp }
+    : await listAccountOverviews(platform, { ...wanted, after })
   return {
     accounts,
+    board: board?.columns ?? null,
     choices: {
       members,
       tags: await listKnownTags(platform, { workspace }),
@@ -50,7 +72,7 @@ export async function loadAccountList(
     filters: Object.fromEntries(
       accountFilter.keyof().options.flatMap((name) => (filter[name] ? [[name, String(filter[name])]] : [])),
     ),
-    today: await readToday(platform, workspace),
-    view: { q, sort, next, isFirstPage: !after },
+    today,
+    view: { q, sort, next, isFirstPage: !after || board !== null },
   }
 }

@@ -32,6 +32,15 @@ const en = {
   tagToAdd: 'Tag to add',
   tagToRemove: 'Tag to remove',
   filter: 'Which accounts',
+  showAs: 'Show as',
+  views: { table: 'Table', board: 'Board' },
+  moveTo: (name: string) => `Stage of ${name}`,
+  move: 'Move',
+  howToMove:
+    'Drag a card to another column, choose its stage, or press Alt with the left or right arrow key.',
+  emptyColumn: 'No account',
+  moreCards: (count: number) => `Show ${counted('en', count, { one: 'more', other: 'more' })}`,
+  allInTable: 'Show all in the table',
   noneFits: 'No account fits',
   noneFitsText: 'Choose fewer filters, or show all accounts.',
 }
@@ -65,6 +74,15 @@ const de: typeof en = {
   tagToAdd: 'Tag, der hinzukommt',
   tagToRemove: 'Tag, der entfällt',
   filter: 'Welche Firmen',
+  showAs: 'Anzeigen als',
+  views: { table: 'Tabelle', board: 'Board' },
+  moveTo: (name) => `Stufe von ${name}`,
+  move: 'Verschieben',
+  howToMove:
+    'Ziehen Sie eine Karte in eine andere Spalte, wählen Sie ihre Stufe, oder drücken Sie Alt mit der linken oder rechten Pfeiltaste.',
+  emptyColumn: 'Keine Firma',
+  moreCards: (count) => `${counted('de', count, { one: 'weitere', other: 'weitere' })} anzeigen`,
+  allInTable: 'Alle in der Tabelle anzeigen',
   noneFits: 'Keine Firma passt',
   noneFitsText: 'Wählen Sie weniger Filter, oder zeigen Sie alle Firmen.',
 }

@@ -81,7 +81,7 @@ export const listView = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** The columns that a member hides in a list. */
+/** The columns that a member hides in a list, and in which order the others stand. */
 export const listColumn = pgTable(
   'list_column',
   {
@@ -89,6 +89,7 @@ export const listColumn = pgTable(
     user: uuid().notNull(),
     list: text().notNull(),
     hidden: text().array().notNull(),
+    sequence: text().array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.user, table.list] })],
 )

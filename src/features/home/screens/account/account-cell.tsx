@@ -1,15 +1,14 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { accountFacts, type FactName } from '#src/features/account/schema.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
-import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { AccountOverview } from '#src/features/home/server/list-account-overviews.ts'
 import { accountListWords } from '#src/features/home/words/account-list-words.ts'
-import { showFailure } from '#src/ui/toast.ts'
 import { useIsReady } from '#src/ui/use-is-ready.ts'
 import { useWords } from '#src/words/reader.ts'
 import { AccountCellFields } from './account-cell-fields.tsx'
 import type { AccountChoices } from './account-filters.tsx'
 import './account-cell.css'
+import { AccountChange } from './account-change.tsx'
 
 type Props = {
   account: AccountOverview
@@ -48,7 +47,7 @@ export function AccountCell({ account, field, choices, show }: Props): ReactElem
     )
   return (
     <>
-      {sent ? <Sending account={account} values={sent} onEnd={() => setSent(undefined)} /> : null}
+      {sent ? <AccountChange account={account} values={sent} onEnd={() => setSent(undefined)} /> : null}
       <button
         ref={cell}
         type="button"
@@ -66,25 +65,6 @@ export function AccountCell({ account, field, choices, show }: Props): ReactElem
       </button>
     </>
   )
-}
-
-type SendingProps = { account: AccountOverview; values: Values; onEnd: () => void }
-
-/** Sends what a cell says, once, and stands until it is known what came of it. */
-function Sending({ account, values, onEnd }: SendingProps): null {
-  const { state, data, submit } = useAnsweredFetcher()
-  const wasSent = useRef(false)
-  useEffect(() => {
-    if (!wasSent.current) {
-      wasSent.current = true
-      const { id, version } = account
-      void submit({ intent: 'change-account', account: id, version, ...values }, { method: 'post' })
-    } else if (state === 'idle' && data) {
-      if (data.kind === 'refused' && !data.message) showFailure(Object.values(data.fields).join(' '))
-      onEnd()
-    }
-  }, [state, data, submit, account, values, onEnd])
-  return null
 }
 
 function isUnknown(account: AccountOverview, field: FactName): boolean {

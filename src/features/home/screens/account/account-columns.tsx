@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countryName } from '#src/features/account/rules/countries.ts'
 import type { FactName } from '#src/features/account/schema.ts'
@@ -17,6 +17,7 @@ import { useLocale, useWords } from '#src/words/reader.ts'
 import './account.css'
 import { AccountCell } from './account-cell.tsx'
 import type { AccountChoices } from './account-filters.tsx'
+import { NextStep, useRevenue } from './account-next-step.tsx'
 
 /** The columns of the table of companies. */
 export function useAccountColumns(choices: AccountChoices, today: string): Column<AccountOverview>[] {
@@ -27,12 +28,7 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
   const { fit, notScored } = useWords(icpWords)
   const locale = useLocale()
   const names = new Map(choices.members.map(({ user, name }) => [user, name]))
-  const revenueIn = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  })
+  const sayRevenue = useRevenue()
   function fact(field: FactName, show: (account: AccountOverview) => ReactNode): Column<AccountOverview> {
     return {
       label: facts[field],
@@ -68,7 +64,7 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
     fact('country', ({ country }) => country && countryName(locale, country)),
     { ...fact('city', ({ city }) => city), isExtra: true },
     {
-      ...fact('revenue', ({ revenue }) => (revenue === null ? null : revenueIn.format(revenue))),
+      ...fact('revenue', ({ revenue }) => (revenue === null ? null : sayRevenue(revenue))),
       isNumber: true,
       isExtra: true,
     },
@@ -104,27 +100,6 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
 
 function without({ sort: _sort, ...column }: Column<AccountOverview>): Column<AccountOverview> {
   return column
-}
-
-/** What comes next, and until when; in red from the day after. */
-function NextStep({ account, today }: { account: AccountOverview; today: string }): ReactElement | null {
-  const words = useWords(accountListWords)
-  const locale = useLocale()
-  const { nextStep, nextStepOn: on } = account
-  if (!nextStep && !on) return null
-  const day =
-    on && new Date(`${on}T00:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'medium' })
-  const isOverdue = on !== null && on < today
-  return (
-    <span>
-      {nextStep}
-      {day ? (
-        <span className="next-step-day" data-due={isOverdue ? 'overdue' : undefined}>
-          {isOverdue ? words.overdue(day) : words.due(day)}
-        </span>
-      ) : null}
-    </span>
-  )
 }
 
 /** How well companies fit the default profile, where there is one. */

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 
-type Choice = { workspace: string; user: string; list: string; hidden: string[] }
+type Choice = { workspace: string; user: string; list: string; hidden: string[]; sequence?: string[] }
 
-/** Keeps which columns of a list a member hides. Nothing happens for who is no member. */
+/** Keeps which columns of a list a member hides, and their order. Nothing happens for who is no member. */
 export async function chooseColumns(
   { db }: Pick<Platform, 'db'>,
-  { workspace, user, list, hidden }: Choice,
+  { workspace, user, list, hidden, sequence = [] }: Choice,
 ): Promise<void> {
   await db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`
-      insert into list_column (workspace, "user", list, hidden)
-      select m.workspace, m."user", ${list}, array(select jsonb_array_elements_text(${JSON.stringify(hidden)}::jsonb))
+      insert into list_column (workspace, "user", list, hidden, sequence)
+      select m.workspace, m."user", ${list}, ${sql.param(hidden)}::text[], ${sql.param(sequence)}::text[]
       from workspace_members m where m.workspace = ${workspace} and m."user" = ${user}
-      on conflict (workspace, "user", list) do update set hidden = excluded.hidden`),
+      on conflict (workspace, "user", list) do update set hidden = excluded.hidden, sequence = excluded.sequence`),
   )
 }

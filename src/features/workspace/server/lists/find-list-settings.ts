@@ -28,6 +28,7 @@ export async function findListSettings(
         isMine: by === user,
       })),
       hidden: Object.fromEntries(columns.map(({ list, hidden }) => [list, hidden])),
+      sequence: Object.fromEntries(columns.map(({ list, sequence }) => [list, sequence])),
     }
   })
 }

@@ -1,0 +1,47 @@
+import { type AccountStage, accountStages } from '#src/features/account/schema.ts'
+import type { AskedAccounts } from '#src/features/account/server/list-accounts.ts'
+import { sumStages } from '#src/features/account/server/sum-stages.ts'
+import type { Tier } from '#src/features/icp/rules/score.ts'
+import { findDefaultIcp, type IcpRow } from '#src/features/icp/server/find-icp.ts'
+import { isOfTier } from '#src/features/icp/server/sort-by-fit.ts'
+import type { Momentum } from '#src/features/visit/rules/momentum.ts'
+import type { Person } from '#src/features/workspace/server/people.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type AccountOverview, activityOf, listAccountOverviews } from './list-account-overviews.ts'
+
+/** `revenue` is that of all, in US dollars a year; `accounts` are the first of them. */
+export type AccountColumn = {
+  stage: AccountStage
+  total: number
+  revenue: number
+  accounts: AccountOverview[]
+}
+
+type Asked = AskedAccounts & {
+  tier?: Tier[] | undefined
+  momentum?: Momentum | undefined
+  members: Person[]
+  today: string
+  /** How many of a stage are shown. */
+  shown: Partial<Record<AccountStage, number>>
+}
+
+const shownAtFirst = 20
+
+/** Companies by their stage: of each stage how many there are, what they have for revenue, and the first of them. */
+export async function loadAccountBoard(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { shown, ...asked }: Asked,
+): Promise<{ columns: AccountColumn[]; icp: IcpRow | null }> {
+  const icp = await findDefaultIcp(platform, asked)
+  const such = icp && asked.tier ? isOfTier(icp.id, asked.tier) : undefined
+  const sums = await sumStages(platform, { ...asked, such }, activityOf(asked.momentum))
+  const columns: AccountColumn[] = []
+  for (const stage of accountStages.filter((one) => asked.stage?.includes(one) ?? true)) {
+    const { total = 0, revenue = 0 } = sums.find((one) => one.stage === stage) ?? {}
+    const page = { ...asked, stage: [stage], limit: shown[stage] ?? shownAtFirst }
+    const { accounts } = total > 0 ? await listAccountOverviews(platform, page) : { accounts: [] }
+    columns.push({ stage, total, revenue, accounts })
+  }
+  return { columns, icp: icp ?? null }
+}

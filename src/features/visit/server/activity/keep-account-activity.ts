@@ -12,7 +12,7 @@ type World = Pick<Platform, 'db' | 'clock'>
 const together = 1000
 
 /**
- * Writes down anew what the links and visits of companies come to and where these stand (0276_account_activity.sql), of those
+ * Writes down anew what the links and visits of companies come to and where these stand (0291_account_activity.sql), of those
  * where something changed; and how many visits of each are under way.
  */
 export async function keepAccountActivity(platform: World): Promise<void> {

@@ -42,7 +42,7 @@ test('a journey is worked on by keys alone, previewed, published, and its form w
   await tab.focus()
   await owner.keyboard.press('Enter')
   const form = owner.getByRole('region', { name: 'What stands in “Write to us”' })
-  await form.getByLabel('Title', { exact: true }).fill('Ask us anything')
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Ask us anything')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByRole('link', { name: 'Ask us anything' })).toBeVisible()
   await look(owner, 'editor')

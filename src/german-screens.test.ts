@@ -24,6 +24,7 @@ const withoutScreen = [
   'workspace/insight/:part',
   'workspace/settings/export',
   'workspace/link/:link/preview',
+  'workspace/journey/:id/preview',
   'org/:id/log',
   'user/data',
   'user/workspace',

@@ -39,7 +39,7 @@ const en: Record<TemplateId, TemplateWords> = {
     tabs: [
       { type: 'pages', title: 'For you', hint: 'A page that speaks of this company and its question.' },
       { type: 'assets', title: 'From peers', hint: 'Two or three talks with people in the same place.' },
-      { type: 'pages', title: 'What it costs', hint: 'Prices and what comes with them.' },
+      { type: 'pages', title: 'What it will cost', hint: 'Prices and what comes with them.' },
       { type: 'booking', title: 'Next step', hint: 'The address of your booking page.' },
     ],
   },

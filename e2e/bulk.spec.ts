@@ -27,7 +27,7 @@ test('an owner looks a file through, makes its links, takes the addresses along 
   expect(file).toMatch(/^2,Soylent,,Soylent,http:\S+\/l\/[0-9A-Za-z]{22},,,Company and link created\r$/m)
   expect(file).toContain("'=1+1")
   await look(owner, 'bulk-made')
-  await owner.getByRole('button', { name: 'Undo' }).click()
+  await owner.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(owner.getByText('Links removed: 2.')).toBeVisible()
 
   await csv.fill('Company,E-mail\nSoylent,sol@soylent.test\nSoylent,ada@soylent.test\n,x@gmail.com')

@@ -34,7 +34,7 @@ test('the home takes files, shows what is to do and who came from which company'
 
   await owner.getByRole('button', { name: '“Call the studio” is done' }).click()
   await expect(owner.getByText('Call the studio')).toHaveCount(0)
-  await owner.getByRole('button', { name: 'Undo' }).click()
+  await owner.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(owner.getByText('Call the studio')).toBeVisible()
 
   await owner.getByRole('link', { name: 'By account' }).click()

@@ -80,7 +80,7 @@ test('an owner invites by codes, a visitor comes in by one, and is out once it i
   await expect(owner.getByText(`The code …${ending} is revoked`, { exact: false }).first()).toBeVisible()
   await visitor.reload()
   await expect(visitor).toHaveURL(/\/access\?next=/)
-  await owner.getByRole('button', { name: 'Undo' }).click()
+  await owner.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(owner.getByRole('button', { name: `Revoke the code …${ending}` })).toBeVisible()
   await visitor.goto(link.address)
   await expect(visitor.getByText('A secret price')).toBeVisible()

@@ -43,6 +43,6 @@ test('an owner says how messages show a link, keeps its QR code, and duplicates 
   await owner.goto(`/workspace/journey/${journey}`, { waitUntil: 'networkidle' })
   await owner.getByRole('button', { name: 'Duplicate “For Globex in a chat”' }).click()
   await expect(owner.getByRole('link', { name: 'For Globex in a chat (copy)', exact: true })).toBeVisible()
-  await owner.getByRole('button', { name: 'Undo' }).click()
+  await owner.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(owner.getByRole('link', { name: 'For Globex in a chat (copy)', exact: true })).toHaveCount(0)
 })

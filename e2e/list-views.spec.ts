@@ -35,7 +35,7 @@ test('a list is kept under a name, opened by it, shown with fewer columns, and f
   await page.getByRole('button', { name: 'Prospects backwards', exact: true }).click()
   await page.getByRole('button', { name: 'Remove the view “Prospects backwards”' }).click()
   await expect(page.getByText('Removed the view “Prospects backwards”.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Prospects backwards' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Talks' }).check()
   await expect(page.getByRole('columnheader', { name: 'Talks' })).toBeVisible()

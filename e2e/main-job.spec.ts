@@ -102,7 +102,7 @@ async function makeJourney(page: Page): Promise<string> {
 async function addTab(page: Page, title: string, pageTitle: string): Promise<void> {
   await page.getByLabel('Title of the new tab').fill(title)
   await page.getByRole('button', { name: 'Add tab' }).click()
-  await page.getByRole('link', { name: new RegExp(`^${title}`) }).click()
+  await page.getByRole('link', { name: new RegExp(`^${title}\\b`) }).click()
   await page.getByRole('button', { name: `Add “${pageTitle}”` }).click()
   await expect(page.getByRole('region', { name: `What stands in “${title}”` })).toContainText(pageTitle)
 }

@@ -92,7 +92,7 @@ test('a personal address that was forwarded is told from the person, who may pas
   expect((await stranger.goto(child))?.status()).toBe(404)
   expect((await stranger.goto(personal))?.status()).toBe(404)
   await expect(ben).toContainText('Closed by the one above')
-  await owner.getByRole('button', { name: 'Undo' }).click()
+  await owner.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(ben).not.toContainText('Closed by the one above')
   await expect.poll(async () => (await stranger.goto(child))?.status()).toBe(200)
 })

@@ -147,7 +147,7 @@ test('a list is sorted by its columns, exported, and several rows are removed an
   await page.getByLabel('Choose “Alpha”').check()
   await page.getByRole('group', { name: 'Chosen journeys' }).getByRole('button', { name: 'Remove' }).click()
   await expect(titles).toHaveText(['Beta'])
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(titles).toHaveText(['Gamma', 'Beta', 'Alpha'])
 })
 

@@ -52,7 +52,7 @@ test('an owner sees how sure it is that a person came and why, corrects it, and 
   await visit.getByLabel('This visit counts as').selectOption({ label: 'Likely a person' })
   await visit.getByRole('button', { name: 'Save' }).click()
   await expect(graded(owner, 'Likely a person')).toBeVisible()
-  await owner.getByRole('button', { name: 'Undo' }).click()
+  await owner.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(graded(owner, 'Likely a person')).toHaveCount(0)
 
   const unclear = owner.locator('.visit', { has: graded(owner, 'Unclear') })

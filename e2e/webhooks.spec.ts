@@ -142,7 +142,7 @@ test('a webhook of the workspace is made by keys, told of a visit at its second 
   await panel(owner, 'Status').getByRole('button', { name: 'Turn off' }).click()
   await expect(panel(owner, 'Status').getByText('It misses what happens')).toBeVisible()
   await look(owner, 'webhook-off')
-  await owner.getByRole('button', { name: 'Undo' }).click()
+  await owner.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(panel(owner, 'Status').getByText('On', { exact: true })).toBeVisible()
 
   // A range waits until it is on, and can be stopped.

@@ -17,13 +17,18 @@ export function isCountry(code: string): boolean {
 
 /** What a country is called in a language; the letters where it has no name there. */
 export function countryName(locale: string, code: string): string {
-  return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
+  return nameIn(new Intl.DisplayNames([locale], { type: 'region' }), code)
+}
+
+/** Without what stands in brackets, which browsers and the server write differently. */
+function nameIn(names: Intl.DisplayNames, code: string): string {
+  return (names.of(code) ?? code).replace(/ \(.*\)$/, '')
 }
 
 /** All countries with their names, in the order of the language. */
 export function countriesByName(locale: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   return countryCodes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .map((code) => ({ code, name: nameIn(names, code) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, locale))
 }

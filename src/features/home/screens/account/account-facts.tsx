@@ -80,7 +80,16 @@ type ChoiceProps = {
 
 function Choice({ name, value, data, wrong }: ChoiceProps): ReactElement {
   const label = useWords(accountFactWords)[name]
-  return <NativeSelect name={name} label={label} defaultValue={value} data={data} error={wrong[name]} />
+  return (
+    <NativeSelect name={name} label={label} defaultValue={value} error={wrong[name]}>
+      {data.map((one) => (
+        // Browsers call some countries otherwise than the server does.
+        <option key={one.value} value={one.value} suppressHydrationWarning>
+          {one.label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
 }
 
 const longest: Partial<Record<TextProps['name'], number>> = { tags: 900, nextStep: 120 }

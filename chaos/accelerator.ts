@@ -92,6 +92,7 @@ async function beginRun(platform: RunningPlatform, baseUrl: string): Promise<voi
     avoid: '',
     instruction: '',
     brand: '',
+    persona: '',
   } as const
   const says = { name: 'All', method: 'ai', ...wishes } as const
   const { id: recipe } = await createRecipe(platform, { workspace, user, kinds: [...kinds], ...says })

@@ -17,6 +17,7 @@ const silent = [
   'src/features/thinking/rules/ask-for-answer.ts',
   'src/features/page/rules/ask-for-block.ts',
   'src/features/brand/rules/tell-voice.ts',
+  'src/features/icp/rules/tell-persona.ts',
   'src/features/ai/{rules/hide-names,server/test-ai}.ts',
   // Names of columns, and what is stored as it was written.
   'src/features/home/server/export-list.ts',
@@ -72,7 +73,7 @@ const spoken = [
   'src/{ui,layouts,words}/**/*.{ts,tsx}',
   'src/platform/navigation/*.tsx',
   'src/features/page/screens/**/*.{ts,tsx}',
-  'src/features/{account,admin,ai,billing,brand,campaign,folder,guest,home,icp,journey,lead,link,sheet}/**/*.{ts,tsx}',
+  'src/features/{account,admin,ai,automation,billing,brand,campaign,folder,guest,home,icp,journey,lead,link,sheet}/**/*.{ts,tsx}',
   'src/features/{marketing,notification,organization,staff,task,visit,workspace}/**/*.{ts,tsx}',
   'src/features/{thinking,accelerator,tool,clip,webhook}/**/*.{ts,tsx}',
   'src/features/{transcript,asset,media,content,language,search,collection,share}/**/*.{ts,tsx}',

@@ -22,6 +22,7 @@ export async function approvedText(
     avoid: '',
     instruction: '',
     brand: '',
+    persona: '',
   } as const
   const here = { workspace: where.workspace, asset: where.asset }
   const known = (await listContent(platform, here)).some((output) => output.kind === kind)

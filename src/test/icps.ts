@@ -28,3 +28,15 @@ export async function icpsOf(
   await removePersona(platform, { ...who, id: gonePersona })
   return { icp, goneIcp, persona, gonePersona }
 }
+
+/** A persona of a profile that scores nothing yet; `icp`: that profile. */
+export async function aReader(
+  platform: TestPlatform,
+  who: { workspace: string; user: string },
+  says: { title: string; pains?: string; vocabulary?: string },
+): Promise<{ icp: string; persona: string }> {
+  const { id: _id, version: _version, ...content } = icpForm.parse({ name: 'Unfinished', status: 'draft' })
+  const icp = await saveIcp(platform, { ...who, id: '', version: 0, content })
+  const persona = await savePersona(platform, { ...who, ...personaForm.parse({ icp, ...says }) })
+  return { icp, persona }
+}

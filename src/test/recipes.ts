@@ -20,6 +20,7 @@ export async function recipesOf(
     avoid: '',
     instruction: '',
     brand: '',
+    persona: '',
   } as const
   const says = { ...who, kinds, method: 'extractive', ...wishes } as const
   const { id: recipe } = await createRecipe(platform, { ...says, name: 'Episode' })

@@ -189,6 +189,7 @@ async function outputsOf(
     avoid: '',
     instruction: '',
     brand: '',
+    persona: '',
   } as const
   const kinds = ['summary' as const, 'titles' as const]
   const job = { ...where, ...wishes, subject: asset, run: newId(), kinds }

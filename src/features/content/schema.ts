@@ -19,7 +19,7 @@ const methods = ['extractive', 'ai'] as const
  * How an output is to be written. `avoid`: words that it must not hold, parted by commas. `instruction`: what a model is to
  * heed besides; rules alone cannot. `language`: a BCP 47 tag, or
  * empty for that of the transcript; the engine alone writes in that of the transcript always. `brand`: the id of a voice,
- * or empty for none.
+ * or empty for none. `persona`: the id of whom it is written for, or empty for anybody.
  */
 export const writeWishes = z.object({
   method: z.enum(methods).catch('extractive'),
@@ -33,11 +33,15 @@ export const writeWishes = z.object({
   avoid: text.pipe(z.string().max(longestFocus, fieldWords.en.atMost500Characters)).default(''),
   instruction: text.pipe(z.string().max(longestFocus, fieldWords.en.atMost500Characters)).default(''),
   brand: z.uuid().or(z.literal('')).catch('').default(''),
+  persona: z.uuid().or(z.literal('')).catch('').default(''),
 })
 export type WriteWishes = z.output<typeof writeWishes>
 
 /** How an output that is there was wished; `method` says who wrote it, such as `ai:{model}`. */
-export type Wished = Omit<Record<keyof WriteWishes, string>, 'brand'> & { brand: string | null }
+export type Wished = Omit<Record<keyof WriteWishes, string>, 'brand' | 'persona'> & {
+  brand: string | null
+  persona: string | null
+}
 
 /** Rich text as the form sends it: the JSON of a `RichTextDocument` that says something. */
 const richText = z

@@ -47,6 +47,7 @@ const recipe: RecipeForm = {
   avoid: '',
   instruction: '',
   brand: '',
+  persona: '',
 }
 
 async function aShop(changes: Partial<RecipeForm> = {}, answers: ModelSays[] = [], credits = 5) {

@@ -19,7 +19,15 @@ import { startRun } from './start-run.ts'
 const said = `**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. The price of a course matters less than the date of a course.
 `
 const wishes = { method: 'extractive', language: '', tone: 'neutral', length: 'short' } as const
-const says = { kinds: ['summary' as const], ...wishes, focus: '', avoid: '', instruction: '', brand: '' }
+const says = {
+  kinds: ['summary' as const],
+  ...wishes,
+  focus: '',
+  avoid: '',
+  instruction: '',
+  brand: '',
+  persona: '',
+}
 
 async function aShelf() {
   const platform = await createTestPlatform()

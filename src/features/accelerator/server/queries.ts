@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { findKit } from '#src/features/brand/server/list-kits.ts'
+import { findReader } from '#src/features/icp/server/find-icp.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import type { RecipeWishes } from '../schema.ts'
 import { acceleratorWords } from '../words/accelerator-words.ts'
 import { recipe, recipeRun, recipeRunItem } from './tables.ts'
 
@@ -24,22 +26,29 @@ function itemNotFound(): Refusal {
   return refusal(404, 'item_not_found', (words) => words.noItem)
 }
 
-/** Refuses with 422 voice_unknown when a recipe is to name a voice that is not there (any more); without one it may. */
-export async function requireNamedVoice(
-  platform: Pick<Platform, 'db'>,
-  { workspace, brand }: { workspace: string; brand: string },
-): Promise<void> {
-  if (brand && !(await findKit(platform, { workspace, id: brand })))
-    throw refusal(422, 'voice_unknown', (words) => words.voiceUnknown)
+type Named = { workspace: string; wishes: Pick<RecipeWishes, 'brand' | 'persona'> }
+
+/** Refuses with 422 voice_unknown or persona_unknown when a recipe is to name what is not there (any more); without one it may. */
+export async function requireNamed(platform: Pick<Platform, 'db'>, named: Named): Promise<void> {
+  const missing = await findMissing(platform, named)
+  if (missing === 'brand') throw refusal(422, 'voice_unknown', (words) => words.voiceUnknown)
+  if (missing === 'persona') throw refusal(422, 'persona_unknown', (words) => words.personaUnknown)
 }
 
-/** Refuses with 409 voice_gone when the voice that a recipe names was deleted: nothing is written in another. */
-export async function requireOwnVoice(
+/** Refuses with 409 voice_gone or persona_gone when what a recipe names was deleted: nothing is written otherwise than it says. */
+export async function requireStillThere(platform: Pick<Platform, 'db'>, named: Named): Promise<void> {
+  const missing = await findMissing(platform, named)
+  if (missing === 'brand') throw refusal(409, 'voice_gone', (words) => words.voiceGone)
+  if (missing === 'persona') throw refusal(409, 'persona_gone', (words) => words.personaGone)
+}
+
+async function findMissing(
   platform: Pick<Platform, 'db'>,
-  { workspace, brand }: { workspace: string; brand: string },
-): Promise<void> {
-  if (brand && !(await findKit(platform, { workspace, id: brand })))
-    throw refusal(409, 'voice_gone', (words) => words.voiceGone)
+  { workspace, wishes: { brand, persona } }: Named,
+): Promise<'brand' | 'persona' | undefined> {
+  if (brand && !(await findKit(platform, { workspace, id: brand }))) return 'brand'
+  if (persona && !(await findReader(platform, { workspace, id: persona }))) return 'persona'
+  return undefined
 }
 
 /** The recipe, locked. Throws Refusal 404 `recipe_not_found`. */

@@ -3,8 +3,10 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { look, voice } from '#src/features/brand/schema.ts'
 import { removeKit, saveKit } from '#src/features/brand/server/change-kit.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
+import { removePersona } from '#src/features/icp/server/change-persona.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { newId } from '#src/platform/ids.ts'
+import { aReader } from '#src/test/icps.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { acceleratorJobs } from './jobs.ts'
@@ -23,6 +25,7 @@ const says = {
   focus: '',
   avoid: '',
   instruction: '',
+  persona: '',
 }
 
 async function aShop() {
@@ -96,6 +99,22 @@ test('a standing recipe whose voice was deleted says so in its log', async () =>
   await runStanding(platform)
   const log = await listLog(platform, { ...who, recipe, locale: 'en' })
   expect(log).toMatchObject([{ run: null, problem: expect.stringContaining('voice') }])
+})
+
+test('a recipe writes for the persona that it names, and is not run once that was deleted', async () => {
+  const { platform, who, spoken, work } = await aShop()
+  const { persona } = await aReader(platform, who, { title: 'Head of IT' })
+  const named = { ...who, ...says, name: 'For IT', brand: '' }
+  const unknown = createRecipe(platform, { ...named, persona: newId() })
+  await expect(unknown).rejects.toEqual(refusedWith('persona_unknown'))
+  const { id: recipe } = await createRecipe(platform, { ...named, persona })
+  const asset = await spoken('A')
+  const run = { ...who, recipe, assets: [asset], cause: 'member' } as const
+  await startRun(platform, run)
+  await work()
+  expect(await listContent(platform, { ...who, asset })).toMatchObject([{ persona, reader: 'Head of IT' }])
+  await removePersona(platform, { ...who, id: persona })
+  await expect(startRun(platform, run)).rejects.toEqual(refusedWith('persona_gone'))
 })
 
 test('the voice of another workspace is none', async () => {

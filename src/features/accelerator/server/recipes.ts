@@ -7,7 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { readTold } from '#src/words/kept-words.ts'
 import type { Locale } from '#src/words/locale.ts'
 import { keptKinds, keptWishes, oneRecipe, type RecipeForm, type RecipeWishes } from '../schema.ts'
-import { lockRecipe, recipeNotFound, refusal, requireNamedVoice } from './queries.ts'
+import { lockRecipe, recipeNotFound, refusal, requireNamed } from './queries.ts'
 import { clockOf, noClock, type RecipeClock } from './recipe-clock.ts'
 import { recipe, recipeLog } from './tables.ts'
 
@@ -60,12 +60,12 @@ function viewOf(row: typeof recipe.$inferSelect): RecipeView {
   return { ...about, kinds: keptKinds.parse(row.kinds), wishes: keptWishes.parse(row.wishes) }
 }
 
-/** Makes a recipe. Refuses with 409 recipe_name_taken or kind_unknown, 422 voice_unknown. */
+/** Makes a recipe. Refuses with 409 recipe_name_taken or kind_unknown, 422 voice_unknown or persona_unknown. */
 export async function createRecipe(
   { db, clock }: World,
   { workspace, user, name, kinds, ...wishes }: RecipeForm & { workspace: string; user: string },
 ): Promise<{ id: string }> {
-  await requireNamedVoice({ db }, { workspace, brand: wishes.brand })
+  await requireNamed({ db }, { workspace, wishes })
   const now = clock.now()
   const id = newId(now)
   const at = { createdBy: user, createdAt: now, updatedAt: now }
@@ -80,13 +80,13 @@ export async function createRecipe(
 
 /**
  * Says a recipe anew; runs that have begun keep what it said. Refuses with 404 recipe_not_found, 409 recipe_name_taken or
- * recipe_changed or kind_unknown, 422 voice_unknown.
+ * recipe_changed or kind_unknown, 422 voice_unknown or persona_unknown.
  */
 export async function changeRecipe(
   { db, clock }: World,
   { workspace, recipe: id, version, name, kinds, ...wishes }: RecipeForm & One & { version: number },
 ): Promise<void> {
-  await requireNamedVoice({ db }, { workspace, brand: wishes.brand })
+  await requireNamed({ db }, { workspace, wishes })
   await refuseTwins(
     db.inWorkspace(workspace, async (tx) => {
       const before = await lockRecipe(tx, { workspace, id })

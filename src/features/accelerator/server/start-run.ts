@@ -10,7 +10,7 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { languagesOf } from '../rules/languages.ts'
 import { type Cause, type ItemJob, keptKinds, keptWishes } from '../schema.ts'
-import { lockRecipe, refusal, requireOwnVoice } from './queries.ts'
+import { lockRecipe, refusal, requireStillThere } from './queries.ts'
 import { recipeRun, recipeRunItem } from './tables.ts'
 
 export const itemJobName = 'accelerator.write'
@@ -29,7 +29,7 @@ export const mostItems = 2000
 
 /**
  * Runs a recipe over the assets that have a transcript: a job for each output of each of them in each of its languages, enqueued with the run. Refuses
- * with 404 recipe_not_found, 409 voice_gone, kind_gone, language_needs_model or nothing_to_write, 422 too_many_outputs, and by a model as `openAi` and `requireCredits` do.
+ * with 404 recipe_not_found, 409 voice_gone, persona_gone, kind_gone, language_needs_model or nothing_to_write, 422 too_many_outputs, and by a model as `openAi` and `requireCredits` do.
  */
 export async function startRun(
   platform: World,
@@ -39,7 +39,7 @@ export async function startRun(
     const found = await lockRecipe(tx, { workspace, id })
     const kinds = keptKinds.parse(found.kinds)
     const wishes = keptWishes.parse(found.wishes)
-    await requireOwnVoice(platform, { workspace, brand: wishes.brand })
+    await requireStillThere(platform, { workspace, wishes })
     await requireKinds(tx, { workspace, kinds })
     const there = await withTranscript(tx, { workspace, assets })
     const { written } = languagesOf(wishes)

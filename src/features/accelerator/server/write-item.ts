@@ -13,7 +13,7 @@ import { type Told, told } from '#src/words/locale.ts'
 import { languagesOf } from '../rules/languages.ts'
 import { type ItemJob, keptWishes, type RecipeWishes } from '../schema.ts'
 import { acceleratorWords } from '../words/accelerator-words.ts'
-import { lockItem, requireOwnVoice } from './queries.ts'
+import { lockItem, requireStillThere } from './queries.ts'
 import { recipeRun, recipeRunItem } from './tables.ts'
 
 type Item = typeof recipeRunItem.$inferSelect
@@ -41,7 +41,7 @@ export async function writeItem(
   try {
     if (await isSpokenToo(platform, { item, wishes })) return await skip(platform, item)
     await platform.db.inWorkspace(workspace, (tx) => requireKinds(tx, { workspace, kinds }))
-    await requireOwnVoice(platform, { workspace, brand: wishes.brand })
+    await requireStillThere(platform, { workspace, wishes })
     await writeContent(platform, { ...where, ...wishes, language, run: item.id, kinds, usual: true }, report)
     await finish(platform, item)
   } catch (error) {

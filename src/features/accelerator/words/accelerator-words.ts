@@ -9,6 +9,9 @@ const en = {
   shortenText: 'Shorten this text.',
   recipeNameTaken: 'There is a recipe of this name already. Choose another name.',
   noRecipe: 'There is no such recipe in this workspace.',
+  personaUnknown: 'This persona was deleted. Choose another one, or write for anybody.',
+  personaGone:
+    'The persona that this recipe writes for was deleted. Choose another one in the recipe, or anybody, and run it again.',
   voiceUnknown: 'This voice was deleted. Choose another one, or none.',
   voiceGone:
     'The voice of this recipe was deleted. Choose another one in the recipe, or none, and run it again.',
@@ -40,6 +43,9 @@ const de: typeof en = {
   shortenText: 'Kürzen Sie diesen Text.',
   recipeNameTaken: 'Ein Rezept dieses Namens gibt es schon. Wählen Sie einen anderen Namen.',
   noRecipe: 'Dieses Rezept gibt es in diesem Arbeitsbereich nicht.',
+  personaUnknown: 'Diese Persona wurde gelöscht. Wählen Sie eine andere oder schreiben Sie für alle.',
+  personaGone:
+    'Die Persona, für die dieses Rezept schreibt, wurde gelöscht. Wählen Sie im Rezept eine andere oder alle und führen Sie es noch einmal aus.',
   voiceUnknown: 'Diese Stimme wurde gelöscht. Wählen Sie eine andere oder keine.',
   voiceGone:
     'Die Stimme dieses Rezepts wurde gelöscht. Wählen Sie im Rezept eine andere oder keine, und wenden Sie es noch einmal an.',

@@ -9,14 +9,18 @@ import './write-fields.css'
 
 export type VoiceChoice = { id: string; name: string; isDefault: boolean }
 
+/** Whom something can be written for; `profile` is the ideal customer that they are a persona of. */
+export type ReaderChoice = { id: string; title: string; profile: string }
+
 type Props = {
   voices: VoiceChoice[]
+  readers: ReaderChoice[]
   /** As it was written before. */
-  wished?: Pick<Wished, 'tone' | 'length' | 'focus' | 'avoid' | 'brand'>
+  wished?: Pick<Wished, 'tone' | 'length' | 'focus' | 'avoid' | 'brand' | 'persona'> | undefined
 }
 
 /** How something is to be written, by rules or by a model. */
-export function WishFields({ voices, wished }: Props): ReactElement {
+export function WishFields({ voices, readers, wished }: Props): ReactElement {
   const words = useWords(contentWords)
   const usual = voices.find(({ isDefault }) => isDefault)?.id ?? ''
   return (
@@ -34,6 +38,17 @@ export function WishFields({ voices, wished }: Props): ReactElement {
         data={lengths.map((length) => ({ value: length, label: words.lengths[length] }))}
       />
       <VoiceSelect voices={voices} chosen={wished ? (wished.brand ?? '') : usual} />
+      <ReaderSelect readers={readers} chosen={wished?.persona ?? ''} />
+      <ThemeFields wished={wished} />
+    </div>
+  )
+}
+
+/** What it is to be about, and which words it must not hold. */
+function ThemeFields({ wished }: Pick<Props, 'wished'>): ReactElement {
+  const words = useWords(contentWords)
+  return (
+    <>
       <TextInput
         name="focus"
         label={words.focus}
@@ -48,7 +63,7 @@ export function WishFields({ voices, wished }: Props): ReactElement {
         defaultValue={wished?.avoid}
         maxLength={500}
       />
-    </div>
+    </>
   )
 }
 
@@ -72,6 +87,47 @@ function VoiceSelect({ voices, chosen }: { voices: VoiceChoice[]; chosen: string
         { value: '', label: words.noVoice },
         ...voices.map(({ id, name }) => ({ value: id, label: name })),
       ]}
+    />
+  )
+}
+
+type ReaderProps = {
+  readers: ReaderChoice[]
+  chosen: string
+  /** What the choice is called that is there no more, where it stays chosen. */
+  gone?: string
+  error?: string | undefined
+}
+
+/** Whom it is written for: the personas of the ideal customers, by profile. */
+export function ReaderSelect({ readers, chosen, gone, error }: ReaderProps): ReactElement {
+  const words = useWords(contentWords)
+  const profiles = [...new Set(readers.map(({ profile }) => profile))]
+  return (
+    <NativeSelect
+      name="persona"
+      label={words.reader}
+      description={
+        readers.length > 0 || gone ? (
+          words.readerHint
+        ) : (
+          <Link to="/workspace/icp" className="write-set-up">
+            {words.setUpReader}
+          </Link>
+        )
+      }
+      defaultValue={gone || readers.some(({ id }) => id === chosen) ? chosen : ''}
+      data={[
+        { value: '', label: words.anybody },
+        ...(gone ? [{ value: chosen, label: gone }] : []),
+        ...profiles.map((profile) => ({
+          group: profile,
+          items: readers
+            .filter((one) => one.profile === profile)
+            .map(({ id, title }) => ({ value: id, label: title })),
+        })),
+      ]}
+      error={error}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Voice } from '#src/features/brand/schema.ts'
+import type { PersonaContent } from '#src/features/icp/schema.ts'
 import { type Analysis, cite } from '#src/features/language/rules/analyse.ts'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
 import type { Sentence } from '#src/features/language/rules/sentences.ts'
@@ -32,6 +33,7 @@ type Draft = {
   draft: readonly Block[]
   wishes: WriteWishes
   voice?: Voice | undefined
+  persona?: PersonaContent | undefined
   /** The workspace's own instructions, if it has any. */
   template?: string | undefined
   title: string

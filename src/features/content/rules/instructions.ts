@@ -1,5 +1,7 @@
 import { tellVoice } from '#src/features/brand/rules/tell-voice.ts'
 import type { Voice } from '#src/features/brand/schema.ts'
+import { tellPersona } from '#src/features/icp/rules/tell-persona.ts'
+import type { PersonaContent } from '#src/features/icp/schema.ts'
 import type { Tone } from '#src/features/language/schema.ts'
 import type { WriteWishes } from '../schema.ts'
 import { fillTemplate, ownTemplate } from './prompt-template.ts'
@@ -35,6 +37,8 @@ export type Brief = {
   isFree?: boolean | undefined
   wishes: WriteWishes
   voice: Voice | undefined
+  /** Whom it is written for, if for somebody. */
+  persona?: PersonaContent | undefined
   template: string | undefined
   title: string
   speakers: string[]
@@ -43,13 +47,14 @@ export type Brief = {
 
 /** What a model is told to do: the template, the voice, and the rules that nobody changes, which have the last word. */
 export function instructionsOf(brief: Brief): string {
-  const { output, isFree = false, wishes, voice, template, title, speakers, language } = brief
+  const { output, isFree = false, wishes, voice, persona, template, title, speakers, language } = brief
   const { tone, length, focus, avoid, instruction } = wishes
   const values = { output, title, speakers, tone: toneWords[tone], length: lengthWords[length], focus }
   return [
     fillTemplate(template ?? ownTemplate, values),
     ...(instruction ? [`The member who asks for it wishes besides: ${oneLine(instruction)}`] : []),
     ...(avoid ? [`Use none of these words: ${oneLine(avoid)}`] : []),
+    ...(persona ? tellPersona(persona) : []),
     ...(voice ? tellVoice(voice) : []),
     ...rulesFor(language, isFree),
   ].join('\n')

@@ -14,6 +14,7 @@ import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/serv
 import { bannedIn, voiceIn } from '#src/features/brand/rules/tell-voice.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
+import { listReaders } from '#src/features/icp/server/find-icp.ts'
 import { toHtml } from '#src/features/language/rules/render-html.ts'
 import { toPlainText } from '#src/features/language/rules/render-text.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
@@ -62,6 +63,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       banned: checkedBy(voices, output),
     })),
     voices: voices.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
+    readers: await listReaders(platform, { workspace }),
     run: jobs.find(({ name }) => name === writeJobName) ?? null,
     own: await listKindChoices(platform, { workspace }),
     partials: await listPartials(platform, { workspace, asset: id }),
@@ -104,7 +106,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ContentScreen(): ReactElement {
-  const { asset, recording, hasTranscript, outputs, run, model, voices, partials, own } =
+  const { asset, recording, hasTranscript, outputs, run, model, voices, readers, partials, own } =
     useLoaderData<typeof loader>()
   const words = useWords(contentWords)
   const audio = useRef<HTMLAudioElement>(null)
@@ -128,6 +130,7 @@ export default function ContentScreen(): ReactElement {
           isFirst={outputs.length === 0}
           model={model}
           voices={voices}
+          readers={readers}
           own={own}
         />
       ) : (
@@ -157,6 +160,7 @@ export default function ContentScreen(): ReactElement {
             onPlay={recording ? play : undefined}
             model={model}
             voices={voices}
+            readers={readers}
           />
         ))}
       </div>

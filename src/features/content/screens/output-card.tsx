@@ -8,7 +8,7 @@ import { Panel } from '#src/ui/panel.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { OutputBody } from '../parts/output-body.tsx'
 import { useTextName } from '../parts/use-text-name.ts'
-import type { VoiceChoice } from '../parts/wish-fields.tsx'
+import type { ReaderChoice, VoiceChoice } from '../parts/wish-fields.tsx'
 import { isOwnKind, nameOfLanguage } from '../rules/kinds.ts'
 import type { Room } from '../rules/room-of.ts'
 import type { ModelOffer } from '../schema.ts'
@@ -32,6 +32,7 @@ type Props = {
   onPlay: ((ms: number) => void) | undefined
   model: ModelOffer | null
   voices: VoiceChoice[]
+  readers: ReaderChoice[]
 }
 type Open = 'edit' | 'wishes' | null
 
@@ -109,6 +110,7 @@ function Marks({ output }: One): ReactElement {
       </Tooltip>
       <span className="output-mark">{nameOfLanguage(language, locale)}</span>
       {output.voice ? <span className="output-mark">{words.inVoice(output.voice)}</span> : null}
+      {output.reader ? <span className="output-mark">{words.writtenFor(output.reader)}</span> : null}
       {output.template === null ? null : (
         <span className="output-mark">{words.byTemplate(output.template)}</span>
       )}

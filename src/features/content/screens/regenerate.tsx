@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { MethodChoice } from '../parts/method-choice.tsx'
 import { useTextName } from '../parts/use-text-name.ts'
-import { type VoiceChoice, WishFields } from '../parts/wish-fields.tsx'
+import { type ReaderChoice, type VoiceChoice, WishFields } from '../parts/wish-fields.tsx'
 import type { ModelOffer } from '../schema.ts'
 import type { Output } from '../server/list-content.ts'
 import { contentWords } from '../words/content-words.ts'
@@ -14,7 +14,7 @@ import { contentWords } from '../words/content-words.ts'
 export function Regenerate({ output }: { output: Output }): ReactElement {
   const words = useWords(contentWords)
   const name = useTextName(output)
-  const { kind, tone, length, focus, avoid, instruction, method, language, brand } = output
+  const { kind, tone, length, focus, avoid, instruction, method, language, brand, persona } = output
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="write" />
@@ -27,6 +27,7 @@ export function Regenerate({ output }: { output: Output }): ReactElement {
       <input type="hidden" name="instruction" value={instruction} />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="brand" value={brand ?? ''} />
+      <input type="hidden" name="persona" value={persona ?? ''} />
       <Button
         type="submit"
         variant="default"
@@ -44,11 +45,12 @@ type Props = {
   output: Output
   model: ModelOffer | null
   voices: VoiceChoice[]
+  readers: ReaderChoice[]
   onCancel: () => void
 }
 
 /** Writes another variant with other wishes; they begin as it was wished before. */
-export function RegenerateForm({ output, model, voices, onCancel }: Props): ReactElement {
+export function RegenerateForm({ output, model, voices, readers, onCancel }: Props): ReactElement {
   const words = useWords(contentWords)
   const name = useTextName(output)
   const { kind } = output
@@ -62,7 +64,7 @@ export function RegenerateForm({ output, model, voices, onCancel }: Props): Reac
     >
       <input type="hidden" name="intent" value="write" />
       <input type="hidden" name="kinds" value={kind} />
-      <WishFields voices={voices} wished={output} />
+      <WishFields voices={voices} readers={readers} wished={output} />
       <MethodChoice model={model} outputs={1} wished={output} />
       <div className="output-actions">
         <Button type="submit" size="xs">

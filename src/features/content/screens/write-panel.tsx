@@ -7,7 +7,7 @@ import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { everyKind, KindFields, usualKinds } from '../parts/kind-fields.tsx'
 import { MethodChoice } from '../parts/method-choice.tsx'
-import { type VoiceChoice, WishFields } from '../parts/wish-fields.tsx'
+import { type ReaderChoice, type VoiceChoice, WishFields } from '../parts/wish-fields.tsx'
 import { type ContentKind, isOwnKind, type OwnKindChoice } from '../rules/kinds.ts'
 import type { ModelOffer } from '../schema.ts'
 import { contentWords } from '../words/content-words.ts'
@@ -20,12 +20,13 @@ type Props = {
   isFirst: boolean
   model: ModelOffer | null
   voices: VoiceChoice[]
+  readers: ReaderChoice[]
   /** The workspace's own kinds. */
   own: OwnKindChoice[]
 }
 
 /** Chooses what is written and how, and starts it; tells how far it is. */
-export function WritePanel({ run, isWriting, isFirst, model, voices, own }: Props): ReactElement {
+export function WritePanel({ run, isWriting, isFirst, model, voices, readers, own }: Props): ReactElement {
   const words = useWords(contentWords)
   const isSending = useNavigation().formData?.get('intent') === 'write'
   const kinds = useWords(ownKindWords)
@@ -66,7 +67,7 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, own }: Prop
         <input type="hidden" name="usual" value="yes" />
         <KindFields name="kinds" own={own} chosen={chosen} setChosen={setChosen} />
         {model || !chosen.some(isOwnKind) ? null : <p className="write-hint">{words.ownByRules}</p>}
-        <WishFields voices={voices} />
+        <WishFields voices={voices} readers={readers} />
         <MethodChoice model={model} outputs={chosen.length} />
         <div className="write-actions">
           <Button type="submit" loading={isSending} disabled={isWriting || chosen.length === 0}>

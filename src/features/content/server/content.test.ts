@@ -32,6 +32,7 @@ const wishes: WriteWishes = {
   avoid: '',
   instruction: '',
   brand: '',
+  persona: '',
 }
 
 const said = `**Ann:** [00:00] What was the hardest part of opening the workshop?

@@ -29,6 +29,9 @@ export type Output = {
   /** The voice that it was written in: its id while it is there, and what it was called then. */
   brand: string | null
   voice: string
+  /** Whom it was written for: the persona's id while it is there, and its title as it was then. */
+  persona: string | null
+  reader: string
   /** The version of the workspace's own instructions; null for those of the product. */
   template: number | null
   createdAt: Date
@@ -81,13 +84,14 @@ function aboutOf(
   variant: typeof contentVariant.$inferSelect,
 ): Omit<Output, 'variants' | 'isOneOfSeveral'> {
   const { id, kind, ownName, approvedVariant } = output
-  const { n, method, language, tone, length, focus, avoid, instruction, brand, voice, template, createdAt } =
-    variant
+  const { n, method, language, tone, length, focus, avoid, instruction, template, createdAt } = variant
+  const { brand, voice, persona, reader } = variant
   const isApproved = approvedVariant === n
   const body = formattedBlocks.parse(variant.body)
-  const wishes = { language, tone, length, focus, avoid, instruction, brand, voice, template }
+  const wishes = { language, tone, length, focus, avoid, instruction, template }
+  const people = { brand, voice, persona, reader }
   const about = { id, kind, ownName, form: formOf(output), n, isApproved, approvedVariant, method }
-  return { ...about, ...wishes, createdAt, body }
+  return { ...about, ...wishes, ...people, createdAt, body }
 }
 
 /** One output, whatever asset it is of; undefined when this workspace has none of that id. */

@@ -89,6 +89,8 @@ export const contentVariant = pgTable(
     instruction: text().notNull().default(''),
     brand: uuid(),
     voice: text().notNull().default(''),
+    persona: uuid(),
+    reader: text().notNull().default(''),
     template: integer(),
     body: jsonb().$type<Block[]>().notNull(),
     run: uuid(),

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { findAsset } from '#src/features/asset/server/find-asset.ts'
 import { voiceIn } from '#src/features/brand/rules/tell-voice.ts'
 import { findKit } from '#src/features/brand/server/list-kits.ts'
+import { findReader } from '#src/features/icp/server/find-icp.ts'
 import { analyse } from '#src/features/language/rules/analyse.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
@@ -39,6 +40,7 @@ export async function writeContent(
     ? await findMedia(platform, { workspace, media: asset.primaryMedia })
     : undefined
   const voice = job.brand ? await findKit(platform, { workspace, id: job.brand }) : undefined
+  const persona = job.persona ? await findReader(platform, { workspace, id: job.persona }) : undefined
   const analysis = analyse(spoken, { durationMs: media?.durationMs ?? null })
   const kinds = await findKinds(platform, { workspace, kinds: job.kinds })
   for (const [index, wanted] of kinds.entries()) {
@@ -48,7 +50,7 @@ export async function writeContent(
     )
     const spokenIn = voice && { ...voice, voice: voiceIn(voice.voice, wanted.form ?? '') }
     const about = { platform, title: asset.title, analysis, report, share: share(kinds.length, index) }
-    const writing = { ...about, job: asUsual(job, wanted), wanted, voice: spokenIn }
+    const writing = { ...about, job: asUsual(job, wanted), wanted, voice: spokenIn, persona }
     await (job.method === 'ai' ? writeWithModel(writing) : writeByRules(writing))
   }
   await report.step(
@@ -96,7 +98,7 @@ async function writeByRules(writing: Writing): Promise<void> {
 async function countAlike(
   tx: Transaction,
   { workspace, id }: { workspace: string; id: string },
-  { tone, length, focus, avoid }: WriteJob,
+  { tone, length, focus, avoid, persona }: WriteJob,
 ): Promise<number> {
   const before = await tx
     .select({
@@ -104,6 +106,7 @@ async function countAlike(
       length: contentVariant.length,
       focus: contentVariant.focus,
       avoid: contentVariant.avoid,
+      persona: contentVariant.persona,
     })
     .from(contentVariant)
     .where(
@@ -114,6 +117,11 @@ async function countAlike(
       ),
     )
   return before.filter(
-    (one) => one.tone === tone && one.length === length && one.focus === focus && one.avoid === avoid,
+    (one) =>
+      one.tone === tone &&
+      one.length === length &&
+      one.focus === focus &&
+      one.avoid === avoid &&
+      (one.persona ?? '') === persona,
   ).length
 }

@@ -36,6 +36,7 @@ const wishes: WriteWishes = {
   avoid: 'cheap',
   instruction: '',
   brand: '',
+  persona: '',
 }
 
 async function aDesk(answers: ModelSays[], credits = 5) {

@@ -1,6 +1,8 @@
 import { type AiAccess, openAi } from '#src/features/ai/server/ai-settings.ts'
 import { chargeUse, withCreditsReserved } from '#src/features/ai/server/use-ai.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
+import { themesOf } from '#src/features/icp/rules/tell-persona.ts'
+import type { Persona } from '#src/features/icp/server/find-icp.ts'
 import type { Analysis } from '#src/features/language/rules/analyse.ts'
 import { peopleIn } from '#src/features/language/rules/names.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
@@ -28,6 +30,8 @@ export type Writing = {
   title: string
   /** How the workspace wants to sound in it, if it chose a voice. */
   voice: BrandKit | undefined
+  /** Whom it is written for, if for somebody. */
+  persona: Persona | undefined
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>
   job: WriteJob
   analysis: Analysis
@@ -38,11 +42,12 @@ export type Writing = {
 
 /** The engine's options for a job's wishes. */
 export function optionsOf(
-  { job, voice, wanted }: Pick<Writing, 'job' | 'voice' | 'wanted'>,
+  { job, voice, persona, wanted }: Pick<Writing, 'job' | 'voice' | 'persona' | 'wanted'>,
   variant: number,
 ): WriteOptions {
   const { tone, length, focus } = job
-  return { tone, length, focus, avoid: avoided({ job, voice }), variant, goal: wanted.instruction }
+  const goal = [wanted.instruction, ...(persona ? [themesOf(persona)] : [])].join('\n')
+  return { tone, length, focus, avoid: avoided({ job, voice }), variant, goal }
 }
 
 function avoided({ job, voice }: Pick<Writing, 'job' | 'voice'>): string[] {
@@ -50,10 +55,11 @@ function avoided({ job, voice }: Pick<Writing, 'job' | 'voice'>): string[] {
 }
 
 /** What every variant of a job has in common. */
-export function variantOf({ job, voice }: Pick<Writing, 'job' | 'voice'>, now: Date) {
+export function variantOf({ job, voice, persona }: Pick<Writing, 'job' | 'voice' | 'persona'>, now: Date) {
   const { tone, length, focus, avoid, instruction, run, user } = job
   const spoken = { brand: voice?.id ?? null, voice: voice?.name ?? '' }
-  return { tone, length, focus, avoid, instruction, run, createdBy: user, createdAt: now, ...spoken }
+  const read = { persona: persona?.id ?? null, reader: persona?.title ?? '' }
+  return { tone, length, focus, avoid, instruction, run, createdBy: user, createdAt: now, ...spoken, ...read }
 }
 
 /**
@@ -116,7 +122,7 @@ type Asked = {
 }
 
 async function ask(writing: Writing, { access, draft, template }: Asked) {
-  const { platform, job, analysis, report, share, voice, title, wanted } = writing
+  const { platform, job, analysis, report, share, voice, persona, title, wanted } = writing
   const { kind, name, form, instruction } = wanted
   const { workspace, asset, user, run } = job
   const language = job.language || analysis.language
@@ -127,6 +133,7 @@ async function ask(writing: Writing, { access, draft, template }: Asked) {
     draft,
     wishes: job,
     voice: voice?.voice,
+    persona,
     template: instruction ? ownKindTemplate(instruction) : template,
     title,
   })

@@ -51,6 +51,7 @@ const fieldOf: Record<string, string> = {
   instruction_refused: 'instruction',
   kind_unknown: 'kinds',
   voice_unknown: 'brand',
+  persona_unknown: 'persona',
   nothing_to_write: 'assets',
   too_many_outputs: 'assets',
   scope_gone: 'scope',

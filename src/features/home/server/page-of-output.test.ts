@@ -35,6 +35,7 @@ async function anEditedSummary(edited: string) {
     avoid: '',
     instruction: '',
     brand: '',
+    persona: '',
   } as const
   await writeContent(
     platform,

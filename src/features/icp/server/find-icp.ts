@@ -92,11 +92,45 @@ export async function listPersonas(
       )
       .orderBy(sql`lower(${persona.title})`, asc(persona.id)),
   )
-  return rows.map((row) => {
-    const { id, title, seniority, goals, pains, objections, vocabulary, version } = row
-    return { id, icp: row.icp, title, seniority, goals, pains, objections, vocabulary, version }
-  })
+  return rows.map(personaOf)
 }
+
+function personaOf(row: typeof persona.$inferSelect): Persona {
+  const { id, title, seniority, goals, pains, objections, vocabulary, version } = row
+  return { id, icp: row.icp, title, seniority, goals, pains, objections, vocabulary, version }
+}
+
+/** Whom something can be written for: personas of profiles that are there, by title. `profile`: what theirs is called. */
+export async function listReaders(
+  { db }: World,
+  { workspace }: { workspace: string },
+): Promise<{ id: string; title: string; profile: string }[]> {
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id: persona.id, title: persona.title, profile: icp.name })
+      .from(persona)
+      .innerJoin(icp, profileThere)
+      .where(and(eq(persona.workspace, workspace), isNull(persona.deletedAt)))
+      .orderBy(sql`lower(${persona.title})`, asc(persona.id)),
+  )
+}
+
+/** One of them; undefined when this workspace has none of that id, or it or its profile was deleted. */
+export async function findReader(
+  { db }: World,
+  { workspace, id }: { workspace: string; id: string },
+): Promise<Persona | undefined> {
+  const [found] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ persona })
+      .from(persona)
+      .innerJoin(icp, profileThere)
+      .where(and(eq(persona.workspace, workspace), eq(persona.id, id), isNull(persona.deletedAt))),
+  )
+  return found && personaOf(found.persona)
+}
+
+const profileThere = and(eq(icp.workspace, persona.workspace), eq(icp.id, persona.icp), isNull(icp.deletedAt))
 
 /** The latest changes of a profile, latest first. */
 export async function listIcpChanges(

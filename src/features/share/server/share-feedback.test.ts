@@ -93,6 +93,7 @@ async function aText(platform: TestPlatform) {
     avoid: '',
     instruction: '',
     brand: '',
+    persona: '',
   } as const
   const job = {
     workspace,

@@ -29,6 +29,7 @@ import { listQuery } from '#src/features/home/schema.ts'
 import { acceleratorIntents } from '#src/features/home/server/accelerator/accelerator-intents.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
+import { listReaders } from '#src/features/icp/server/find-icp.ts'
 import { listJourneys } from '#src/features/journey/server/list-journeys.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
@@ -92,8 +93,9 @@ async function openRecipe(platform: Platform, { workspace, locale, search }: Ask
     name: voice.name,
     isDefault: voice.isDefault,
   }))
+  const readers = await listReaders(platform, { workspace })
   const own = await listKindChoices(platform, { workspace })
-  if (id === 'new') return { model, voices, own, names: {}, opened: null }
+  if (id === 'new') return { model, voices, readers, own, names: {}, opened: null }
   const recipe = await requireRecipe(platform, { workspace, recipe: id })
   const names = await nameKinds(platform, { workspace, kinds: recipe.kinds })
   const { q, after } = listQuery.parse(Object.fromEntries(search))
@@ -111,7 +113,7 @@ async function openRecipe(platform: Platform, { workspace, locale, search }: Ask
     log: await listLog(platform, { workspace, recipe: id, locale }),
     runs: await listRuns(platform, { workspace, recipe: id }),
   }
-  return { model, voices, own, names, opened }
+  return { model, voices, readers, own, names, opened }
 }
 
 /** What is chosen of a filter, as the address says it. */

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
 import type { LogLine, RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import type { RunRow } from '#src/features/accelerator/server/runs.ts'
+import type { ReaderChoice } from '#src/features/content/parts/wish-fields.tsx'
 import type { OwnKindChoice } from '#src/features/content/rules/kinds.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
@@ -24,6 +25,7 @@ type Opened = RunChoices & { recipe: RecipeView; timeZone: string; log: LogLine[
 type Props = {
   model: ModelOffer | null
   voices: VoiceChoice[]
+  readers: ReaderChoice[]
   own: OwnKindChoice[]
   /** What the recipe's kinds are called that are or were the workspace's own. */
   names: Record<string, string>

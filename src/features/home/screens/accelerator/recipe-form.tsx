@@ -5,6 +5,7 @@ import { namedLanguages } from '#src/features/accelerator/rules/languages.ts'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import { kindChoices, useUsual } from '#src/features/content/parts/kind-fields.tsx'
+import { type ReaderChoice, ReaderSelect } from '#src/features/content/parts/wish-fields.tsx'
 import { type ContentKind, nameOfKind, type OwnKindChoice } from '#src/features/content/rules/kinds.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import { contentWords } from '#src/features/content/words/content-words.ts'
@@ -12,6 +13,7 @@ import { ownKindWords } from '#src/features/content/words/own-kind-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
+import { recipeReaderWords } from '#src/features/home/words/recipe-reader-words.ts'
 import { lengths, tones } from '#src/features/language/rules/choices.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import { Panel } from '#src/ui/panel.tsx'
@@ -24,6 +26,7 @@ type Props = {
   recipe: RecipeView | undefined
   model: ModelOffer | null
   voices: VoiceChoice[]
+  readers: ReaderChoice[]
   own: OwnKindChoice[]
   names: Record<string, string>
   answer: FormAnswer | undefined
@@ -32,7 +35,7 @@ type Props = {
 const usual: readonly OutputKind[] = ['titles', 'summary', 'show_notes', 'chapters', 'linkedin']
 
 /** What a recipe says: its name, what it writes, and how. */
-export function RecipeForm({ recipe, model, voices, own, names, answer }: Props): ReactElement {
+export function RecipeForm({ recipe, model, voices, readers, own, names, answer }: Props): ReactElement {
   const words = useWords(acceleratorScreenWords)
   const intent = recipe ? 'change-recipe' : 'create-recipe'
   const wrong = wrongFields(answer, intent)
@@ -56,6 +59,7 @@ export function RecipeForm({ recipe, model, voices, own, names, answer }: Props)
         </fieldset>
         <Wishes recipe={recipe} wrong={wrong} />
         <VoiceSelect recipe={recipe} voices={voices} wrong={wrong} />
+        <Reader recipe={recipe} readers={readers} wrong={wrong} />
         <Method recipe={recipe} model={model} />
         <Languages recipe={recipe} model={model} />
         <Button type="submit" variant={recipe ? 'default' : 'filled'}>
@@ -166,6 +170,21 @@ function VoiceSelect({ recipe, voices, wrong }: WishProps & Pick<Props, 'voices'
         ...voices.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       error={wrong['brand'] ?? (isGone ? words.voiceIsGone : undefined)}
+    />
+  )
+}
+
+/** A persona that was deleted stays chosen and is told, as a voice does. */
+function Reader({ recipe, readers, wrong }: WishProps & Pick<Props, 'readers'>): ReactElement {
+  const words = useWords(recipeReaderWords)
+  const chosen = recipe?.wishes.persona ?? ''
+  const isGone = chosen !== '' && !readers.some(({ id }) => id === chosen)
+  return (
+    <ReaderSelect
+      readers={readers}
+      chosen={chosen}
+      {...(isGone && { gone: words.deleted })}
+      error={wrong['persona'] ?? (isGone ? words.isGone : undefined)}
     />
   )
 }

@@ -34,7 +34,7 @@ export function AssetBulk({ chosen, folders, tags, means }: Props): ReactElement
         </datalist>
       </BulkForm>
       <TranscribeButton assets={chosen} canTranscribe={means.canTranscribe} />
-      <GenerateButton assets={chosen} model={means.model} voices={means.voices} own={means.own} />
+      <GenerateButton assets={chosen} {...means} />
     </>
   )
 }

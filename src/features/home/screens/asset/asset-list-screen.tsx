@@ -26,6 +26,7 @@ import { chooseView } from '#src/features/home/server/asset-view.ts'
 import { listFoldersOfAssets } from '#src/features/home/server/count-in-folders.ts'
 import { loadAssetDesk } from '#src/features/home/server/load-asset-desk.ts'
 import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
+import { listReaders } from '#src/features/icp/server/find-icp.ts'
 import { listUnfinished } from '#src/features/media/server/upload/find-upload.ts'
 import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
 import { UploadPlace } from '#src/features/transcript/parts/upload-place.tsx'
@@ -92,6 +93,7 @@ async function findMeans(platform: Platform, workspace: string): Promise<BulkMea
     model: await offerModel(platform, { workspace, words: usualWords }),
     own: await listKindChoices(platform, { workspace }),
     voices: voices.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
+    readers: await listReaders(platform, { workspace }),
   }
 }
 

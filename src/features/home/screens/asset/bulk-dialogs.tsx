@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { KindFields, usualKinds } from '#src/features/content/parts/kind-fields.tsx'
 import { MethodChoice } from '#src/features/content/parts/method-choice.tsx'
-import { type VoiceChoice, WishFields } from '#src/features/content/parts/wish-fields.tsx'
+import { type ReaderChoice, type VoiceChoice, WishFields } from '#src/features/content/parts/wish-fields.tsx'
 import type { ContentKind, OwnKindChoice } from '#src/features/content/rules/kinds.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
@@ -18,6 +18,7 @@ export type BulkMeans = {
   canTranscribe: boolean
   model: ModelOffer | null
   voices: VoiceChoice[]
+  readers: ReaderChoice[]
   own: OwnKindChoice[]
 }
 type Props = { assets: AssetRow[] }
@@ -65,8 +66,9 @@ export function GenerateButton({
   assets,
   model,
   voices,
+  readers,
   own,
-}: Props & Pick<BulkMeans, 'model' | 'voices' | 'own'>): ReactElement {
+}: Props & Pick<BulkMeans, 'model' | 'voices' | 'readers' | 'own'>): ReactElement {
   const words = useWords(assetListWords)
   const [kinds, setKinds] = useState<readonly ContentKind[]>(usualKinds)
   const able = assets.filter(({ words: said }) => said !== null).length
@@ -82,7 +84,7 @@ export function GenerateButton({
         <>
           <p>{words.canBeWritten(able, assets.length)}</p>
           <KindFields name="kinds[]" own={own} chosen={kinds} setChosen={setKinds} />
-          <WishFields voices={voices} />
+          <WishFields voices={voices} readers={readers} />
           <MethodChoice model={model} outputs={kinds.length * able} />
         </>
       )}

@@ -97,6 +97,7 @@ test('an idea waits for its board, and a name that was taken meanwhile is told',
     avoid: '',
     instruction: '',
     brand: '',
+    persona: '',
   })
   const { restored, remarks } = await restoreThings(platform, who, things)
   expect([restored, remarks.length]).toEqual([2, 3])

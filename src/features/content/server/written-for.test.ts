@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { aiForm } from '#src/features/ai/schema.ts'
+import { saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
+import { removeIcp } from '#src/features/icp/server/change-icp.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { aReader } from '#src/test/icps.ts'
+import { aModelService } from '#src/test/model-service.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { writeWishes } from '../schema.ts'
+import { contentJobs } from './jobs.ts'
+import { listContent } from './list-content.ts'
+import { startWriting } from './start-writing.ts'
+
+const said = `**Ann:** [00:00] What was the hardest part of opening the workshop?
+
+**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. Our insurance wanted a certified sprinkler in every room of the house. The price of a course matters less than the date of a course. Every teacher brings their own tools and takes them home again.
+`
+
+async function aTalk() {
+  const platform = await createTestPlatform({ aiAllowPrivate: true })
+  const owner = await aSignedInOwner(platform)
+  const who = { workspace: owner.workspace, user: owner.user }
+  const says = { title: 'Head of safety', pains: 'Certified sprinklers', vocabulary: 'insurance' }
+  const { icp, persona } = await aReader(platform, who, says)
+  const talk = { ...who, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, talk)
+  await importTranscript(platform, { ...who, asset, filename: 'talk.md', text: said })
+  return { platform, owner, icp, persona, where: { ...who, asset } }
+}
+
+const run = (platform: TestPlatform) => platform.jobs.runDue(platform, contentJobs, platform.clock.now())
+const byRules = writeWishes.parse({ method: 'extractive', length: 'short' })
+
+test('a model is told whom it writes for, and the output keeps who that was', async () => {
+  const { platform, owner, persona, where } = await aTalk()
+  const json = { blocks: [{ kind: 'paragraph', claims: [{ text: 'They laid the floor.', cites: [1] }] }] }
+  const service = await aModelService({ json })
+  await grantCredits(platform, { workspace: where.workspace, credits: 5, note: 'Test' })
+  const settings = { provider: 'openai-compatible', baseUrl: service.url, model: 'tiny', key: 'sk-1' }
+  await saveAiSettings(platform, owner, { workspace: where.workspace, ...aiForm.parse(settings) })
+  const wishes = writeWishes.parse({ ...byRules, method: 'ai', persona })
+  await startWriting(platform, { ...where, kinds: ['summary'], wishes })
+  await run(platform)
+  expect(await listContent(platform, where)).toMatchObject([{ persona, reader: 'Head of safety' }])
+  const asked = service.asked[0]?.body.messages.map(({ content }) => content).join('\n') ?? ''
+  expect(asked).toContain('It is written for: Head of safety')
+  expect(asked).toContain('What troubles them: "Certified sprinklers".')
+})
+
+test('rules choose what a persona cares about', async () => {
+  const { platform, persona, where } = await aTalk()
+  await startWriting(platform, { ...where, kinds: ['summary'], wishes: { ...byRules, persona } })
+  await run(platform)
+  const [output] = await listContent(platform, where)
+  expect(JSON.stringify(output?.body)).toContain('sprinkler')
+})
+
+test('a persona whose profile was deleted, and that of another workspace, is written for by nobody', async () => {
+  const { platform, icp, persona, where } = await aTalk()
+  const other = await aTalk()
+  await removeIcp(platform, { workspace: where.workspace, user: where.user, id: icp })
+  for (const gone of [persona, other.persona]) {
+    await startWriting(platform, { ...where, kinds: ['summary'], wishes: { ...byRules, persona: gone } })
+    await run(platform)
+    expect(await listContent(platform, where)).toMatchObject([{ persona: null, reader: '' }])
+  }
+})

@@ -125,3 +125,23 @@ test('a connection that breaks while it is in use, between two queries, ends not
   const { rows } = await db.asSystem((tx) => tx.execute(sql`select 1 as one`))
   expect(rows).toEqual([{ one: 1 }])
 })
+
+test('long work goes on with the embedded database only once a request that waits has all it asks for', async () => {
+  const { db } = await createTestPlatform()
+  if (db.kind === 'server') return
+  const order: string[] = []
+  const piece = Promise.withResolvers<void>()
+  const working = db.asSystem(() => piece.promise)
+  const request = (async () => {
+    for (const name of ['first', 'second', 'third']) {
+      await db.asSystem((tx) => tx.execute(sql`select 1`))
+      order.push(name)
+    }
+  })()
+  piece.resolve()
+  await working
+  await db.letOthers(10_000)
+  order.push('long work')
+  await request
+  expect(order).toEqual(['first', 'second', 'third', 'long work'])
+})

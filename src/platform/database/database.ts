@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -31,6 +32,11 @@ export type Database = {
   inWorkspace<T>(workspace: string, run: (tx: Transaction) => Promise<T>): Promise<T>
   asPerson<T>(user: string, run: (tx: Transaction) => Promise<T>): Promise<T>
   asSystem<T>(run: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * For long work in pieces, between two of them: whoever waits for the database has it until nobody asks for a moment, or for
+   * `mostMilliseconds`. A request is several transactions, and would otherwise wait for a piece before each.
+   */
+  letOthers(mostMilliseconds: number): Promise<void>
   /** The raw pool, for migrations and the job queue. */
   pool: pg.Pool
   kind: 'embedded' | 'server'
@@ -55,34 +61,12 @@ export function createDatabase(
 ): Database {
   const current = new AsyncLocalStorage<Open>()
 
+  const asked = countAsked()
+
   async function inScope<T>(scope: Scope, run: (tx: Transaction) => Promise<T>): Promise<T> {
     const open = current.getStore()
     if (open) return joined(current, { open, scope, run })
-    const client = await pool.connect()
-    const last: SQL[] = []
-    let committed: Promise<void>
-    let result: T
-    try {
-      const tx = collecting(handleOf(client), last)
-      // Nothing waits for the beginning: on a pipelined connection it travels ahead of the first statement, or even of the
-      // commit, and where it fails, so does everything behind it.
-      const begun = begin(client, scope)
-      begun.catch(() => undefined)
-      const [ran] = await Promise.allSettled([current.run({ tx, scope }, () => run(tx))])
-      if (ran.status === 'rejected') {
-        await begun
-        throw ran.reason
-      }
-      result = ran.value
-      committed = Promise.all([begun, sendCommit(client, last)]).then(([, sent]) => sent)
-    } catch (error) {
-      client.release(await rollBack(client))
-      throw error
-    }
-    // Whatever its answer, the commit ends the transaction, so that the next one may be sent right behind it.
-    client.release()
-    await committed
-    return result
+    return asked.while(() => inOwn({ pool, current }, scope, run))
   }
 
   return {
@@ -94,6 +78,10 @@ export function createDatabase(
       inScope({ role: 'nurtured_system', workspace: '', person: '', closed: nothingClosed }, run).catch(
         tellFull,
       ),
+    letOthers: (mostMilliseconds) =>
+      kind === 'server'
+        ? pause(1)
+        : untilQuiet(() => asked.now() > 0 || pool.waitingCount > 0, mostMilliseconds),
     pool,
     kind,
     listen,
@@ -101,6 +89,71 @@ export function createDatabase(
       await pool.end()
       await onClose()
     },
+  }
+}
+
+type Own = { pool: pg.Pool; current: AsyncLocalStorage<Open> }
+
+async function inOwn<T>(
+  { pool, current }: Own,
+  scope: Scope,
+  run: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const last: SQL[] = []
+  let committed: Promise<void>
+  let result: T
+  try {
+    const tx = collecting(handleOf(client), last)
+    // Nothing waits for the beginning: on a pipelined connection it travels ahead of the first statement, or even of the
+    // commit, and where it fails, so does everything behind it.
+    const begun = begin(client, scope)
+    begun.catch(() => undefined)
+    const [ran] = await Promise.allSettled([current.run({ tx, scope }, () => run(tx))])
+    if (ran.status === 'rejected') {
+      await begun
+      throw ran.reason
+    }
+    result = ran.value
+    committed = Promise.all([begun, sendCommit(client, last)]).then(([, sent]) => sent)
+  } catch (error) {
+    client.release(await rollBack(client))
+    throw error
+  }
+  // Whatever its answer, the commit ends the transaction, so that the next one may be sent right behind it.
+  client.release()
+  await committed
+  return result
+}
+
+/** How many transactions are asked for or under way. */
+function countAsked() {
+  let count = 0
+  return {
+    now: () => count,
+    async while<T>(work: () => Promise<T>): Promise<T> {
+      count += 1
+      try {
+        return await work()
+      } finally {
+        count -= 1
+      }
+    },
+  }
+}
+
+const quietMilliseconds = 15
+
+async function untilQuiet(isBusy: () => boolean, mostMilliseconds: number): Promise<void> {
+  const from = performance.now()
+  let lastBusy: number | undefined
+  for (;;) {
+    const now = performance.now()
+    if (isBusy()) lastBusy = now
+    if (now > from && lastBusy === undefined) return
+    if (lastBusy !== undefined && now - lastBusy >= quietMilliseconds) return
+    if (now - from >= mostMilliseconds) return
+    await pause(1)
   }
 }
 

@@ -36,7 +36,6 @@ export const account = pgTable(
     stageOrder: smallint('stage_order')
       .notNull()
       .generatedAlwaysAs(sql`array_position(array[]::text[], stage)`),
-    tagKeys: text('tag_keys').array().generatedAlwaysAs(sql`tags`),
     foundBy: text('found_by').generatedAlwaysAs(sql`lower(name)`),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

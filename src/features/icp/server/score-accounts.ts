@@ -16,6 +16,8 @@ type World = Pick<Platform, 'db' | 'clock'>
 
 /** Few enough that others get to the embedded database in between. */
 const together = 2000
+/** Of those that changed, many at a time while many are imported. */
+const changedTogether = 400
 
 /**
  * Scores all companies by one profile, part after part, each in a transaction of its own: whoever is killed and begins again
@@ -89,7 +91,7 @@ export async function scoreChanged(
     await lockScores(tx, workspace)
     const { rows } = await tx.execute<{ account: string }>(sql`
       delete from icp_stale where workspace = ${workspace}
-        and id = any(array(select id from icp_stale where workspace = ${workspace} limit ${together})) returning account`)
+        and id = any(array(select id from icp_stale where workspace = ${workspace} limit ${changedTogether})) returning account`)
     const accounts = [...new Set(rows.map((row) => row.account))]
     if (accounts.length > 0) await scoreThese(tx, { workspace, accounts, at: clock.now() }, readFigures)
     return rows.length

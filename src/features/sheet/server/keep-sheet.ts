@@ -10,7 +10,7 @@ import { type KeptRow, sheet, sheetPiece } from './tables.ts'
 import { isThis, setSheet, type WhichSheet } from './which-sheet.ts'
 
 /** Rows that are looked through, run and taken back together: nobody else waits longer for the database than these take. */
-const together = 250
+const together = 150
 
 type NewSheet = { workspace: string; user: string; kind: SheetKind; name: string; file: Blob }
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { userProfile, workspaceMembers } from '#src/features/workspace/server/tables.ts'
@@ -28,20 +27,28 @@ const payload = z.object({ workspace: z.uuid(), subject: z.uuid(), round: z.numb
 export async function workOnSheet(platform: World, work: Work, report: JobReport): Promise<void> {
   const kinds = await prepareKinds(platform, work)
   const looking: Looking = { next: 0, seen: new Map() }
+  let lastTold = 0
   for (;;) {
     const { isOver, done, all } = await platform.db.inWorkspace(work.workspace, (tx) =>
       doPiece(platform, tx, { work, kinds, looking }),
     )
     if (isOver) return
-    await report.step(
-      Math.floor((done / all) * 100),
-      told(sheetProgressWords, (words) => words.progress(done, all)),
-    )
+    if (performance.now() - lastTold >= tellEvery) {
+      await report.step(
+        Math.floor((done / all) * 100),
+        told(sheetProgressWords, (words) => words.progress(done, all)),
+      )
+      lastTold = performance.now()
+    }
     if (done > 1 && Number.isInteger(Math.log2(done))) await countAnew(platform)
-    // Whoever waits for the database has their turn.
-    await pause(1)
+    await platform.db.letOthers(mostPause)
   }
 }
+
+/** How often it is told how far it is, and found out whether it was cancelled. */
+const tellEvery = 300
+/** Others go first, but do not hold it up for ever. */
+const mostPause = 250
 
 /** A table that grows so fast is still planned for as if it were small. Few samples are enough, and hold nobody up. */
 async function countAnew({ db }: World): Promise<void> {

@@ -27,6 +27,9 @@ export const icpSweeps: Sweep<Platform>[] = [
 
 const workspaceIds = z.array(z.object({ workspace: z.string() }))
 
+/** While many companies are imported, others go first. */
+const mostPause = 250
+
 /** Scores every company whose facts changed, workspace after workspace, until none is left. */
 export async function scoreAllChanged(platform: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const readFigures = figuresReader(platform)
@@ -34,7 +37,7 @@ export async function scoreAllChanged(platform: Pick<Platform, 'db' | 'clock'>):
     tx.execute(sql`select distinct workspace from icp_stale limit 1000`),
   )
   for (const { workspace } of workspaceIds.parse(rows)) {
-    while ((await scoreChanged(platform, workspace, readFigures)) > 0);
+    while ((await scoreChanged(platform, workspace, readFigures)) > 0) await platform.db.letOthers(mostPause)
   }
 }
 

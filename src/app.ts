@@ -3,6 +3,7 @@ import { keepSession } from '#src/features/identity/server/session/keep-session.
 import { acceleratorApi } from './features/accelerator/server/api.ts'
 import { keepAffiliate } from './features/affiliate/server/keep-affiliate.ts'
 import { automationApi } from './features/automation/server/api.ts'
+import { stepsApi } from './features/automation/server/steps-api.ts'
 import { brandApi } from './features/brand/server/api.ts'
 import { campaignApi } from './features/campaign/server/api.ts'
 import { campaignPages } from './features/campaign/server/campaign-pages.ts'
@@ -70,6 +71,7 @@ export function directParts(platform: Platform): DirectParts {
 /** What is asked of endpoints, feature by feature. */
 const apis = [
   automationApi,
+  stepsApi,
   brandApi,
   campaignApi,
   clipApi,

@@ -10,6 +10,14 @@ const ids = {
   journey: '00000000-0000-4000-8000-000000000005',
 }
 
+const call = {
+  kind: 'call' as const,
+  title: 'Call {{lead.first}}',
+  text: '',
+  to: 'owner' as const,
+  member: null,
+}
+
 /** Whatever a step between the trigger and the ends may be, ready to be published. */
 const configs: fc.Arbitrary<Pick<Step, 'type' | 'config'>> = fc.oneof(
   fc.record({
@@ -47,6 +55,12 @@ const configs: fc.Arbitrary<Pick<Step, 'type' | 'config'>> = fc.oneof(
       },
     },
     { type: 'email', config: { subject: 'Hello {{lead.first}}', text: 'More: {{link}}', link: ids.link } },
+    {
+      type: 'email',
+      config: { subject: 'Hello', text: 'Shall we talk?', link: null, ask: { to: 'owner', member: null } },
+    },
+    { type: 'task', config: { ...call, canSkip: false, within: null } },
+    { type: 'task', config: { ...call, canSkip: true, within: { amount: 2, unit: 'days' } } },
     { type: 'notify_owner', config: { text: 'Call them', to: 'owner', member: null } },
     { type: 'webhook', config: { endpoint: ids.endpoint } },
     { type: 'tag', config: { action: 'add', of: 'lead', tag: 'warm' } },

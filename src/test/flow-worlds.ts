@@ -10,14 +10,14 @@ import { anEvent, postVisit } from './visits.ts'
 /** A journey with a link, a lead of the link's company, and the owner. */
 export async function aFlow() {
   const platform = await createTestPlatform()
-  const { workspace, user } = await aSignedInOwner(platform)
+  const { workspace, user, cookie } = await aSignedInOwner(platform)
   const link = await aLink(platform, { workspace, emailTo: null })
   const lead = await aLead(platform, workspace, {
     last: 'Berg',
     ...(link.account ? { account: link.account } : {}),
   })
   const which = { workspace, journey: link.journey, user }
-  return { platform, workspace, user, link, lead, which, leads: [lead.id] }
+  return { platform, workspace, user, cookie, link, lead, which, leads: [lead.id] }
 }
 
 /** The lead is at the link, in a browser. */

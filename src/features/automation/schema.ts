@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountStages } from '#src/features/account/schema.ts'
 import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
 import { fieldWords } from '#src/words/field-words.ts'
+import { answers } from './rules/run.ts'
 
 const mostSteps = 200
 /** The longest that a step may wait, and the most ways that a split may have. */
@@ -82,7 +83,18 @@ const until = z.discriminatedUnion('until', [
 
 const share = z.object({ id: z.string().min(1).max(40), percent: z.int().min(0).max(100) })
 
-const place = { id: z.string().min(1).max(64), position: z.object({ x: z.number(), y: z.number() }) }
+/** `from`: which version of the library's steps it was made from. */
+const place = {
+  id: z.string().min(1).max(64),
+  position: z.object({ x: z.number(), y: z.number() }),
+  from: z.object({ template: z.uuid(), version: z.int().min(1) }).optional(),
+}
+
+/** Who is asked: the owner of the lead's company, or a member. */
+const asked = { to: z.enum(['owner', 'member']), member: reference }
+
+/** What a person does: they call somebody, or something else. */
+const taskKinds = ['call', 'do'] as const
 
 /** The steps, each with what it needs to know. Whom, where and what may be missing in a draft; then validating says so. */
 export const step = z.discriminatedUnion('type', [
@@ -103,16 +115,27 @@ export const step = z.discriminatedUnion('type', [
       subject: shortText,
       text: z.string().max(10_000, words.useAtMost10Thousand),
       link: reference,
+      // Who reads the mail and lets it go before it is sent; without it, nobody is asked.
+      ask: z.object(asked).optional(),
+    }),
+  }),
+  z.object({
+    ...place,
+    type: z.literal('task'),
+    // A person's: the run waits until they did it or, where `canSkip`, decided not to; `within` leads on by a way of its own.
+    config: z.object({
+      kind: z.enum(taskKinds),
+      title: shortText,
+      text: z.string().max(2000, words.useAtMost2000Characters),
+      ...asked,
+      canSkip: z.boolean(),
+      within: duration.nullable(),
     }),
   }),
   z.object({
     ...place,
     type: z.literal('notify_owner'),
-    config: z.object({
-      text: z.string().max(500, words.useAtMost500Characters),
-      to: z.enum(['owner', 'member']),
-      member: reference,
-    }),
+    config: z.object({ text: z.string().max(500, words.useAtMost500Characters), ...asked }),
   }),
   z.object({ ...place, type: z.literal('webhook'), config: z.object({ endpoint: reference }) }),
   z.object({
@@ -211,6 +234,8 @@ export const flowTest = z.object({
     seconds: z.int().min(0).max(1_000_000).default(0),
   }),
   from: z.coerce.date().optional(),
+  // What people do whom steps ask: at once, or never.
+  answers: z.enum(['done', 'skipped', 'never']).default('done'),
   script: z
     .array(z.object({ afterMinutes: z.int().min(0).max(1_000_000), happened: scripted }))
     .max(50)
@@ -220,3 +245,22 @@ export type FlowTest = z.output<typeof flowTest>
 
 /** Leads that are put on by hand or from a list. */
 export const flowEntry = z.object({ leads: z.array(z.uuid()).min(1).max(1000) })
+
+/** Which of the steps that wait are shown. Put off ones stand apart. */
+export const stepsShown = ['mine', 'unassigned', 'all', 'snoozed'] as const
+export type StepsShown = (typeof stepsShown)[number]
+export const stepsQuery = z.object({ show: z.enum(stepsShown).default('mine'), lead: z.uuid().optional() })
+
+const kept = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed())
+const note = kept.pipe(z.string().trim().max(2000, words.useAtMost2000Characters)).default('')
+
+/** What a person answers to a step that waits for them: to a mail `approved` or `skipped`, to a task `done` or `skipped`. */
+export const stepAnswer = z.object({
+  answer: z.enum(answers),
+  note,
+  mail: z.object({ subject: shortText, text: z.string().max(10_000, words.useAtMost10Thousand) }).optional(),
+})
+
+/** Until when it is put off; null brings it back. */
+export const stepSnooze = z.object({ until: z.coerce.date().nullable() })
+export const stepAssignment = z.object({ assignee: z.uuid().nullable() })

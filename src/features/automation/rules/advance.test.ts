@@ -6,6 +6,7 @@ import { emptyGraph, type FlowGraph, flowGraph } from '../schema.ts'
 import { type Advanced, advance } from './advance.ts'
 import { chooseShare } from './choose-share.ts'
 import type { Happened, LeadFacts } from './lead-facts.ts'
+import { type Answered, answersOf, asksPerson } from './person-step.ts'
 import { isOver, type Run } from './run.ts'
 
 const zones = [
@@ -40,12 +41,18 @@ const happenings = fc.constantFrom<Happened>(
   { on: 'lead_validated', link: tab },
 )
 
-/** `null`: it is looked at when it is due; a number: so many minutes later, and then it did that. */
+/**
+ * `null`: it is looked at when it is due; a number: so many minutes later, and then the lead did that, or a person answered to
+ * whatever asks them.
+ */
+type Move = { minutes: number; happened: Happened } | { minutes: number; answer: number } | null
 const moves = fc.array(
-  fc.oneof(fc.constant(null), fc.record({ minutes: fc.nat(2000), happened: happenings })),
-  {
-    maxLength: 12,
-  },
+  fc.oneof(
+    fc.constant(null),
+    fc.record({ minutes: fc.nat(2000), happened: happenings }),
+    fc.record({ minutes: fc.nat(2000), answer: fc.nat(1) }),
+  ),
+  { maxLength: 14 },
 )
 
 function aRun(graph: FlowGraph, id: string, now: Date): Run {
@@ -57,22 +64,37 @@ type Kept = { run: Run; facts: LeadFacts; now: Date; turns: Advanced[] }
 /** A run from its begin on: through the moves, and then looked at whenever it is due until it is over. */
 function lived(
   { graph, id, timeZone, from }: { graph: FlowGraph; id: string; timeZone: string; from: Date },
-  path: readonly ({ minutes: number; happened: Happened } | null)[],
+  path: readonly Move[],
 ): Kept {
   let kept: Kept = { run: aRun(graph, id, from), facts: { ...facts, timeZone }, now: from, turns: [] }
+  let answered: Answered | undefined
   function turn(now: Date, happened?: Happened): void {
-    const next = advance({ graph, run: kept.run, facts: kept.facts, now, happened })
+    const next = advance({ graph, run: kept.run, facts: kept.facts, now, happened, answered })
     // Whoever was killed and looks again finds the same to do.
-    expect(advance({ graph, run: kept.run, facts: kept.facts, now, happened })).toEqual(next)
+    expect(advance({ graph, run: kept.run, facts: kept.facts, now, happened, answered })).toEqual(next)
     kept = { run: next.run, facts: next.facts, now, turns: [...kept.turns, next] }
   }
+  function answer(now: Date, which: number): void {
+    const step = graph.steps.find(({ id }) => id === kept.run.step)
+    const isAsked = kept.run.state === 'waiting' && step && asksPerson(step) && answered?.step !== step.id
+    if (!isAsked) return
+    const all = answersOf(step)
+    answered = { step: step.id, answer: all[which % all.length] ?? 'done' }
+    kept = { ...kept, run: { ...kept.run, wakeAt: now } }
+    turn(now)
+  }
   for (const move of path) {
-    if (move) turn(new Date(kept.now.getTime() + move.minutes * 60_000), move.happened)
+    if (move && 'answer' in move) answer(new Date(kept.now.getTime() + move.minutes * 60_000), move.answer)
+    else if (move) turn(new Date(kept.now.getTime() + move.minutes * 60_000), move.happened)
     else if (kept.run.wakeAt) turn(new Date(Math.max(kept.run.wakeAt.getTime(), kept.now.getTime())))
   }
   for (let n = 0; n < 500 && !isOver(kept.run) && kept.run.wakeAt; n += 1)
     turn(new Date(Math.max(kept.run.wakeAt.getTime(), kept.now.getTime())))
   return kept
+}
+
+function answeredIn(turns: readonly Advanced[], step: string): boolean {
+  return turns.some(({ log }) => log.some((line) => line.outcome === 'answered' && line.step === step))
 }
 
 const lives = fc.record({
@@ -96,6 +118,10 @@ test('whatever happens in whatever order, a run ends, and no step is left twice 
       expect(new Set(done).size).toBe(done.length)
       const actions = turns.flatMap(({ actions }) => actions.map(({ id }) => id))
       expect(new Set(actions).size).toBe(actions.length)
+      const asked = turns.flatMap(({ asks }) => (asks ? [asks.step.id] : []))
+      expect(new Set(asked).size).toBe(asked.length)
+      const unanswered = of.graph.steps.filter((step) => asksPerson(step) && !answeredIn(turns, step.id))
+      expect(actions.filter((id) => unanswered.some((step) => step.id === id))).toEqual([])
       expect(turns.flatMap(({ log }) => log.filter(({ outcome }) => outcome === 'ended'))).toHaveLength(1)
     }),
     { numRuns: 400 },

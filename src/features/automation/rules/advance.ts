@@ -3,29 +3,44 @@ import { chooseShare } from './choose-share.ts'
 import { isOpen, nextOpening } from './execution-window.ts'
 import { findStep, stepAfter } from './handles.ts'
 import { changedTags, type Happened, holds, isAwaited, isReached, type LeadFacts } from './lead-facts.ts'
+import { type Answered, askedUntil, asksPerson, type PersonStep } from './person-step.ts'
 import { type Action, type EndReason, isOver, type LogLine, type Run } from './run.ts'
 import { waitOf } from './wait.ts'
 
-/** `happened` is what the lead did; without it, the run is looked at because it is due. */
+/**
+ * `happened` is what the lead did; without it, the run is looked at because it is due. `answered`: what a person answered to the
+ * step in which it waits.
+ */
 export type Turn = {
   graph: FlowGraph
   run: Run
   facts: LeadFacts
   now: Date
   happened?: Happened | undefined
+  answered?: Answered | undefined
 }
 
-/** `actions` are to be done in their order, once, together with keeping `run`. `facts`: as they are after those. */
-export type Advanced = { run: Run; facts: LeadFacts; actions: Action[]; log: LogLine[] }
+/**
+ * `actions` are to be done in their order, once, together with keeping `run`, and a person is to be asked what `asks` says.
+ * `facts`: as they are after those.
+ */
+export type Advanced = {
+  run: Run
+  facts: LeadFacts
+  actions: Action[]
+  asks: { step: PersonStep; until: Date } | null
+  log: LogLine[]
+}
 
-type Walk = Advanced & Pick<Turn, 'graph' | 'now' | 'happened'>
+type Walk = Advanced & Pick<Turn, 'graph' | 'now' | 'happened' | 'answered'>
 
 /**
  * Lets a run go on until it waits or is over. Nothing but its arguments decides, so that whoever asks again hears the same. What
  * ends a run early is judged with every happening and before every step.
  */
-export function advance({ graph, run, facts, now, happened }: Turn): Advanced {
-  const walk: Walk = { graph, run, facts, now, happened, actions: [], log: [] }
+export function advance(turn: Turn): Advanced {
+  const { graph, run, now, happened } = turn
+  const walk: Walk = { ...turn, actions: [], asks: null, log: [] }
   if (isOver(run)) return resultOf(walk)
   const isDue = run.wakeAt !== null && run.wakeAt <= now
   if (!happened && !isDue) return resultOf(walk)
@@ -34,11 +49,35 @@ export function advance({ graph, run, facts, now, happened }: Turn): Advanced {
   const step = findStep(graph, run.step)
   if (!step) return resultOf(ended(walk, 'step_missing'))
   if (happened) return resultOf(isWaitedFor(run, step, happened) ? goOn(left(walk, step, 'yes')) : walk)
-  return resultOf(goOn(run.state === 'waiting' && waits(step) ? left(walk, step, wayAfter(step)) : walk))
+  return resultOf(run.state === 'waiting' ? waitedOut(walk, step) : goOn(walk))
 }
 
-function resultOf({ run, facts, actions, log }: Walk): Advanced {
-  return { run, facts, actions, log }
+function resultOf({ run, facts, actions, asks, log }: Walk): Advanced {
+  return { run, facts, actions, asks, log }
+}
+
+/** The time has come for which a run waited in a step. */
+function waitedOut(walk: Walk, step: Step): Walk {
+  if (asksPerson(step)) return goOnFrom(answered(walk, step))
+  return goOn(waits(step) ? left(walk, step, wayAfter(step)) : walk)
+}
+
+/** A mail that was approved goes when the window is open; until then it is looked at again. */
+function answered(walk: Walk, step: PersonStep): Walk {
+  const answer = walk.answered?.step === step.id ? walk.answered.answer : undefined
+  if (!answer) {
+    if (step.type === 'task' && step.config.within) return left(walk, step, 'late')
+    return ended(walk, 'undone')
+  }
+  if (step.type === 'task') return left(walk, step, answer === 'skipped' ? 'skipped' : 'done')
+  const noting = noted(walk, { step: step.id, at: walk.now, outcome: 'answered', answer })
+  if (answer === 'skipped') return left(noting, step, 'next')
+  const sent = acted(noting, step)
+  return sent.run.state === 'active' ? sent : acted(walk, step)
+}
+
+function goOnFrom(walk: Walk): Walk {
+  return walk.run.state === 'active' ? goOn(walk) : walk
 }
 
 function earlyEnd({ graph: { settings }, facts, happened }: Walk): EndReason | undefined {
@@ -93,9 +132,16 @@ function enter(walk: Walk, step: Step): Walk {
     case 'wait':
     case 'wait_until':
       return waited(walk, step)
+    case 'task':
+      return asked(walk, step)
     default:
-      return acted(walk, step)
+      return asksPerson(step) ? asked(walk, step) : acted(walk, step)
   }
+}
+
+function asked(walk: Walk, step: PersonStep): Walk {
+  const until = askedUntil(step, walk.now, walk.facts.timeZone)
+  return { ...stays(walk, { step, until, why: 'person' }), asks: { step, until } }
 }
 
 function waited(walk: Walk, step: Extract<Step, { type: 'wait' | 'wait_until' }>): Walk {
@@ -123,7 +169,7 @@ function factsAfter(facts: LeadFacts, action: Action): LeadFacts {
   return { ...facts, account: account && { ...account, tags: changedTags(account.tags, action.config) } }
 }
 
-type Stay = { step: Step; until: Date; why: 'time' | 'happening' | 'window' }
+type Stay = { step: Step; until: Date; why: 'time' | 'happening' | 'window' | 'person' }
 
 function stays(walk: Walk, { step, until, why }: Stay): Walk {
   const run: Run = { ...walk.run, state: 'waiting', step: step.id, wakeAt: until }
@@ -143,7 +189,21 @@ function ended(walk: Walk, reason: EndReason): Walk {
   const state =
     reason === 'end' || reason === 'goal' || reason === 'step_missing' ? endStates[reason] : 'exited'
   const run: Run = { ...walk.run, state, wakeAt: null, endReason: reason }
-  return { ...noted(walk, { step: walk.run.step, at: walk.now, outcome: 'ended', reason }), run }
+  const before = isAskedInVain(walk, reason)
+    ? noted(walk, { step: walk.run.step, at: walk.now, outcome: 'withdrawn' })
+    : walk
+  return {
+    ...noted(before, { step: walk.run.step, at: walk.now, outcome: 'ended', reason }),
+    run,
+    asks: null,
+  }
+}
+
+/** Whether a person was asked for what nobody waits for any more. */
+function isAskedInVain({ graph, run }: Walk, reason: EndReason): boolean {
+  if (run.state !== 'waiting' || reason === 'undone' || reason === 'step_missing') return false
+  const step = findStep(graph, run.step)
+  return step !== undefined && asksPerson(step)
 }
 
 function noted(walk: Walk, line: LogLine): Walk {

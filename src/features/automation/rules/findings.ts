@@ -12,6 +12,7 @@ const findingCodes = [
   'unreachable',
   'no_subject',
   'no_text',
+  'no_title',
   'no_link',
   'no_endpoint',
   'no_member',

@@ -10,6 +10,8 @@ export function handlesOf(step: Step): readonly string[] {
       return ['yes', 'no']
     case 'wait_until':
       return step.config.until === 'happening' ? ['yes', 'no'] : ['next']
+    case 'task':
+      return ['done', ...(step.config.canSkip ? ['skipped'] : []), ...(step.config.within ? ['late'] : [])]
     case 'split':
       return step.config.shares.map(({ id }) => id)
     default:

@@ -4,10 +4,14 @@ type Written = { subject: string; text: string }
 type Values = { first: string; account: string; link: string | null }
 
 /** A mail with its variables filled in; `link` is where `{{link}}` stands, on a line of its own or not. */
-export function fillMail({ subject, text }: Written, { first, account, link }: Values): Written {
-  const values = { 'lead.first': first, 'account.name': account }
-  function filled(one: string): string {
-    return fillVariables(one, values).replace(/\{\{\s*link\s*\}\}/g, () => link ?? '')
+export function fillMail({ subject, text }: Written, values: Values): Written {
+  return {
+    subject: fillText(subject, values).replace(/\s+/g, ' ').trim(),
+    text: fillText(text, values).trim(),
   }
-  return { subject: filled(subject).replace(/\s+/g, ' ').trim(), text: filled(text).trim() }
+}
+
+export function fillText(text: string, { first, account, link }: Values): string {
+  const values = { 'lead.first': first, 'account.name': account }
+  return fillVariables(text, values).replace(/\{\{\s*link\s*\}\}/g, () => link ?? '')
 }

@@ -57,9 +57,10 @@ function namedIn(step: Step): Named[] {
     case 'wait_until':
       return step.config.until === 'happening' ? namedBy(step.config.happening) : []
     case 'email':
-      return one('links', step.config.link)
+      return [...one('links', step.config.link), ...(step.config.ask ? whoIsAsked(step.config.ask) : [])]
+    case 'task':
     case 'notify_owner':
-      return step.config.to === 'member' ? one('members', step.config.member) : []
+      return whoIsAsked(step.config)
     case 'webhook':
       return one('endpoints', step.config.endpoint)
     case 'assign':
@@ -70,6 +71,10 @@ function namedIn(step: Step): Named[] {
     default:
       return []
   }
+}
+
+function whoIsAsked({ to, member }: { to: string; member: string | null }): Named[] {
+  return to === 'member' ? one('members', member) : []
 }
 
 function namedBy(trigger: Trigger | Happening): Named[] {

@@ -6,17 +6,39 @@ export type RunState = (typeof runStates)[number]
 
 /**
  * Why a run is over. `end` and `goal`: it came there, or to the goal of the settings; `exit`: the settings' exit; `suppressed`: the
- * lead takes no more mails; `removed`: a member took them off; `left`: a step did, of this journey or another one; `step_missing`:
- * the graph lacks the step.
+ * lead takes no more mails; `removed`: a member took them off; `left`: a step did, of this journey or another one; `undone`: nobody
+ * did for a year what a step asks; `step_missing`: the graph lacks the step.
  */
-export const endReasons = ['end', 'goal', 'exit', 'suppressed', 'removed', 'left', 'step_missing'] as const
+export const endReasons = [
+  'end',
+  'goal',
+  'exit',
+  'suppressed',
+  'removed',
+  'left',
+  'undone',
+  'step_missing',
+] as const
 export type EndReason = (typeof endReasons)[number]
 
 /** Who keeps a run from going on. */
 export const holders = ['flow', 'member'] as const
 
-/** `sent` and `not_sent`: what became of a mail later; `failed`: what a step names was gone. */
-export const logOutcomes = ['entered', 'waits', 'done', 'ended', 'sent', 'not_sent', 'failed'] as const
+/**
+ * `answered`: a person said what becomes of a mail; `withdrawn`: what a step asked of a person is not asked any more; `sent` and
+ * `not_sent`: what became of a mail later; `failed`: what a step names was gone.
+ */
+export const logOutcomes = [
+  'entered',
+  'waits',
+  'answered',
+  'done',
+  'withdrawn',
+  'ended',
+  'sent',
+  'not_sent',
+  'failed',
+] as const
 
 export type Run = {
   id: string
@@ -34,10 +56,16 @@ export type Action = Extract<
   }
 >
 
+/** What a person answers to a step that asks them: to a task `done` or `skipped`, to a mail `approved` or `skipped`. */
+export const answers = ['done', 'approved', 'skipped'] as const
+export type Answer = (typeof answers)[number]
+
 /** What a run did, in its order. `way`: which one it left a step by; `why`: what it waits for. */
 export type LogLine = { step: string | null; at: Date } & (
   | { outcome: 'entered' }
-  | { outcome: 'waits'; until: Date; why: 'time' | 'happening' | 'window' }
+  | { outcome: 'waits'; until: Date; why: 'time' | 'happening' | 'window' | 'person' }
+  | { outcome: 'answered'; answer: Answer }
+  | { outcome: 'withdrawn' }
   | { outcome: 'done'; way: string }
   | { outcome: 'ended'; reason: EndReason }
 )

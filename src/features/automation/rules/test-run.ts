@@ -1,6 +1,7 @@
 import type { FlowGraph } from '../schema.ts'
 import { advance } from './advance.ts'
 import type { Happened, LeadFacts } from './lead-facts.ts'
+import { type Answered, answersOf, type PersonStep } from './person-step.ts'
 import { type Action, isOver, type LogLine, type Run } from './run.ts'
 
 /** What the sample lead does, so many minutes after they came in. */
@@ -14,28 +15,55 @@ export type TestRun = {
 
 const mostTurns = 1000
 
+/** `answers`: what people do whom steps ask, at once or never. */
+type Tried = {
+  facts: LeadFacts
+  from: Date
+  script: readonly Scripted[]
+  answers?: 'done' | 'skipped' | 'never'
+}
+
 /** A run of a sample lead on a clock that jumps from one moment to the next: nothing is kept and nothing leaves the house. */
-export function testRun(
-  graph: FlowGraph,
-  { facts: first, from, script }: { facts: LeadFacts; from: Date; script: readonly Scripted[] },
-): TestRun {
+export function testRun(graph: FlowGraph, { facts: first, from, script, answers = 'done' }: Tried): TestRun {
   const start = graph.steps.find(({ type }) => type === 'trigger')
   let run: Run = { id: 'test', state: 'active', step: start?.id ?? '', wakeAt: from, endReason: null }
   let facts = first
+  let answered: Answered | undefined
   const tried: TestRun = { log: [{ step: null, at: from, outcome: 'entered' }], actions: [], state: 'active' }
-  const events = script
-    .map(({ afterMinutes, happened }) => ({ at: new Date(from.getTime() + afterMinutes * 60_000), happened }))
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  const events = inOrder(script, from)
   for (let turns = 0; turns < mostTurns && !isOver(run) && run.wakeAt; turns += 1) {
-    const [event] = events
-    const isEvent = event !== undefined && event.at < run.wakeAt
-    if (isEvent) events.shift()
-    const now = isEvent ? event.at : run.wakeAt
-    const next = advance({ graph, run, facts, now, happened: isEvent ? event.happened : undefined })
-    run = next.run
+    const { now, happened } = nextOf(events, run.wakeAt)
+    const next = advance({ graph, run, facts, now, happened, answered })
+    const answer = next.asks && answerTo(next.asks.step, answers)
+    answered = answer ?? answered
+    run = answer ? { ...next.run, wakeAt: now } : next.run
     facts = next.facts
     tried.log.push(...next.log)
     tried.actions.push(...next.actions.map(({ id: step, type }) => ({ step, type, at: now })))
   }
   return { ...tried, state: run.state }
+}
+
+type Event = { at: Date; happened: Happened }
+
+function inOrder(script: readonly Scripted[], from: Date): Event[] {
+  return script
+    .map(({ afterMinutes, happened }) => ({ at: new Date(from.getTime() + afterMinutes * 60_000), happened }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** What comes first: the next event, which is taken, or that the run is due. */
+function nextOf(events: Event[], wakeAt: Date): { now: Date; happened?: Happened } {
+  const [event] = events
+  if (!event || event.at >= wakeAt) return { now: wakeAt }
+  events.shift()
+  return { now: event.at, happened: event.happened }
+}
+
+/** Whoever is asked answers at once. */
+function answerTo(step: PersonStep, answers: 'done' | 'skipped' | 'never'): Answered | undefined {
+  if (answers === 'never') return undefined
+  const [usual, other] = answersOf(step)
+  const answer = answers === 'skipped' ? (other ?? usual) : usual
+  return answer && { step: step.id, answer }
 }

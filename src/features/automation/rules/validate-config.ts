@@ -10,9 +10,12 @@ export function configFindings(step: Step, today: string): Finding[] {
         ...missing('no_subject', id, step.config.subject),
         ...missing('no_text', id, step.config.text),
         ...(/\{\{\s*link\s*\}\}/.test(step.config.text) ? missing('no_link', id, step.config.link) : []),
+        ...(step.config.ask ? askedFindings(step.config.ask, id) : []),
       ]
+    case 'task':
+      return [...missing('no_title', id, step.config.title), ...askedFindings(step.config, id)]
     case 'notify_owner':
-      return step.config.to === 'member' ? missing('no_member', id, step.config.member) : []
+      return askedFindings(step.config, id)
     case 'webhook':
       return missing('no_endpoint', id, step.config.endpoint)
     case 'tag':
@@ -46,6 +49,10 @@ function wayFindings(step: Step, today: string): Finding[] {
 /** The same for what ends a run early. */
 export function reachedFindings({ when }: Reached): Finding[] {
   return when ? ruleFindings(when, null) : []
+}
+
+function askedFindings({ to, member }: { to: string; member: string | null }, step: string): Finding[] {
+  return to === 'member' ? missing('no_member', step, member) : []
 }
 
 function missing(code: FindingCode, step: string | null, value: string | null): Finding[] {

@@ -94,6 +94,24 @@ test('each kind of step says what it lacks', () => {
   const steps = [
     { id: 'email', type: 'email', config: { subject: ' ', text: 'See {{link}}', link: null } },
     { id: 'notify', type: 'notify_owner', config: { text: '', to: 'member', member: null } },
+    {
+      id: 'ask',
+      type: 'email',
+      config: { subject: 'Hello', text: 'Hello', link: null, ask: { to: 'member', member: null } },
+    },
+    {
+      id: 'call',
+      type: 'task',
+      config: {
+        kind: 'call',
+        title: ' ',
+        text: '',
+        to: 'member',
+        member: null,
+        canSkip: false,
+        within: null,
+      },
+    },
     { id: 'hook', type: 'webhook', config: { endpoint: null } },
     { id: 'tag', type: 'tag', config: { action: 'add', of: 'lead', tag: '' } },
     { id: 'assign', type: 'assign', config: { member: null } },
@@ -102,11 +120,17 @@ test('each kind of step says what it lacks', () => {
     { id: 'past', type: 'wait_until', config: { until: 'date', date: '2026-11-24', at: '09:00' } },
   ]
   const all = [trigger, ...steps, end]
-  const edges = all.slice(1).map(({ id }, n): [string, string, string] => [all[n]?.id ?? '', 'next', id])
+  const edges = all.slice(1).map(({ id }, n): [string, string, string] => {
+    const from = all[n]?.id ?? ''
+    return [from, from === 'call' ? 'done' : 'next', id]
+  })
   expect(codesOf(aGraph(all, edges))).toEqual([
     'no_subject email',
     'no_link email',
     'no_member notify',
+    'no_member ask',
+    'no_title call',
+    'no_member call',
     'no_endpoint hook',
     'no_tag tag',
     'no_member assign',

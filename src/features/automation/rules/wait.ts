@@ -21,7 +21,8 @@ export function waitOf(
   }
 }
 
-function after(from: Date, { amount, unit }: Duration, timeZone: string): Date {
+/** So long after a moment; days are those of the calendar there. */
+export function after(from: Date, { amount, unit }: Duration, timeZone: string): Date {
   if (unit === 'days') return daysLater(from, amount, timeZone)
   return new Date(from.getTime() + amount * minuteMs * (unit === 'hours' ? 60 : 1))
 }

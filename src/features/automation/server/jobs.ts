@@ -7,6 +7,7 @@ import { lookAtVisits } from './deeds/watched-visits.ts'
 import { sendFlowMails, someMails } from './mail/send-flow-mail.ts'
 import { advanceDue } from './runs/advance-due.ts'
 import { flowHappening } from './tables.ts'
+import { withdrawSteps } from './waiting/withdraw-steps.ts'
 
 export const automationJobs: JobKind<Platform>[] = [
   {
@@ -34,6 +35,7 @@ export const automationSweeps: Sweep<Platform>[] = [
       await advanceDue(platform, 2)
     },
   },
+  { name: 'withdraw-steps', everySeconds: () => 30, run: withdrawSteps },
   { name: 'forget-happenings', everySeconds: () => 3600, run: forgetHappenings },
 ]
 

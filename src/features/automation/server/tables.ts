@@ -10,7 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Happened } from '../rules/lead-facts.ts'
-import { endReasons, holders, logOutcomes, runStates } from '../rules/run.ts'
+import { askedKinds, waitingStates } from '../rules/person-step.ts'
+import { answers, endReasons, holders, logOutcomes, runStates } from '../rules/run.ts'
 import { flowStates } from '../schema.ts'
 
 export const flow = pgTable(
@@ -104,4 +105,32 @@ export const flowHappening = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.journey, table.subject, table.what] })],
+)
+
+/** Steps at which a run waits for a person, or waited. `subject` and `body`: the mail, where a person wrote it anew. */
+export const waitingStep = pgTable(
+  'waiting_step',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    run: uuid().notNull(),
+    journey: uuid().notNull(),
+    lead: uuid().notNull(),
+    step: text().notNull(),
+    kind: text({ enum: askedKinds }).notNull(),
+    state: text({ enum: waitingStates }).notNull(),
+    assignee: uuid(),
+    since: timestamp({ withTimezone: true }).notNull(),
+    dueAt: timestamp('due_at', { withTimezone: true }),
+    until: timestamp({ withTimezone: true }).notNull(),
+    snoozedUntil: timestamp('snoozed_until', { withTimezone: true }),
+    answer: text({ enum: answers }),
+    answeredBy: uuid('answered_by'),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    note: text().notNull().default(''),
+    accountNote: uuid('account_note'),
+    subject: text(),
+    body: text(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

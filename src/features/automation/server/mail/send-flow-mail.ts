@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { account } from '#src/features/account/server/tables.ts'
 import { findStep } from '#src/features/automation/rules/handles.ts'
 import { fillMail } from '#src/features/automation/rules/mail-text.ts'
-import type { Step } from '#src/features/automation/schema.ts'
 import { suppressedAmong } from '#src/features/lead/server/suppressed-addresses.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
@@ -16,7 +15,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { isLocale, type Locale } from '#src/words/locale.ts'
 import { insertLines } from '../runs/run-log.ts'
 import { keyOf, readVersions } from '../runs/versions.ts'
-import { flowMail, journeyRun } from '../tables.ts'
+import { flowMail, journeyRun, waitingStep } from '../tables.ts'
 import { renderFlowMail } from './flow-email.tsx'
 
 type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'secrets' | 'log'>
@@ -29,7 +28,7 @@ type Owed = {
   to: string
   locale: Locale
   sender: string
-  config: Extract<Step, { type: 'email' }>['config']
+  config: { subject: string; text: string }
   values: { first: string; account: string }
   address: string | null
 }
@@ -76,11 +75,8 @@ async function send(platform: World, which: WhichMail, owed: Owed): Promise<'sen
   }
 }
 
-async function findOwed(
-  platform: World,
-  tx: Transaction,
-  { workspace, run, step }: WhichMail,
-): Promise<Owed | 'stopped' | undefined> {
+/** The run that ordered a mail which is not sent yet, its lead, and what a person wrote for them. */
+async function findOrdered(tx: Transaction, { workspace, run, step }: WhichMail) {
   const [found] = await tx
     .select({
       journey: journeyRun.journey,
@@ -92,6 +88,10 @@ async function findOwed(
         isGone: sql<boolean>`${lead.deletedAt} is not null`,
       },
       account: account.name,
+      written: {
+        subject: sql<string | null>`${waitingStep.subject}`,
+        text: sql<string | null>`${waitingStep.body}`,
+      },
       language: workspaces.language,
       sender: sql<string>`coalesce(nullif(${workspaces.senderName}, ''), ${workspaces.name})`,
     })
@@ -99,6 +99,14 @@ async function findOwed(
     .innerJoin(journeyRun, and(eq(journeyRun.workspace, flowMail.workspace), eq(journeyRun.id, flowMail.run)))
     .innerJoin(lead, and(eq(lead.workspace, journeyRun.workspace), eq(lead.id, journeyRun.lead)))
     .innerJoin(workspaces, eq(workspaces.id, flowMail.workspace))
+    .leftJoin(
+      waitingStep,
+      and(
+        eq(waitingStep.workspace, flowMail.workspace),
+        eq(waitingStep.run, flowMail.run),
+        eq(waitingStep.step, flowMail.step),
+      ),
+    )
     .leftJoin(
       account,
       and(eq(account.workspace, lead.workspace), eq(account.id, lead.account), isNull(account.deletedAt)),
@@ -111,18 +119,29 @@ async function findOwed(
         eq(flowMail.state, 'waiting'),
       ),
     )
+  return found
+}
+
+async function findOwed(
+  platform: World,
+  tx: Transaction,
+  which: WhichMail,
+): Promise<Owed | 'stopped' | undefined> {
+  const { workspace, step } = which
+  const found = await findOrdered(tx, which)
   if (!found) return undefined
   const { email } = found.lead
   const version = (await readVersions(platform, tx, [{ workspace, ...found }])).get(keyOf(found))
   const ordered = version && findStep(version.graph, step)
   const suppressed = await suppressedAmong(platform, tx, { workspace, emails: [email.trim().toLowerCase()] })
   if (ordered?.type !== 'email' || found.lead.isGone || suppressed.size > 0) return 'stopped'
+  const { subject, text } = ordered.config
   const [language = ''] = found.language.split('-')
   return {
     to: email,
     locale: isLocale(language) ? language : 'en',
     sender: found.sender,
-    config: ordered.config,
+    config: { subject: found.written.subject ?? subject, text: found.written.text ?? text },
     values: { first: found.lead.first, account: found.account ?? '' },
     address: await addressOf(platform, tx, { workspace, link: ordered.config.link, lead: found.lead.id }),
   }

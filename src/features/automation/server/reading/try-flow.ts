@@ -22,7 +22,7 @@ export type Tried = {
 export async function tryFlow(
   platform: Pick<Platform, 'db' | 'clock'>,
   which: Which,
-  { graph, lead, from, script }: FlowTest & { graph: FlowGraph },
+  { graph, lead, from, script, answers }: FlowTest & { graph: FlowGraph },
 ): Promise<Tried> {
   const findings = await checkFlow(platform, which, graph)
   if (!isPublishable(findings)) return { findings, run: null, mails: [] }
@@ -33,7 +33,7 @@ export async function tryFlow(
     account: lead.account && { stage: lead.account.stage, tags: lead.account.tags },
     mayBeWritten: true,
   }
-  const run = testRun(graph, { facts, from: from ?? platform.clock.now(), script })
+  const run = testRun(graph, { facts, from: from ?? platform.clock.now(), script, answers })
   const values = { first: lead.first, account: lead.account?.name ?? '', link: 'https://…' }
   const sent = new Set(run.actions.filter(({ type }) => type === 'email').map(({ step }) => step))
   const mails = graph.steps.flatMap((step) =>

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Advanced, advance } from '#src/features/automation/rules/advance.ts'
 import type { Happened } from '#src/features/automation/rules/lead-facts.ts'
-import type { EndReason } from '#src/features/automation/rules/run.ts'
+import type { Answered } from '#src/features/automation/rules/person-step.ts'
+import { type EndReason, isOver } from '#src/features/automation/rules/run.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { readAnswers } from '../waiting/read-answers.ts'
 import { endRuns } from './end-runs.ts'
 import { keepTurns } from './keep-turns.ts'
 import { type KnownLead, leadKey, readLeads } from './read-leads.ts'
@@ -100,6 +102,10 @@ export async function advanceAll(world: World, tx: Transaction, looked: readonly
     asksOfVisits: versions.get(keyOf(row))?.asksOfVisits ?? false,
   }))
   const leads = await readLeads(world, tx, asked)
+  const answers = await readAnswers(
+    tx,
+    runs.filter((row) => row.state === 'waiting' && versions.get(keyOf(row))?.asksPeople),
+  )
   const turns: Turned[] = []
   for (const { row, happened } of looked) {
     const [version, lead] = [versions.get(keyOf(row)), leads.get(leadKey(row))]
@@ -108,7 +114,8 @@ export async function advanceAll(world: World, tx: Transaction, looked: readonly
       await endRuns(world, tx, { ...pick(row), reason })
       continue
     }
-    const advanced = turnOf(world, { row, graph: version.graph, lead, happened })
+    const answered = answers.get(row.id)
+    const advanced = turnOf(world, { row, graph: version.graph, lead, happened, answered })
     turns.push({ row, version, lead, advanced })
   }
   await keepTurns(world, tx, turns)
@@ -119,14 +126,16 @@ type Turning = {
   graph: Parameters<typeof advance>[0]['graph']
   lead: KnownLead
   happened: readonly Happened[]
+  answered: Answered | undefined
 }
 
-function turnOf({ clock }: World, { row, graph, lead, happened }: Turning): Advanced {
+function turnOf({ clock }: World, { row, graph, lead, happened, answered }: Turning): Advanced {
   const now = clock.now()
-  let all: Advanced = { run: runOf(row), facts: lead.facts, actions: [], log: [] }
+  let all: Advanced = { run: runOf(row), facts: lead.facts, actions: [], asks: null, log: [] }
   for (const one of [...happened, undefined]) {
-    const next = advance({ graph, run: all.run, facts: all.facts, now, happened: one })
-    all = { ...next, actions: [...all.actions, ...next.actions], log: [...all.log, ...next.log] }
+    const next = advance({ graph, run: all.run, facts: all.facts, now, happened: one, answered })
+    const asks = next.asks ?? (isOver(next.run) ? null : all.asks)
+    all = { ...next, asks, actions: [...all.actions, ...next.actions], log: [...all.log, ...next.log] }
   }
   return all
 }

@@ -5,7 +5,10 @@ import type { Platform } from '#src/platform/platform.ts'
 
 type Which = { workspace: string; journey: string; lead: string; reason: EndReason }
 
-/** Takes a lead off a journey, in the caller's transaction; false where they are not on it. */
+/**
+ * Takes a lead off a journey, in the caller's transaction, and withdraws what a person was asked there; false where they are not on
+ * it.
+ */
 export async function endRuns(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
@@ -14,12 +17,19 @@ export async function endRuns(
   const now = clock.now().toISOString()
   const { rows } = await tx.execute(sql`
     with gone as (
-      update journey_run set state = 'exited', wake_at = null, held_by = null, ended_at = ${now}::timestamptz,
-        end_reason = ${reason}, lines = lines + 1
+      update journey_run r set state = 'exited', wake_at = null, held_by = null, ended_at = ${now}::timestamptz,
+        end_reason = ${reason}, lines = lines + 1 + (select count(*) from waiting_step s
+          where s.workspace = r.workspace and s.run = r.id and s.state in ('open', 'answered'))
       where workspace = ${workspace} and journey::text = ${journey} and lead = ${lead} and wake_at is not null
       returning workspace, id, journey, step, lines
+    ), withdrawn as (
+      update waiting_step s set state = 'withdrawn' from gone
+      where s.workspace = gone.workspace and s.run = gone.id and s.state in ('open', 'answered') returning s.run, s.step
     )
     insert into journey_run_log (workspace, run, n, journey, step, at, outcome, detail)
+    select workspace, id, lines - 2, journey, w.step, ${now}::timestamptz, 'withdrawn', '{}'
+    from gone join withdrawn w on w.run = gone.id
+    union all
     select workspace, id, lines - 1, journey, step, ${now}::timestamptz, 'ended', jsonb_build_object('reason', ${reason}::text)
     from gone returning run`)
   return rows.length > 0

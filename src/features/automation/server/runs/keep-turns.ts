@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { isOver } from '#src/features/automation/rules/run.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { askPeople } from '../waiting/ask-people.ts'
+import { settleSteps } from '../waiting/settle-steps.ts'
 import { performActions } from './perform-actions.ts'
 import { insertLines, type KeptLine, type Line, lineOf } from './run-log.ts'
 import type { Turned, World } from './turned.ts'
@@ -17,6 +19,8 @@ export async function keepTurns(world: World, tx: Transaction, turns: readonly T
     linesOf(turn, [...turn.advanced.log.map(lineOf), ...(failed[n] ?? [])]),
   )
   await updateRuns(tx, changed, failed)
+  await settleSteps(tx, changed)
+  await askPeople(world, tx, changed)
   await insertLines(tx, lines)
 }
 

@@ -8,9 +8,12 @@ export function lineOf(line: LogLine): Line {
   const { step, at, outcome } = line
   switch (line.outcome) {
     case 'entered':
+    case 'withdrawn':
       return { step, at, outcome, detail: {} }
     case 'waits':
       return { step, at, outcome, detail: { until: line.until.toISOString(), why: line.why } }
+    case 'answered':
+      return { step, at, outcome, detail: { answer: line.answer } }
     case 'done':
       return { step, at, outcome, detail: { way: line.way } }
     case 'ended':

@@ -35,7 +35,7 @@ export function noticeOf(
       en: titled(reached, 'en', text || flowNoticeWords.en.nothingSaid),
       de: titled(reached, 'de', text || flowNoticeWords.de.nothingSaid),
     },
-    href: `/workspace/journey/${row.journey}`,
+    href: `/workspace/journey/${row.journey}?lead=${row.lead}`,
   }
 }
 

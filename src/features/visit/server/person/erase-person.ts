@@ -51,6 +51,8 @@ export async function erasePerson(
   await removeDeliveriesNaming(tx, person)
   await removeNotices(tx, { workspace, subjectType: 'lead', subjects: [id] })
   await removeNoticesNaming(tx, { workspace, text: email })
+  // Where a notice leads to says whom it is about, also where it calls them by a name alone.
+  await removeNoticesNaming(tx, { workspace, text: id })
   await forgetChargedLead(tx, { workspace, lead: id })
   await removeLead(tx, person)
   await suppressAddress(world, tx, { workspace, email, at })

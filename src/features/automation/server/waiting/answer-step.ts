@@ -1,0 +1,199 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { addNote, removeNote } from '#src/features/account/server/notes.ts'
+import { findStep } from '#src/features/automation/rules/handles.ts'
+import { fillText } from '#src/features/automation/rules/mail-text.ts'
+import {
+  answersOf,
+  asksPerson,
+  type PersonStep,
+  undoSeconds,
+} from '#src/features/automation/rules/person-step.ts'
+import type { Answer } from '#src/features/automation/rules/run.ts'
+import { stepNoteWords } from '#src/features/automation/words/step-note-words.ts'
+import { stepRefusals } from '#src/features/automation/words/step-refusals.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Locale, told } from '#src/words/locale.ts'
+import { type KnownLead, leadKey, readLeads } from '../runs/read-leads.ts'
+import { keyOf, readVersions } from '../runs/versions.ts'
+import { journeyRun, waitingStep } from '../tables.ts'
+import { findStepToChange, requireOpen, type WaitingStepRow, type WhichStep } from './find-step.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'mail'>
+type By = WhichStep & { user: string; locale: Locale }
+
+/** `mail`: as the person wrote it for this lead; without it, it goes as the step has it. */
+export type Answering = By & {
+  answer: Answer
+  note: string
+  mail?: { subject: string; text: string } | undefined
+}
+
+/**
+ * Answers to a step that waits for a person: of two who do so at once, one does. The run goes on some seconds later, until when
+ * `takeBackAnswer` undoes it; a paused one goes on when it is resumed. The answer and its note stand on the company's timeline.
+ * Throws Refusal 404 `step_not_found`, 409 `step_over` and `takes_no_mail`, 422 `wrong_answer` and `empty_mail`.
+ */
+export async function answerStep(world: World, asked: Answering): Promise<{ undoUntil: Date }> {
+  const { workspace, user, answer, note } = asked
+  const now = world.clock.now()
+  const undoUntil = secondsAfter(now, undoSeconds)
+  const isRefused = await world.db.inWorkspace(workspace, async (tx) => {
+    await lockRun(tx, asked)
+    const row = await findStepToChange(tx, asked)
+    requireOpen(row)
+    const { step, lead } = await readAsked(world, row)
+    if (answer === 'approved' && lead?.facts.mayBeWritten !== true) {
+      // Its next look lets them go.
+      await wake(tx, row, now)
+      return true
+    }
+    refuseOther(step, asked)
+    const accountNote = await noteOnTimeline(world, { ...asked, asks: step, lead })
+    await tx
+      .update(waitingStep)
+      .set({
+        state: 'answered',
+        answer,
+        answeredBy: user,
+        answeredAt: now,
+        note,
+        accountNote,
+        snoozedUntil: null,
+        ...(answer === 'approved' && asked.mail
+          ? { subject: asked.mail.subject.trim(), body: asked.mail.text.trim() }
+          : {}),
+      })
+      .where(isThis(row))
+    await wake(tx, row, undoUntil)
+    return false
+  })
+  if (isRefused)
+    throw new Refusal(
+      409,
+      'takes_no_mail',
+      told(stepRefusals, (words) => words.takesNoMail),
+    )
+  return { undoUntil }
+}
+
+/**
+ * Takes an answer back while the run has not gone on. Throws Refusal 404 `step_not_found`, and 409 `gone_on` or `not_answered`.
+ */
+export async function takeBackAnswer(
+  world: Pick<Platform, 'db' | 'clock'>,
+  which: WhichStep & { user: string },
+): Promise<void> {
+  await world.db.inWorkspace(which.workspace, async (tx) => {
+    await lockRun(tx, which)
+    const row = await findStepToChange(tx, which)
+    if (row.state === 'open')
+      throw new Refusal(
+        409,
+        'not_answered',
+        told(stepRefusals, (words) => words.notAnswered),
+      )
+    if (row.state !== 'answered' || row.answeredBy !== which.user)
+      throw new Refusal(
+        409,
+        'gone_on',
+        told(stepRefusals, (words) => words.goneOn),
+      )
+    if (row.accountNote) {
+      const { workspace, user } = which
+      await removeNote(world, { workspace, user, note: row.accountNote })
+    }
+    await tx
+      .update(waitingStep)
+      .set({
+        state: 'open',
+        answer: null,
+        answeredBy: null,
+        answeredAt: null,
+        note: '',
+        accountNote: null,
+        subject: null,
+        body: null,
+      })
+      .where(isThis(row))
+    await wake(tx, row, row.until)
+  })
+}
+
+/** First the run, as whoever lets it go on does: they wait, or are waited for. */
+async function lockRun(tx: Transaction, { workspace, step }: WhichStep): Promise<void> {
+  await tx.execute(sql`
+    select id from journey_run where workspace = ${workspace}
+      and id = (select run from waiting_step where workspace = ${workspace} and id::text = ${step}) for update`)
+}
+
+async function wake(tx: Transaction, { workspace, run }: WaitingStepRow, at: Date): Promise<void> {
+  await tx
+    .update(journeyRun)
+    .set({ wakeAt: at })
+    .where(
+      and(eq(journeyRun.workspace, workspace), eq(journeyRun.id, run), sql`${journeyRun.wakeAt} is not null`),
+    )
+}
+
+/** What the step asks, and of whom. The lead is read by the system, as for whoever lets the run go on. */
+async function readAsked(
+  world: World,
+  { workspace, run, journey, lead, step: id }: WaitingStepRow,
+): Promise<{ step: PersonStep; lead: KnownLead | undefined }> {
+  return world.db.asSystem(async (tx) => {
+    const [found] = await tx
+      .select({ version: journeyRun.version })
+      .from(journeyRun)
+      .where(and(eq(journeyRun.workspace, workspace), eq(journeyRun.id, run)))
+    const which = { workspace, journey, version: found?.version ?? 0 }
+    const version = (await readVersions(world, tx, [which])).get(keyOf(which))
+    const step = version && findStep(version.graph, id)
+    if (!step || !asksPerson(step)) throw new Error('a step waits that its version does not have')
+    const leads = await readLeads(world, tx, [{ workspace, journey, lead, asksOfVisits: false }])
+    return { step, lead: leads.get(leadKey({ lead, journey })) }
+  })
+}
+
+function refuseOther(step: PersonStep, { answer, mail }: Answering): void {
+  if (!answersOf(step).includes(answer))
+    throw new Refusal(
+      422,
+      'wrong_answer',
+      told(stepRefusals, (words) => (answer === 'skipped' ? words.noSkip : words.otherAnswer)),
+    )
+  if (answer === 'approved' && mail && !(mail.subject.trim() && mail.text.trim()))
+    throw new Refusal(
+      422,
+      'empty_mail',
+      told(stepRefusals, (words) => words.emptyMail),
+    )
+}
+
+type Noting = Answering & { asks: PersonStep; lead: KnownLead | undefined }
+
+/** Null where the lead has no company. */
+async function noteOnTimeline(
+  world: World,
+  { workspace, user, locale, answer, note, mail, asks, lead }: Noting,
+): Promise<string | null> {
+  if (!lead?.account) return null
+  const words = stepNoteWords[locale]
+  const who = [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
+  const isTask = asks.type === 'task'
+  const title = isTask ? asks.config.title : (mail?.subject ?? asks.config.subject)
+  const values = { first: lead.first, account: lead.account_name ?? '', link: null }
+  const what = fillText(title, values).trim()
+  const said = isTask
+    ? words[answer === 'skipped' ? 'skipped' : 'done'](what, who)
+    : words[answer === 'approved' ? 'approved' : 'notSent'](what, who)
+  const body = [said, note.trim()].filter(Boolean).join('\n\n')
+  const { id } = await addNote(world, { workspace, user, account: lead.account, body })
+  return id
+}
+
+function isThis({ workspace, id }: WaitingStepRow) {
+  return and(eq(waitingStep.workspace, workspace), eq(waitingStep.id, id))
+}

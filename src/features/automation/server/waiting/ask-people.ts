@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fillText } from '#src/features/automation/rules/mail-text.ts'
+import { type AskedKind, askedKind, type PersonStep } from '#src/features/automation/rules/person-step.ts'
+import { flowNoticeWords } from '#src/features/automation/words/flow-notice-words.ts'
+import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Turned, World } from '../runs/turned.ts'
+
+type Asking = { turn: Turned; id: string; step: PersonStep; until: Date }
+
+/** Asks people for what these runs wait for from now on, each step of a run once, and tells them, in the caller's transaction. */
+export async function askPeople({ clock }: World, tx: Transaction, turns: readonly Turned[]): Promise<void> {
+  const now = clock.now()
+  const asking = turns.flatMap((turn): Asking[] =>
+    turn.advanced.asks ? [{ turn, id: newId(now), ...turn.advanced.asks }] : [],
+  )
+  if (asking.length === 0) return
+  const rows = asking.map(({ turn, id, step, until }) => ({
+    workspace: turn.row.workspace,
+    id,
+    run: turn.row.id,
+    journey: turn.row.journey,
+    lead: turn.row.lead,
+    step: step.id,
+    kind: askedKind(step),
+    assignee: whomOf(turn, step),
+    since: now,
+    due_at: step.type === 'task' && step.config.within ? until : null,
+    until,
+  }))
+  // Whoever has left the workspace is asked nothing: then it is anybody's.
+  const asked = await tx.execute(sql`
+    insert into waiting_step (workspace, id, run, journey, lead, step, kind, assignee, since, due_at, until)
+    select n.workspace, n.id, n.run, n.journey, n.lead, n.step, n.kind, m."user", n.since, n.due_at, n.until
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(workspace uuid, id uuid, run uuid, journey uuid, lead uuid,
+      step text, kind text, assignee uuid, since timestamptz, due_at timestamptz, until timestamptz)
+    left join workspace_members m on m.workspace = n.workspace and m."user" = n.assignee
+    on conflict (workspace, run, step) do nothing returning id, assignee`)
+  const assignees = new Map(
+    z
+      .array(z.object({ id: z.string(), assignee: z.string().nullable() }))
+      .parse(asked.rows)
+      .map(({ id, assignee }) => [id, assignee]),
+  )
+  const told = asking.filter(({ id }) => assignees.has(id))
+  await notifyMembers(
+    tx,
+    told.map((one) => noticeOf(one, assignees.get(one.id) ?? null)),
+    now,
+  )
+}
+
+function whomOf({ lead }: Turned, step: PersonStep): string | null {
+  const asked = step.type === 'task' ? step.config : step.config.ask
+  return asked?.to === 'member' ? asked.member : lead.owner
+}
+
+/** What is nobody's is told to whoever turned the journey on. */
+function noticeOf({ turn, id, step }: Asking, assignee: string | null): Notice {
+  const { row, version, lead } = turn
+  const who = [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
+  const kind = askedKind(step)
+  const about = { who, account: lead.account_name ?? '', journey: lead.journey_name }
+  const title = fillText(step.type === 'task' ? step.config.title : step.config.subject, {
+    first: lead.first,
+    account: lead.account_name ?? '',
+    link: null,
+  })
+  return {
+    workspace: row.workspace,
+    to: [assignee ?? version.publishedBy],
+    kind: 'journey',
+    subjectType: 'waiting_step',
+    subjectId: id,
+    said: { en: saidIn('en', { kind, title, ...about }), de: saidIn('de', { kind, title, ...about }) },
+    href: `/workspace/journey/${row.journey}?lead=${row.lead}`,
+  }
+}
+
+type About = { kind: AskedKind; title: string; who: string; journey: string }
+
+function saidIn(locale: 'en' | 'de', { kind, title, who, journey }: About): { title: string; text: string } {
+  const words = flowNoticeWords[locale]
+  return {
+    title: kind === 'mail' ? words.approve(who) : words.waits(title, who),
+    text: words.ofJourney(journey),
+  }
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { stepRefusals } from '#src/features/automation/words/step-refusals.ts'
+import { journey } from '#src/features/journey/server/tables.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { told } from '#src/words/locale.ts'
+import { waitingStep } from '../tables.ts'
+
+export type WhichStep = { workspace: string; step: string }
+export type WaitingStepRow = typeof waitingStep.$inferSelect
+
+/** What a member may see of steps that wait, locked. Throws Refusal 404 `step_not_found`. In a transaction of the workspace. */
+export async function findStepToChange(
+  tx: Transaction,
+  { workspace, step }: WhichStep,
+): Promise<WaitingStepRow> {
+  const [found] = await tx
+    .select({ step: waitingStep })
+    .from(waitingStep)
+    .innerJoin(
+      lead,
+      and(eq(lead.workspace, waitingStep.workspace), eq(lead.id, waitingStep.lead), isNull(lead.deletedAt)),
+    )
+    .innerJoin(
+      journey,
+      and(
+        eq(journey.workspace, waitingStep.workspace),
+        eq(journey.id, waitingStep.journey),
+        isNull(journey.deletedAt),
+      ),
+    )
+    .where(and(eq(waitingStep.workspace, workspace), eq(sql`${waitingStep.id}::text`, step)))
+    .for('update', { of: waitingStep })
+  if (!found)
+    throw new Refusal(
+      404,
+      'step_not_found',
+      told(stepRefusals, (words) => words.noSuchStep),
+    )
+  return found.step
+}
+
+/** Only what still waits can be answered, put off or handed over. Throws Refusal 409 `step_over`, with a sentence on what became of it. */
+export function requireOpen({ state }: Pick<WaitingStepRow, 'state'>): void {
+  if (state === 'open') return
+  throw new Refusal(
+    409,
+    'step_over',
+    told(stepRefusals, (words) => words[state]),
+  )
+}

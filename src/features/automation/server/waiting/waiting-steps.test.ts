@@ -1,0 +1,262 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { lead as leadTable } from '#src/features/lead/server/tables.ts'
+import { notification } from '#src/features/notification/server/tables.ts'
+import { erasePerson } from '#src/features/visit/server/person/erase-person.ts'
+import { outcomes } from '#src/test/flow-worlds.ts'
+import { letRun } from '#src/test/flows.ts'
+import { setStop } from '#src/test/mail-stops.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { askedMail, aWaitingFlow, call } from '#src/test/waiting-steps.ts'
+import { pauseFlow, resumeFlow } from '../publishing/pause-flow.ts'
+import { listRuns } from '../reading/list-runs.ts'
+import { pauseRun, takeOff } from '../runs/hold-run.ts'
+import { waitingStep } from '../tables.ts'
+import { answerStep, takeBackAnswer } from './answer-step.ts'
+import { assignStep, snoozeStep } from './change-step.ts'
+import { countSteps, listSteps } from './list-steps.ts'
+import { withdrawSteps } from './withdraw-steps.ts'
+
+type Flow = Awaited<ReturnType<typeof aWaitingFlow>>
+
+async function goOn({ platform }: Pick<Flow, 'platform'>): Promise<void> {
+  platform.clock.advance(11)
+  await letRun(platform)
+}
+
+async function stateOf({ platform, workspace }: Flow): Promise<string[]> {
+  const rows = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.select({ state: waitingStep.state }).from(waitingStep),
+  )
+  return rows.map(({ state }) => state)
+}
+
+test('a mail is shown filled in, waits for its approval, and goes as the person wrote it', async () => {
+  const flow = await aWaitingFlow([askedMail])
+  const { platform, by, first, lead } = flow
+  const step = await first()
+  expect(step).toMatchObject({
+    kind: 'mail',
+    title: 'Hello Lea',
+    text: 'Shall we talk?',
+    answers: ['approved', 'skipped'],
+    lead: { email: lead.email },
+    account: { name: 'Globex' },
+    assignee: null,
+    isHeld: false,
+  })
+  expect(platform.mail.sent).toEqual([])
+  const mail = { subject: 'Dear {{lead.first}}', text: 'Call me' }
+  await answerStep(platform, { ...by, step: step.id, answer: 'approved', mail })
+  await letRun(platform)
+  expect(platform.mail.sent).toEqual([])
+  await goOn(flow)
+  expect(platform.mail.sent).toMatchObject([
+    { to: lead.email, subject: 'Dear Lea', text: expect.stringMatching(/^Call me\n/) },
+  ])
+  expect(await outcomes(flow)).toEqual([
+    'entered',
+    'trigger done next',
+    'mail waits person',
+    'mail answered',
+    'mail done next',
+    'end entered',
+    'end ended end',
+    'mail sent',
+  ])
+  expect(await stateOf(flow)).toEqual(['gone_on'])
+})
+
+test('a mail that is skipped is not sent, and the run goes on', async () => {
+  const flow = await aWaitingFlow([askedMail, { id: 's', type: 'score', config: { change: 4 } }])
+  const { platform, by, first, workspace } = flow
+  await answerStep(platform, { ...by, step: (await first()).id, answer: 'skipped' })
+  await goOn(flow)
+  expect(platform.mail.sent).toEqual([])
+  const people = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(leadTable))
+  expect(people).toMatchObject([{ score: 4 }])
+})
+
+test('of two who answer at the same time one does, and the other hears of it', async () => {
+  const { platform, by, first } = await aWaitingFlow([call])
+  const { id: step } = await first()
+  const both = await Promise.allSettled([
+    answerStep(platform, { ...by, step, answer: 'done' }),
+    answerStep(platform, { ...by, step, answer: 'skipped' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 409, code: 'step_over' },
+  })
+})
+
+test('an answer and its note stand on the timeline of the company until it is taken back', async () => {
+  const flow = await aWaitingFlow([call])
+  const { platform, by, first, workspace, waiting, link } = flow
+  const { id: step, title, text } = await first()
+  expect([title, text]).toEqual(['Call Lea', 'Of Globex'])
+  const notes = async () =>
+    (
+      await platform.db.inWorkspace(workspace, (tx) =>
+        tx.execute(sql`select body from account_note where account = ${link.account} and deleted_at is null`),
+      )
+    ).rows
+  await answerStep(platform, { ...by, step, answer: 'done', note: 'They want a trial' })
+  expect(await waiting()).toEqual([])
+  expect(await notes()).toEqual([{ body: 'Call Lea (Lea Berg): done.\n\nThey want a trial' }])
+  await takeBackAnswer(platform, { ...by, step })
+  expect(await notes()).toEqual([])
+  expect(await waiting()).toMatchObject([{ id: step }])
+  await goOn(flow)
+  expect(await waiting()).toMatchObject([{ id: step }])
+  await answerStep(platform, { ...by, step, answer: 'skipped' })
+  await goOn(flow)
+  await expect(takeBackAnswer(platform, { ...by, step })).rejects.toMatchObject({ code: 'gone_on' })
+  expect((await outcomes(flow)).at(3)).toBe('call done skipped')
+})
+
+test('what is answered while the journey is paused goes on when it is resumed, and can be taken back until then', async () => {
+  const flow = await aWaitingFlow([call])
+  const { platform, by, first, which, waiting } = flow
+  await pauseFlow(platform, which)
+  const { id: step, isHeld } = await first()
+  expect(isHeld).toBe(true)
+  await answerStep(platform, { ...by, step, answer: 'done' })
+  platform.clock.advance(3600)
+  await letRun(platform)
+  await takeBackAnswer(platform, { ...by, step })
+  expect(await waiting()).toHaveLength(1)
+  await answerStep(platform, { ...by, step, answer: 'done' })
+  await goOn(flow)
+  expect(await stateOf(flow)).toEqual(['answered'])
+  await resumeFlow(platform, which)
+  await letRun(platform)
+  expect(await stateOf(flow)).toEqual(['gone_on'])
+})
+
+test('nobody is asked any more about whoever was taken off or removed, and the log says so', async () => {
+  const flow = await aWaitingFlow([call])
+  const { platform, by, first, which, waiting } = flow
+  const { id: step, run } = await first()
+  await pauseRun(platform, { ...which, run })
+  await takeOff(platform, { ...which, run })
+  expect(await waiting()).toEqual([])
+  await expect(answerStep(platform, { ...by, step, answer: 'done' })).rejects.toMatchObject({
+    status: 409,
+    code: 'step_over',
+    message: expect.stringContaining('ended'),
+  })
+  expect((await outcomes(flow)).slice(2)).toEqual([
+    'call waits person',
+    'call withdrawn',
+    'call ended removed',
+  ])
+})
+
+test('nobody is asked about a lead who was removed, and their run ends', async () => {
+  const flow = await aWaitingFlow([call])
+  const { platform, workspace, waiting, which, lead } = flow
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.update(leadTable).set({ deletedAt: platform.clock.now() }).where(sql`id = ${lead.id}`),
+  )
+  expect(await waiting()).toEqual([])
+  await withdrawSteps(platform)
+  await letRun(platform)
+  expect(await stateOf(flow)).toEqual(['withdrawn'])
+  expect((await listRuns(platform, which)).runs).toMatchObject([{ state: 'exited', endReason: 'removed' }])
+})
+
+test('nothing that was asked about a person is left when they are erased', async () => {
+  const flow = await aWaitingFlow([askedMail])
+  const { platform, workspace, lead } = flow
+  const notices = () => platform.db.inWorkspace(workspace, (tx) => tx.select().from(notification))
+  expect(await notices()).toMatchObject([
+    { kind: 'journey', data: { title: 'A mail to Lea Berg waits for your approval' } },
+  ])
+  await platform.db.inWorkspace(workspace, (tx) => erasePerson(platform, tx, { workspace, lead: lead.id }))
+  expect(await stateOf(flow)).toEqual([])
+  expect(await notices()).toEqual([])
+})
+
+test('whoever takes no more mails is refused one, and let go', async () => {
+  const flow = await aWaitingFlow([askedMail])
+  const { platform, by, first, workspace, lead, which } = flow
+  const { id: step } = await first()
+  await setStop(platform, { workspace, email: lead.email })
+  await expect(answerStep(platform, { ...by, step, answer: 'approved' })).rejects.toMatchObject({
+    status: 409,
+    code: 'takes_no_mail',
+  })
+  await letRun(platform)
+  expect((await listRuns(platform, which)).runs).toMatchObject([{ endReason: 'suppressed' }])
+  expect(await stateOf(flow)).toEqual(['withdrawn'])
+  expect(platform.mail.sent).toEqual([])
+})
+
+test('what is due comes first, what is put off comes when its time has come', async () => {
+  const limited = { ...call, config: { ...call.config, within: { amount: 2, unit: 'days' } } }
+  const { platform, by, first, waiting, workspace, user } = await aWaitingFlow([limited])
+  const { id: step, dueAt } = await first()
+  expect(dueAt).toEqual(new Date(platform.clock.now().getTime() + 2 * 86_400_000))
+  const until = new Date(platform.clock.now().getTime() + 3_600_000)
+  await snoozeStep(platform, { ...by, step, until })
+  expect(await waiting()).toEqual([])
+  expect(await listSteps(platform, { ...by, show: 'snoozed' })).toMatchObject([{ snoozedUntil: until }])
+  platform.clock.advance(3600)
+  expect(await waiting()).toHaveLength(1)
+  expect(await countSteps(platform, { workspace, user })).toEqual({
+    mine: 0,
+    unassigned: 1,
+    all: 1,
+    snoozed: 0,
+  })
+  const now = platform.clock.now()
+  const late = new Date(now.getTime() + 3 * 86_400_000)
+  await expect(snoozeStep(platform, { ...by, step, until: now })).rejects.toMatchObject({
+    code: 'snooze_past',
+  })
+  await expect(snoozeStep(platform, { ...by, step, until: late })).rejects.toMatchObject({
+    code: 'snooze_too_late',
+  })
+  platform.clock.advance(2 * 86_400)
+  await letRun(platform)
+  expect(await waiting()).toEqual([])
+})
+
+test('a step is handed to a member, and to nobody else', async () => {
+  const { platform, by, first, user, workspace } = await aWaitingFlow([call])
+  const { id: step } = await first()
+  expect(await assignStep(platform, { ...by, step, assignee: user })).toEqual({ before: null })
+  expect(await countSteps(platform, { workspace, user })).toMatchObject({ mine: 1, unassigned: 0 })
+  await expect(assignStep(platform, { ...by, step, assignee: crypto.randomUUID() })).rejects.toMatchObject({
+    status: 422,
+    code: 'assignee_not_member',
+  })
+})
+
+test('a stranger sees no step and changes none', async () => {
+  const { platform, first, waiting } = await aWaitingFlow([call])
+  const { id: step } = await first()
+  const { workspace, user } = await aSignedInOwner(platform)
+  const stranger = { workspace, user, step, locale: 'en' as const, note: '' }
+  expect(await listSteps(platform, { ...stranger, show: 'all' })).toEqual([])
+  for (const deed of [
+    () => answerStep(platform, { ...stranger, answer: 'done' }),
+    () => takeBackAnswer(platform, stranger),
+    () => snoozeStep(platform, { ...stranger, until: null }),
+    () => assignStep(platform, { ...stranger, assignee: user }),
+  ])
+    await expect(deed()).rejects.toMatchObject({ status: 404, code: 'step_not_found' })
+  expect(await waiting()).toMatchObject([{ id: step, assignee: null }])
+})
+
+test('a step takes the answers that it has', async () => {
+  const { platform, by, first } = await aWaitingFlow([
+    { ...call, config: { ...call.config, canSkip: false } },
+  ])
+  const { id: step } = await first()
+  for (const answer of ['skipped', 'approved'] as const)
+    await expect(answerStep(platform, { ...by, step, answer })).rejects.toMatchObject({
+      code: 'wrong_answer',
+    })
+})

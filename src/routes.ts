@@ -51,6 +51,7 @@ export default [
         route('workspace/page/:page/internal', 'features/home/screens/page/page-internal-screen.tsx'),
         route('workspace/assets/:id/page', 'features/home/screens/asset/asset-pages-screen.tsx'),
         route('workspace/assets/:id/page/:page', 'features/home/screens/asset/asset-page-screen.tsx'),
+        route('workspace/steps', 'features/home/screens/steps/steps-screen.tsx'),
         route('workspace/journey', 'features/home/screens/journey/journey-list-screen.tsx'),
         route('workspace/journey/new', 'features/home/screens/journey/new-journey-screen.tsx'),
         route('workspace/journey/:id', 'features/home/screens/journey/journey-screen.tsx'),

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { countSteps } from '#src/features/automation/server/waiting/list-steps.ts'
 import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
 import { findListSettings } from '#src/features/workspace/server/lists/find-list-settings.ts'
 import { viewerContext } from '#src/features/workspace/server/member.ts'
@@ -15,13 +16,14 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const isStaff = !member && /^\/admin(?:\/|$)/i.test(url.pathname)
   if (!member) {
     const preferences = { ...usualPreferences, locale: localeOf(request) }
-    return { person: null, lists: null, isStaff, preferences }
+    return { person: null, lists: null, steps: 0, isStaff, preferences }
   }
   const { user, first, email, workspace, workspaceName, organization, preferences } = member
   const platform = context.get(platformContext)
   const memberships = await listMemberships(platform, member.user)
   return {
     lists: await findListSettings(platform, member),
+    steps: (await countSteps(platform, member)).mine,
     person: { user, first, email, workspace, workspaceName, organization, memberships },
     isStaff,
     preferences,
@@ -30,10 +32,10 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function WorkspaceFrame() {
-  const { person, lists, isStaff, preferences } = useLoaderData<typeof loader>()
+  const { person, lists, steps, isStaff, preferences } = useLoaderData<typeof loader>()
   return (
     <WorkspaceProvider {...preferences}>
-      <WorkspaceShell person={person} isStaff={isStaff}>
+      <WorkspaceShell person={person} steps={steps} isStaff={isStaff}>
         <ListSettingsContext value={lists && { ...lists, action: '/workspace/views' }}>
           <Outlet />
         </ListSettingsContext>

@@ -17,15 +17,19 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 type Person = ComponentProps<typeof WorkspaceSwitcher> & { user: string; first: string; email: string }
 type Props = {
   person: Person | null
+  /** How many steps of journeys wait for whoever looks. */
+  steps: number
   /** Signed in, though in no workspace. */
   isStaff: boolean
   children: ReactNode
 }
 
 /** The frame of the workspace: its places at the side, the person and the inbox at the top. */
-export function WorkspaceShell({ person, isStaff, children }: Props): ReactElement {
+export function WorkspaceShell({ person, steps, isStaff, children }: Props): ReactElement {
   return person ? (
-    <MembersShell person={person}>{children}</MembersShell>
+    <MembersShell person={person} steps={steps}>
+      {children}
+    </MembersShell>
   ) : (
     <StrangersShell isStaff={isStaff}>{children}</StrangersShell>
   )
@@ -36,7 +40,9 @@ function isInAPlaceBelow(pathname: string, to: string): boolean {
   return placesOf('default').some((other) => other.to.startsWith(`${to}/`) && pathname.startsWith(other.to))
 }
 
-function MembersShell({ person, children }: { person: Person; children: ReactNode }): ReactElement {
+type MembersProps = { person: Person; steps: number; children: ReactNode }
+
+function MembersShell({ person, steps, children }: MembersProps): ReactElement {
   const { isOpen, open, close, opener } = useSideMenu()
   const { pathname } = useLocation()
   const words = useWords(shellWords)
@@ -65,6 +71,7 @@ function MembersShell({ person, children }: { person: Person; children: ReactNod
           >
             <Icon name={place.icon} />
             {words[place.word]}
+            {place.to === '/workspace/steps' ? <Count count={steps} /> : null}
           </NavLink>
         ))}
       </nav>
@@ -103,7 +110,7 @@ function MembersShell({ person, children }: { person: Person; children: ReactNod
 }
 
 /** What somebody who is in no workspace sees around a screen that needs none. */
-function StrangersShell({ isStaff, children }: Omit<Props, 'person'>): ReactElement {
+function StrangersShell({ isStaff, children }: Omit<Props, 'person' | 'steps'>): ReactElement {
   const words = useWords(shellWords)
   return (
     <div className="shell-main">
@@ -129,5 +136,17 @@ function StrangersShell({ isStaff, children }: Omit<Props, 'person'>): ReactElem
         {children}
       </main>
     </div>
+  )
+}
+
+/** What waits behind a place. */
+function Count({ count }: { count: number }): ReactElement | null {
+  const words = useWords(shellWords)
+  if (count === 0) return null
+  return (
+    <span className="shell-count">
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{words.waitForYou(count)}</span>
+    </span>
   )
 }

@@ -84,6 +84,8 @@ export const de: typeof en = {
   uploadFiles: 'Dateien hochladen',
   newJourney: 'Journey anlegen',
   newAccount: 'Firma hinzufügen',
+  steps: 'Schritte',
+  waitForYou: (count) => `, ${count} warten auf Sie`,
   taskmaster: 'Aufgaben',
   trash: 'Papierkorb',
   jobs: 'Vorgänge',

@@ -84,6 +84,8 @@ export const en = {
   uploadFiles: 'Upload files',
   newJourney: 'Create a journey',
   newAccount: 'Add an account',
+  steps: 'Steps',
+  waitForYou: (count: number) => `, ${count} waiting for you`,
   taskmaster: 'Taskmaster',
   trash: 'Trash',
   jobs: 'Jobs',

@@ -45,7 +45,14 @@ test('what waits is a member’s own tasks, texts to review, pages to change and
   const owner = await aSignedInOwner(platform)
   const { workspace, user } = owner
   const asked = { workspace, user, locale: 'en' } as const
-  expect(await loadToDo(platform, asked)).toEqual({ tasks: [], moreTasks: 0, approvals: [], failed: [] })
+  expect(await loadToDo(platform, asked)).toEqual({
+    tasks: [],
+    moreTasks: 0,
+    steps: [],
+    moreSteps: 0,
+    approvals: [],
+    failed: [],
+  })
 
   const asset = await aTalk(platform, owner)
   const { run } = await recipesOf(platform, { workspace, user, asset })

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { listRuns } from '#src/features/accelerator/server/runs.ts'
+import { listSteps, type ShownStep } from '#src/features/automation/server/waiting/list-steps.ts'
 import { page, pageApproval } from '#src/features/page/server/tables.ts'
 import type { ShownJob } from '#src/features/task/schema.ts'
 import { listShownJobs } from '#src/features/task/server/list-shown-jobs.ts'
@@ -12,16 +13,24 @@ export type WaitingApproval =
   | { kind: 'run'; id: string; title: string; texts: number; at: Date }
   | { kind: 'page'; id: string; title: string; at: Date }
 
-export type ToDo = { tasks: TaskRow[]; moreTasks: number; approvals: WaitingApproval[]; failed: ShownJob[] }
+export type ToDo = {
+  tasks: TaskRow[]
+  moreTasks: number
+  steps: ShownStep[]
+  moreSteps: number
+  approvals: WaitingApproval[]
+  failed: ShownJob[]
+}
 
 const most = 5
 
-/** What waits for a member: their open tasks, what is to be approved or changed, and jobs that failed. */
+/** What waits for a member: their open tasks, steps of journeys that ask them, what is to be approved or changed, and jobs that failed. */
 export async function loadToDo(
-  platform: Pick<Platform, 'db' | 'jobs'>,
+  platform: Pick<Platform, 'db' | 'jobs' | 'clock'>,
   { workspace, user, locale }: { workspace: string; user: string; locale: Locale },
 ): Promise<ToDo> {
   const tasks = await listTasks(platform, { workspace, user, show: 'mine' })
+  const steps = await listSteps(platform, { workspace, user, show: 'mine' })
   const runs = await listRuns(platform, { workspace })
   const pages = await listPagesToChange(platform, workspace)
   const jobs = await listShownJobs(platform, { workspace, locale })
@@ -37,6 +46,8 @@ export async function loadToDo(
   return {
     tasks: tasks.slice(0, most),
     moreTasks: Math.max(0, tasks.length - most),
+    steps: steps.slice(0, most),
+    moreSteps: Math.max(0, steps.length - most),
     approvals: [...waiting, ...pages]
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .slice(0, most),

@@ -1,6 +1,8 @@
 import { change, doing, type ScreenAccess } from './access-entry.ts'
 
-/** The screens on which a workspace is set up, as `screenAccess`. */
+const noStep = 'step=0190b0c0-0000-7000-8000-000000000001'
+
+/** The screens on which a workspace is set up, and what waits in it for people, as `screenAccess`. */
 export const workspaceAccess: Record<string, ScreenAccess> = {
   'workspace/settings/domains': {
     see: 'member',
@@ -10,6 +12,15 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
       'default-domain': doing('workspace.change', 'domain={ownDomain}', { answers: 409 }),
       'domain-home': doing('workspace.change', 'domain={ownDomain}&homeUrl='),
       'remove-domain': doing('workspace.change', 'domain={ownDomain}'),
+    },
+  },
+  'workspace/steps': {
+    see: 'member',
+    forms: {
+      'answer-step': doing(change, `${noStep}&answer=done`, { answers: 404 }),
+      'undo-step': doing(change, noStep, { answers: 404 }),
+      'snooze-step': doing(change, `${noStep}&for=hour`, { answers: 404 }),
+      'assign-step': doing(change, `${noStep}&assignee=`, { answers: 404 }),
     },
   },
   'workspace/settings/presets': {

@@ -31,24 +31,27 @@ export type Answering = By & {
   mail?: { subject: string; text: string } | undefined
 }
 
+/** `isHeld`: the journey is paused, and the run goes on when it is resumed; until then the answer can be taken back. */
+type Answered = { undoUntil: Date; isHeld: boolean }
+
 /**
  * Answers to a step that waits for a person: of two who do so at once, one does. The run goes on some seconds later, until when
  * `takeBackAnswer` undoes it; a paused one goes on when it is resumed. The answer and its note stand on the company's timeline.
  * Throws Refusal 404 `step_not_found`, 409 `step_over` and `takes_no_mail`, 422 `wrong_answer` and `empty_mail`.
  */
-export async function answerStep(world: World, asked: Answering): Promise<{ undoUntil: Date }> {
+export async function answerStep(world: World, asked: Answering): Promise<Answered> {
   const { workspace, user, answer, note } = asked
   const now = world.clock.now()
   const undoUntil = secondsAfter(now, undoSeconds)
-  const isRefused = await world.db.inWorkspace(workspace, async (tx) => {
-    await lockRun(tx, asked)
+  const answered = await world.db.inWorkspace(workspace, async (tx) => {
+    const isHeld = await lockRun(tx, asked)
     const row = await findStepToChange(tx, asked)
     requireOpen(row)
     const { step, lead } = await readAsked(world, row)
     if (answer === 'approved' && lead?.facts.mayBeWritten !== true) {
       // Its next look lets them go.
       await wake(tx, row, now)
-      return true
+      return undefined
     }
     refuseOther(step, asked)
     const accountNote = await noteOnTimeline(world, { ...asked, asks: step, lead })
@@ -68,15 +71,15 @@ export async function answerStep(world: World, asked: Answering): Promise<{ undo
       })
       .where(isThis(row))
     await wake(tx, row, undoUntil)
-    return false
+    return { undoUntil, isHeld }
   })
-  if (isRefused)
+  if (!answered)
     throw new Refusal(
       409,
       'takes_no_mail',
       told(stepRefusals, (words) => words.takesNoMail),
     )
-  return { undoUntil }
+  return answered
 }
 
 /**
@@ -122,11 +125,12 @@ export async function takeBackAnswer(
   })
 }
 
-/** First the run, as whoever lets it go on does: they wait, or are waited for. */
-async function lockRun(tx: Transaction, { workspace, step }: WhichStep): Promise<void> {
-  await tx.execute(sql`
-    select id from journey_run where workspace = ${workspace}
+/** First the run, as whoever lets it go on does: they wait, or are waited for. Whether it is held. */
+async function lockRun(tx: Transaction, { workspace, step }: WhichStep): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select held_by from journey_run where workspace = ${workspace}
       and id = (select run from waiting_step where workspace = ${workspace} and id::text = ${step}) for update`)
+  return rows[0]?.['held_by'] != null
 }
 
 async function wake(tx: Transaction, { workspace, run }: WaitingStepRow, at: Date): Promise<void> {

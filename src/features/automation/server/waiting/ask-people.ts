@@ -75,7 +75,7 @@ function noticeOf({ turn, id, step }: Asking, assignee: string | null): Notice {
     subjectType: 'waiting_step',
     subjectId: id,
     said: { en: saidIn('en', { kind, title, ...about }), de: saidIn('de', { kind, title, ...about }) },
-    href: `/workspace/journey/${row.journey}?lead=${row.lead}`,
+    href: `/workspace/steps?show=all&lead=${row.lead}`,
   }
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import type { ToDo, WaitingApproval } from '#src/features/home/server/load-to-do.ts'
 import { deskWords } from '#src/features/home/words/desk-words.ts'
+import { stepWords } from '#src/features/home/words/step-words.ts'
 import { taskmasterWords } from '#src/features/home/words/taskmaster-words.ts'
 import { JobLine } from '#src/features/task/parts/job-line.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -14,9 +15,12 @@ import { useWords } from '#src/words/reader.ts'
 type Props = { toDo: ToDo; today: string }
 
 /** What waits for whoever looks: their tasks, what is to be approved, and what failed. */
-export function ToDoPanel({ toDo: { tasks, moreTasks, approvals, failed }, today }: Props): ReactElement {
+export function ToDoPanel({
+  toDo: { tasks, moreTasks, steps, moreSteps, approvals, failed },
+  today,
+}: Props): ReactElement {
   const words = useWords(deskWords)
-  const isEmpty = tasks.length + approvals.length + failed.length === 0
+  const isEmpty = tasks.length + steps.length + approvals.length + failed.length === 0
   return (
     <Panel
       title={words.toDo}
@@ -40,6 +44,7 @@ export function ToDoPanel({ toDo: { tasks, moreTasks, approvals, failed }, today
           </li>
         ) : null}
       </Group>
+      <StepGroup steps={steps} more={moreSteps} />
       <Group title={words.toApprove} count={approvals.length}>
         {approvals.map((approval) => (
           <Approval key={approval.id} approval={approval} />
@@ -86,6 +91,34 @@ function Task({ task, today }: { task: ToDo['tasks'][number]; today: string }): 
         ) : null}
       </span>
     </li>
+  )
+}
+
+function StepGroup({ steps, more }: { steps: ToDo['steps']; more: number }): ReactElement {
+  const words = useWords(stepWords)
+  return (
+    <Group title={words.waitsForYou} count={steps.length}>
+      {steps.map(({ id, kind, title, lead, since }) => (
+        <li key={id}>
+          <Icon name={kind === 'mail' ? 'mail' : 'clipboard-list'} />
+          <span className="to-do-about">
+            <Link to={`/workspace/steps?lead=${lead.id}`} className="row-title">
+              {title}
+            </Link>
+            <span className="row-sub">
+              {lead.name} · <RelativeTime at={since} />
+            </span>
+          </span>
+        </li>
+      ))}
+      {more > 0 ? (
+        <li>
+          <Link to="/workspace/steps" className="quiet">
+            {words.moreSteps(more)}
+          </Link>
+        </li>
+      ) : null}
+    </Group>
   )
 }
 

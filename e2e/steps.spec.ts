@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { look } from './look.ts'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+import { aSharedJourney } from './shared-journey.ts'
+import { expectUsable, expectUsableInEveryLook } from './usable.ts'
+import { confirm } from './visitor.ts'
+
+test('a mail is approved and a lead is called by keys alone, and the journey goes on', async ({
+  owner,
+  site,
+  playwright,
+}) => {
+  test.setTimeout(300_000)
+  await expectUsable(owner, { path: '/workspace/steps' })
+  await expect(owner.getByText('Nothing waits for you')).toBeVisible()
+  await look(owner, 'steps-empty')
+
+  const { journey } = await aSharedJourney(owner, site)
+  const email = `lea-${randomUUID()}@globex.test`
+  const made = await ownerDesk(owner, site).link(journey, { title: 'For Lea', email, first: 'Lea' })
+  const flow = `${site.origin}/api/journeys/${journey}/flow`
+  const headers = { origin: site.origin }
+  const { choices } = await (await owner.request.get(flow)).json()
+  const member: string = choices.members[0].id
+  const saved = await owner.request.put(flow, { headers, data: { version: 0, graph: graphOf(member) } })
+  expect(saved.status()).toBe(200)
+  const published = await owner.request.post(`${flow}/publish`, { headers, data: { version: 1 } })
+  expect(await published.json()).toMatchObject({ published: 1 })
+  const visitor = await playwright.request.newContext()
+  await confirm(visitor, made.personal)
+  await visitor.dispose()
+
+  await expect(async () => {
+    await owner.goto('/workspace', { waitUntil: 'networkidle' })
+    await expect(owner.getByRole('heading', { name: 'Steps of journeys' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await look(owner, 'steps-home')
+  await owner.goto('/workspace/steps', { waitUntil: 'networkidle' })
+  await expect(owner.getByRole('link', { name: 'Steps , 1 waiting for you' })).toBeVisible()
+  await owner.keyboard.press('j')
+  await expect(owner.locator('li[data-step]:focus')).toContainText('Hello Lea')
+  await owner.keyboard.press('e')
+  await expect(owner.getByRole('textbox', { name: 'Subject' })).toHaveValue('Hello Lea')
+  await look(owner, 'steps-mail')
+  await expectUsableInEveryLook(owner, 'a mail to approve')
+  await owner.getByRole('textbox', { name: 'Text' }).fill('Shall we talk on Monday?')
+  await owner.getByRole('button', { name: 'Approve and send' }).press('Enter')
+  await expect(owner.getByText('The journey goes on in 10 seconds')).toBeVisible()
+  await expect(async () => {
+    const own = (await site.mails()).filter((one) => one.includes(`To: ${email}`))
+    expect(own.some((one) => one.includes('Shall we talk on Monday?'))).toBe(true)
+  }).toPass({ timeout: 60_000 })
+
+  await expect(async () => {
+    await owner.goto('/workspace/steps', { waitUntil: 'networkidle' })
+    await expect(owner.getByRole('heading', { name: 'Call Lea' })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+  await owner.keyboard.press('s')
+  await owner.keyboard.press('Enter')
+  await expect(owner.getByText('Nothing waits for you')).toBeVisible()
+  await owner.getByRole('link', { name: 'Put off (1)' }).click()
+  await expect(owner.getByText('Comes again')).toBeVisible()
+  await owner.keyboard.press('a')
+  await owner.getByLabel('Whose it is').selectOption('')
+  await owner.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(owner.getByText('Whose: Nobody')).toBeVisible()
+  await look(owner, 'steps-call')
+  await owner.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(owner.getByText('Whose: Nobody')).toBeHidden()
+  await owner.locator('li[data-step]').focus()
+  await owner.keyboard.press('e')
+  await owner.keyboard.press('Enter')
+  await expect(owner.getByText('Nothing is put off')).toBeVisible()
+  await owner.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await owner.goto('/workspace/steps?show=all', { waitUntil: 'networkidle' })
+  await owner.keyboard.press('e')
+  await owner.getByRole('textbox', { name: 'Note' }).fill('They want a trial')
+  await owner.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(owner.getByText('No journey waits for a person')).toBeVisible()
+  await expect(async () => {
+    const { runs } = await (await owner.request.get(`${flow}/runs`)).json()
+    expect(runs).toMatchObject([{ state: 'done', endReason: 'end' }])
+  }).toPass({ timeout: 60_000 })
+})
+
+/** As soon as a lead is confirmed: a mail that a member approves, and a call by them. */
+function graphOf(member: string): object {
+  const asked = { to: 'member', member }
+  const steps = [
+    { id: 'trigger', type: 'trigger', config: { on: 'lead_validated', link: null } },
+    {
+      id: 'mail',
+      type: 'email',
+      config: { subject: 'Hello {{lead.first}}', text: 'Shall we talk?', link: null, ask: asked },
+    },
+    {
+      id: 'call',
+      type: 'task',
+      config: {
+        ...asked,
+        kind: 'call',
+        title: 'Call {{lead.first}}',
+        text: 'Ask for their budget.',
+        canSkip: false,
+        within: null,
+      },
+    },
+    { id: 'end', type: 'end', config: {} },
+  ]
+  const ways = { trigger: ['mail', 'next'], mail: ['call', 'next'], call: ['end', 'done'] }
+  return {
+    steps: steps.map((step, n) => ({ ...step, position: { x: 0, y: n * 120 } })),
+    edges: Object.entries(ways).map(([source, [target, sourceHandle]]) => ({
+      id: `${source}-${target}`,
+      source,
+      target,
+      sourceHandle,
+    })),
+    settings: {
+      window: null,
+      reentry: { allowed: false, afterDays: 0 },
+      exit: { happening: null, when: null },
+      goal: { happening: null, when: null },
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import type { ShownStep } from '#src/features/automation/server/waiting/list-steps.ts'
+import { Tag } from '#src/features/home/parts/tag.tsx'
+import { stepWords } from '#src/features/home/words/step-words.ts'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { AssignStep, CompleteStep, SnoozeStep } from './step-deeds.tsx'
+
+type Person = { user: string; name: string }
+type Props = { step: ShownStep; people: Person[] }
+
+/** What a journey waits for, about whom, since when, and what can be done. */
+export function StepLine({ step, people }: Props): ReactElement {
+  const words = useWords(stepWords)
+  const { kind, title, text, isHeld } = step
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys go from line to line
+    <li data-step={step.id} tabIndex={-1}>
+      <div className="steps-about">
+        <Tag tone="plain">{words.kinds[kind]}</Tag>
+        <h2 className="steps-title">{title}</h2>
+      </div>
+      <AboutStep step={step} people={people} />
+      {kind !== 'mail' && text ? <p className="steps-text">{text}</p> : null}
+      {isHeld ? <p className="quiet">{words.isHeld}</p> : null}
+      <div className="steps-deeds">
+        <CompleteStep step={step} />
+        <SnoozeStep step={step} />
+        <AssignStep step={step} people={people} />
+      </div>
+    </li>
+  )
+}
+
+function AboutStep({ step, people }: Props): ReactElement {
+  const words = useWords(stepWords)
+  const { lead, account, journey, since, dueAt, snoozedUntil, assignee } = step
+  const whose = people.find(({ user }) => user === assignee)?.name ?? words.nobody
+  return (
+    <p className="steps-facts">
+      <Link to={`/workspace/lead/${lead.id}`}>{lead.name}</Link>
+      {account ? <Link to={`/workspace/account/${account.id}`}>{account.name}</Link> : null}
+      <span>
+        {words.journey} <Link to={`/workspace/journey/${journey.id}`}>{journey.name}</Link>
+      </span>
+      <span>
+        {words.waiting} <RelativeTime at={since} />
+      </span>
+      {dueAt ? (
+        <span>
+          {words.dueBy} <RelativeTime at={dueAt} />
+        </span>
+      ) : null}
+      {snoozedUntil ? (
+        <span>
+          {words.putOffUntil} <RelativeTime at={snoozedUntil} />
+        </span>
+      ) : null}
+      <span>{words.assignedTo(whose)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { stepsQuery, stepsShown } from '#src/features/automation/schema.ts'
+import { countSteps, listSteps } from '#src/features/automation/server/waiting/list-steps.ts'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
+import type { FormAnswer } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { stepIntents } from '#src/features/home/server/step-intents.ts'
+import { stepWords } from '#src/features/home/words/step-words.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { listPeople } from '#src/features/workspace/server/people.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import '../workspace/home.css'
+import './steps.css'
+import { StepLine } from './step-line.tsx'
+import { useStepKeys } from './use-step-keys.ts'
+
+const usual = { show: 'mine' as const, lead: undefined }
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace, user } = context.get(memberContext)
+  const asked = stepsQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  const { show, lead } = asked.data ?? usual
+  return {
+    show,
+    lead,
+    steps: await listSteps(platform, { workspace, user, show, lead }),
+    counts: await countSteps(platform, { workspace, user }),
+    people: await listPeople(platform, { workspace }),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace, user, preferences } = context.get(memberContext)
+  const timeZone = preferences.timeZone || (await readWorkspaceInfo(platform, workspace)).timeZone
+  const desk = { platform, workspace, user, locale: localeOf(request), timeZone }
+  return answerForm(request, desk, stepIntents)
+}
+
+const emptyTitles = {
+  mine: 'noneMine',
+  unassigned: 'noneUnassigned',
+  all: 'noneAll',
+  snoozed: 'noneSnoozed',
+} as const
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function StepsScreen(): ReactElement {
+  const words = useWords(stepWords)
+  const { show, lead, steps, counts, people } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  const list = useStepKeys()
+  return (
+    <div className="desk">
+      <ScreenTitle>{words.steps}</ScreenTitle>
+      <PageHeader title={words.steps} subtitle={words.subtitle} />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      <Panel
+        title={
+          <ViewChoice
+            label={words.whichSteps}
+            name="show"
+            chosen={show}
+            views={stepsShown.map((one) => [one, words[one](counts[one])])}
+          />
+        }
+        flush
+      >
+        {lead ? (
+          <p className="steps-hint">
+            {words.ofOneLead} <Link to={`?show=${show}`}>{words.showAll}</Link>
+          </p>
+        ) : null}
+        {steps.length === 0 ? (
+          <EmptyState title={words[emptyTitles[show]]} text={words.noneText} />
+        ) : (
+          <>
+            <p className="steps-hint quiet">{words.keys}</p>
+            <ul className="steps-list" ref={list}>
+              {steps.map((step) => (
+                <StepLine key={step.id} step={step} people={people} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -29,6 +29,7 @@ export const featureOrder = [
   'show',
   'booking',
   'lead',
+  'contact',
   'journey',
   'link',
   'sheet',

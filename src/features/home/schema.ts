@@ -128,6 +128,7 @@ export const trashKinds = [
   'template',
   'icp',
   'persona',
+  'contact',
 ] as const
 
 export type TrashKind = (typeof trashKinds)[number]

@@ -4,6 +4,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { accountRefusals } from '../words/account-refusals.ts'
+import { findMergedInto } from './merge/find-merged.ts'
 import { account } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -42,7 +43,7 @@ export async function restoreAccount(
       .from(account)
       .where(and(eq(account.workspace, workspace), eq(account.id, id), isNotNull(account.deletedAt)))
       .for('update')
-    if (!row) throw accountNotFound()
+    if (!row || (await findMergedInto({ db }, { workspace, account: id }))) throw accountNotFound()
     const lostDomain = row.domain && (await isTaken(tx, workspace, row.domain)) ? row.domain : undefined
     await tx
       .update(account)

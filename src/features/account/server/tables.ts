@@ -75,3 +75,18 @@ export const accountNote = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
+
+/** Companies that became another one. */
+export const accountMerged = pgTable(
+  'account_merged',
+  {
+    workspace: uuid().notNull(),
+    account: uuid().notNull(),
+    into: uuid('into_account').notNull(),
+    name: text().notNull(),
+    domain: text(),
+    by: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.account] })],
+)

@@ -9,6 +9,7 @@ import { accountTimelineWords } from '../words/account-timeline-words.ts'
 import { taskmasterWords } from '../words/taskmaster-words.ts'
 import { accountIntents } from './account-intents.ts'
 import { intent } from './answer-form.ts'
+import { contactIntents } from './people/contact-intents.ts'
 import { taskIntents } from './taskmaster-intents.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -19,6 +20,7 @@ const oneNote = z.object({ note: z.uuid() })
 export const accountPageIntents = {
   ...accountIntents,
   ...taskIntents,
+  ...contactIntents,
   'create-task': intent(accountTaskForm, async ({ platform, ...who }: Desk, fields) => {
     await createTask(platform, { ...who, ...fields })
     return { message: told(taskmasterWords, (words) => words.taskAdded) }

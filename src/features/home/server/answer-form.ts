@@ -8,6 +8,7 @@ import { brandWords } from '#src/features/brand/words/brand-words.ts'
 import { lookWords } from '#src/features/brand/words/look-words.ts'
 import { clipWords } from '#src/features/clip/words/clip-words.ts'
 import { collectionWords } from '#src/features/collection/words/collection-words.ts'
+import { contactWords } from '#src/features/contact/words/contact-words.ts'
 import { ownKindWords } from '#src/features/content/words/own-kind-words.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { guestWords } from '#src/features/guest/words/guest-words.ts'
@@ -94,6 +95,7 @@ const fieldOf: Record<string, string> = {
   page_wordless: 'url',
   visit_rule_refused: 'value',
   address_suppressed: 'email',
+  contact_known: 'email',
   visit_rule_known: 'value',
   host_refused: 'host',
   host_known: 'host',
@@ -180,6 +182,7 @@ const schemaWords: Dictionary<object>[] = [
   workspaceWords,
   domainWords,
   accountFactWords,
+  contactWords,
   icpRefusals,
 ]
 

@@ -1,6 +1,5 @@
 import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
-import { type LeadRow, listLeads } from '#src/features/lead/server/list-leads.ts'
 import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
 import type { Judged } from '#src/features/visit/rules/momentum.ts'
 import {
@@ -12,12 +11,14 @@ import { listPeople, type Person } from '#src/features/workspace/server/people.t
 import type { Platform } from '#src/platform/platform.ts'
 import { countVisits, type VisitCount } from './count-visits.ts'
 import { type Fit, readFits } from './icp/read-fit.ts'
+import { type AccountPerson, listAccountPeople } from './people/list-account-people.ts'
 
 export type AccountDesk = {
   account: AccountRow
   /** Whose it may be. */
   members: Person[]
-  people: LeadRow[]
+  /** Of `all` those that are looked for, at most so many. */
+  people: { people: AccountPerson[]; all: number }
   links: (LinkRow & VisitCount)[]
   /** Null without a link and a visit. */
   standing: Judged | null
@@ -25,22 +26,23 @@ export type AccountDesk = {
   fits: Fit[]
 }
 
+type Asked = { workspace: string; account: string; people?: { q: string; limit: number } }
+
 /** A company with its people and its links. Throws Refusal 404 `account_not_found`. */
 export async function loadAccountDesk(
   platform: Pick<Platform, 'db' | 'clock'>,
-  { workspace, account: id }: { workspace: string; account: string },
+  { workspace, account: id, people = { q: '', limit: 50 } }: Asked,
 ): Promise<AccountDesk> {
   const account = await requireAccount(platform, { workspace, account: id })
   const { links } = await listLinks(platform, { workspace, account: id })
   const counts = await countVisits(platform, { workspace, of: 'link', ids: links.map((link) => link.id) })
-  const { leads } = await listLeads(platform, { workspace, account: id })
   const standings = await readMomentum(platform, { workspace, accounts: [id] })
   return {
     account,
     members: await listPeople(platform, { workspace }),
     standing: standings.get(id) ?? null,
     fits: await readFits(platform, { workspace, account: id }),
-    people: leads,
+    people: await listAccountPeople(platform, { workspace, account: id, ...people }),
     links: links.map((link) => ({ ...link, ...(counts.get(link.id) ?? { visits: 0, lastAt: null }) })),
     listening: await readCompanyListening(platform, { workspace, account: id }),
   }

@@ -1,18 +1,22 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SomeFacts } from '#src/features/account/schema.ts'
 import { listNotes, type Note } from '#src/features/account/server/notes.ts'
-import { accountChange } from '#src/features/account/server/tables.ts'
+import { accountChange, accountMerged } from '#src/features/account/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { TimelineCursor, TimelineKind } from '../rules/account-timeline.ts'
+import { type ContactEntry, readContactDeeds } from './people/read-contact-deeds.ts'
 
 /** Something that happened with a company. `by` is a member, null where it was nobody or is not known. */
 export type TimelineEntry = { at: Date; id: string } & (
   | { kind: 'visit'; visit: VisitRow }
   | { kind: 'note'; note: Note }
   | { kind: 'confirmed'; person: { id: string; name: string } }
+  | ContactEntry
+  | { kind: 'merged'; name: string; by: string }
   | { kind: 'link'; link: { title: string; journey: string }; by: string | null }
   | { kind: 'change'; before: SomeFacts; after: SomeFacts; by: string }
 )
@@ -69,7 +73,9 @@ const sources: Record<
     const notes = await listNotes(world, piece)
     return notes.map((note) => ({ kind: 'note', at: note.createdAt, id: note.id, note }))
   },
-  async people({ db }, { workspace, account, before, limit }) {
+  async people({ db }, piece) {
+    const { workspace, account, before, limit } = piece
+    const deeds = await readContactDeeds({ db }, piece)
     const rows = await db.inWorkspace(workspace, (tx) =>
       tx
         .select({ id: lead.id, at: lead.validatedAt, first: lead.first, last: lead.last, email: lead.email })
@@ -86,7 +92,7 @@ const sources: Record<
         .orderBy(desc(lead.validatedAt), desc(lead.id))
         .limit(limit),
     )
-    return rows.flatMap(({ id, at, first, last, email }): TimelineEntry[] =>
+    const confirmed = rows.flatMap(({ id, at, first, last, email }): TimelineEntry[] =>
       at
         ? [
             {
@@ -98,6 +104,7 @@ const sources: Record<
           ]
         : [],
     )
+    return [...confirmed, ...deeds]
   },
   async changes({ db }, { workspace, account, before, limit }) {
     return db.inWorkspace(workspace, async (tx) => {
@@ -138,7 +145,9 @@ const sources: Record<
         )
         .orderBy(desc(link.createdAt), desc(link.id))
         .limit(limit)
+      const merges = await readMerges(tx, { workspace, account, before, limit })
       return [
+        ...merges.map((merge): TimelineEntry => ({ kind: 'merged', ...merge })),
         ...changes.map((change): TimelineEntry => ({ kind: 'change', ...change })),
         ...links.map(({ id, at, by, ...made }): TimelineEntry => ({ kind: 'link', at, id, by, link: made })),
       ]
@@ -146,10 +155,35 @@ const sources: Record<
   },
 }
 
+/** Companies that became this one. */
+async function readMerges(
+  tx: Transaction,
+  { workspace, account, before, limit }: Omit<Piece, 'kind'>,
+): Promise<{ id: string; at: Date; by: string; name: string }[]> {
+  return tx
+    .select({
+      id: accountMerged.account,
+      at: accountMerged.at,
+      by: accountMerged.by,
+      name: accountMerged.name,
+    })
+    .from(accountMerged)
+    .where(
+      and(
+        eq(accountMerged.workspace, workspace),
+        eq(accountMerged.into, account),
+        isBefore(before, accountMerged.at, accountMerged.account),
+      ),
+    )
+    .orderBy(desc(accountMerged.at), desc(accountMerged.account))
+    .limit(limit)
+}
+
 /** The members whom an entry names, by their users. */
 export function usersOf(entry: TimelineEntry): string[] {
   if (entry.kind === 'note') return [entry.note.author]
   if (entry.kind === 'link') return entry.by ? [entry.by] : []
+  if (entry.kind === 'contact' || entry.kind === 'merged') return [entry.by]
   if (entry.kind !== 'change') return []
   return [entry.by, entry.before.owner, entry.after.owner].flatMap((user) => user ?? [])
 }

@@ -19,6 +19,12 @@ const onPage = {
   'change-note': doing(change, 'note={accountNote}&body=They called', ofAuthor),
   'remove-note': doing(change, 'note={accountNote}', ofAuthor),
   'restore-note': doing(change, 'note={accountNote}', ofAuthor),
+  'add-contact': doing(change, 'account={account}&first=Lea'),
+  'change-contact': doing(change, 'contact={contact}&version=2&first=Lea&title=CTO'),
+  'give-role': doing(change, 'contact={contact}&role=blocker'),
+  'take-back-contact': doing(change, 'contact={contact}&version=2'),
+  'remove-contact': doing(change, 'contact={contact}'),
+  'restore-contact': doing(change, 'contact={goneContact}'),
 }
 
 /** Who may see companies, and who may change them. */
@@ -48,6 +54,19 @@ export const accountAccess: Record<string, ScreenAccess> = {
       'assign-accounts': doing(change, 'ids={account}&stage=lost'),
       'remove-accounts': doing(change, 'ids={account}'),
       'restore-accounts': doing(change, 'ids={goneAccount}'),
+    },
+  },
+  'workspace/account/:id/merge': {
+    of: { id: 'account' },
+    see: 'member',
+    forms: {
+      'merge-accounts': doing(
+        change,
+        'account={account}&with={otherAccount}&version=1&otherVersion=1&confirm=',
+        {
+          answers: 422,
+        },
+      ),
     },
   },
   'workspace/account/:id': { of: { id: 'account' }, see: 'member', forms: onPage },

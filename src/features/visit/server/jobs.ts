@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { judgeAccounts, keepAccountActivity } from './activity/keep-account-activity.ts'
+import { moveLateVisits } from './activity/move-visits.ts'
 import { forgetOldVisits } from './forget-old-visits.ts'
 import { settleAll } from './settle-visits.ts'
 import { alertWatchers } from './telling/alert-watchers.ts'
@@ -59,6 +60,7 @@ export const visitSweeps: Sweep<Platform>[] = [
     everySeconds: (platform) => platform.config.visitSweepSeconds,
     run: keepAccountActivity,
   },
+  { name: 'move-late-visits', everySeconds: () => 60, run: moveLateVisits },
   { name: 'judge-accounts', everySeconds: () => 300, run: judgeAccounts },
   { name: 'forget-old-visits', everySeconds: () => 3600, run: forgetOldVisits },
 ]

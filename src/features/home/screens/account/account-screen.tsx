@@ -5,15 +5,16 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
+  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router'
 import { z } from 'zod'
+import { findMergedInto } from '#src/features/account/server/merge/find-merged.ts'
 import { AccountStanding } from '#src/features/home/parts/account-standing.tsx'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { FitTag } from '#src/features/home/parts/fit-tag.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
-import { Tag } from '#src/features/home/parts/tag.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { timelineQuery } from '#src/features/home/rules/account-timeline.ts'
 import { wrongFields } from '#src/features/home/schema.ts'
@@ -22,11 +23,12 @@ import { answerForm } from '#src/features/home/server/answer-form.ts'
 import type { Fit } from '#src/features/home/server/icp/read-fit.ts'
 import { type AccountDesk, loadAccountDesk } from '#src/features/home/server/load-account-desk.ts'
 import { loadAccountTimeline, usersOf } from '#src/features/home/server/load-account-timeline.ts'
+import { accountPeopleQuery } from '#src/features/home/server/people/account-people-query.ts'
+import { accountMergeWords } from '#src/features/home/words/account-merge-words.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { momentumWords } from '#src/features/home/words/momentum-words.ts'
 import { sharingTreeWords } from '#src/features/home/words/sharing-tree-words.ts'
-import type { LeadRow } from '#src/features/lead/server/list-leads.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { listTasks } from '#src/features/task/server/list-tasks.ts'
@@ -50,6 +52,7 @@ import '../workspace/home.css'
 import { AccountFacts } from './account-facts.tsx'
 import { AccountFit } from './account-fit.tsx'
 import { AccountListening } from './account-listening.tsx'
+import { AccountPeople } from './account-people.tsx'
 import { AccountTasks } from './account-tasks.tsx'
 import { AccountTimeline, type Timeline } from './account-timeline.tsx'
 
@@ -63,16 +66,33 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       'account_not_found',
       told(accountWords, (words) => words.thereIsNoSuchAccount),
     )
-  const desk = await loadAccountDesk(platform, { workspace, account: id.data })
   const { searchParams } = new URL(request.url)
+  const { people: q, show: limit } = accountPeopleQuery.parse(Object.fromEntries(searchParams))
+  const desk = await loadAccountDesk(platform, {
+    workspace,
+    account: id.data,
+    people: { q, limit },
+  }).catch((error: unknown) => leadOn(platform, { workspace, account: id.data }, error))
   return {
     ...desk,
+    people: { shown: desk.people.people, all: desk.people.all, q },
     user,
     tasks: await readTasks(platform, { workspace, user, account: id.data }),
     today: platform.clock.now().toISOString().slice(0, 10),
     timeline: await readTimeline(platform, { workspace, account: id.data }, searchParams),
     origin: await originOfWorkspace(platform, workspace),
   }
+}
+
+/** A company that was merged into another one is found there. */
+async function leadOn(
+  platform: Platform,
+  which: { workspace: string; account: string },
+  error: unknown,
+): Promise<never> {
+  const isMissing = error instanceof Refusal && error.code === 'account_not_found'
+  const into = isMissing ? await findMergedInto(platform, which) : undefined
+  throw into ? redirect(`/workspace/account/${into}`, 301) : error
 }
 
 const doneShown = 3
@@ -129,6 +149,7 @@ export default function AccountScreen(): ReactElement {
         </Panel>
       ) : null}
       <AccountListening account={account.id} listening={listening} />
+      <AccountPeople account={account.id} people={people} />
       <AccountLinks links={links} origin={origin} />
       <div className="home-columns">
         <AccountTimeline
@@ -145,13 +166,6 @@ export default function AccountScreen(): ReactElement {
             today={today}
             wrong={wrongFields(answer, 'create-task')}
           />
-          <Panel title={words.people} flush={people.length > 0}>
-            {people.length > 0 ? (
-              <People people={people} />
-            ) : (
-              <EmptyState title={words.nobodyYet} text={words.namePerson} />
-            )}
-          </Panel>
         </div>
       </div>
     </div>
@@ -173,6 +187,7 @@ function AccountActions({ id }: { id: string }): ReactElement {
   const words = useWords(accountWords)
   const { insight } = useWords(insightWords)
   const { seeTree } = useWords(sharingTreeWords)
+  const { mergeShort: merge } = useWords(accountMergeWords)
   return (
     <>
       <Button
@@ -190,6 +205,14 @@ function AccountActions({ id }: { id: string }): ReactElement {
         leftSection={<Icon name="route" size={14} />}
       >
         {seeTree}
+      </Button>
+      <Button
+        component={Link}
+        to={`/workspace/account/${id}/merge`}
+        variant="default"
+        leftSection={<Icon name="columns-2" size={14} />}
+      >
+        {merge}
       </Button>
       <Form method="post" action="/workspace/account">
         <HiddenFields fields={{ intent: 'remove-accounts', ids: id }} />
@@ -251,30 +274,6 @@ function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: 
         </Table>
       )}
     </Panel>
-  )
-}
-
-function People({ people }: { people: LeadRow[] }): ReactElement {
-  const words = useWords(accountWords)
-  return (
-    <ul className="recent-list">
-      {people.map((person) => (
-        <li key={person.id}>
-          <Icon name="user" />
-          <span>
-            <span>
-              <Link to={`/workspace/insight?lead=${person.id}`} className="row-title">
-                {[person.first, person.last].filter(Boolean).join(' ') || person.email}
-              </Link>{' '}
-              {person.validated === 'yes' ? <Tag tone="good">{words.verified}</Tag> : null}
-            </span>
-            <span className="row-sub">
-              {person.email} · <Link to={`/workspace/lead/${person.id}`}>{words.dataAbout}</Link>
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

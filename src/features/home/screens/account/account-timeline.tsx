@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import { contactWords } from '#src/features/contact/words/contact-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
@@ -9,6 +10,8 @@ import { VisitList } from '#src/features/home/parts/visit-list.tsx'
 import { type TimelineKind, timelineKinds } from '#src/features/home/rules/account-timeline.ts'
 import type { WrongFields } from '#src/features/home/schema.ts'
 import type { TimelineEntry } from '#src/features/home/server/load-account-timeline.ts'
+import { accountMergeWords } from '#src/features/home/words/account-merge-words.ts'
+import { accountPeopleWords } from '#src/features/home/words/account-people-words.ts'
 import { accountTimelineWords } from '#src/features/home/words/account-timeline-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -128,6 +131,7 @@ type EntryProps = { entry: TimelineEntry; names: Record<string, string>; isMine:
 function Entry({ entry, names, isMine }: EntryProps): ReactElement {
   const words = useWords(accountTimelineWords)
   const facts = useWords(accountFactWords)
+  const merge = useWords(accountMergeWords)
   if (entry.kind === 'visit')
     return (
       <Line icon="eye">
@@ -144,6 +148,13 @@ function Entry({ entry, names, isMine }: EntryProps): ReactElement {
       </Line>
     )
   const by = names[entry.by ?? '']
+  if (entry.kind === 'contact') return <ContactEntry entry={entry} by={by} />
+  if (entry.kind === 'merged')
+    return (
+      <Line icon="columns-2" at={entry.at} said={merge.mergedBy(by ?? words.somebody, entry.name)}>
+        {null}
+      </Line>
+    )
   if (entry.kind === 'link')
     return (
       <Line icon="link" at={entry.at} said={by ? words.linkMade(by) : words.linkMadeByNobody}>
@@ -156,6 +167,26 @@ function Entry({ entry, names, isMine }: EntryProps): ReactElement {
   return (
     <Line icon="pencil" at={entry.at} said={words.changed(by ?? words.somebody, fields.join(', '))}>
       <ChangedFacts before={entry.before} after={entry.after} names={names} />
+    </Line>
+  )
+}
+
+type ContactProps = { entry: Extract<TimelineEntry, { kind: 'contact' }>; by: string | undefined }
+
+function ContactEntry({ entry, by }: ContactProps): ReactElement {
+  const { somebody } = useWords(accountTimelineWords)
+  const words = useWords(accountPeopleWords)
+  const facts = useWords(contactWords)
+  const { at, did, name, fields } = entry
+  const who = by ?? somebody
+  const said = {
+    added: words.addedBy(who, name),
+    changed: words.changedBy(who, name, fields.map((field) => facts[field]).join(', ')),
+    removed: words.removedBy(who, name),
+  }
+  return (
+    <Line icon="user" at={at} said={said[did]}>
+      {null}
     </Line>
   )
 }

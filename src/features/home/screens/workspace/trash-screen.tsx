@@ -154,6 +154,7 @@ const icons: Record<TrashKind, IconName> = {
   text: 'sparkles',
   icp: 'list-checks',
   persona: 'user',
+  contact: 'users',
 }
 
 type Words = typeof trashWords.en
@@ -162,6 +163,7 @@ type Words = typeof trashWords.en
 function holderOf(kind: TrashKind, inside: string, words: Words): string {
   if (kind === 'idea') return words.itsBoardIsInThe(inside)
   if (kind === 'persona') return words.itsProfileIsInThe(inside)
+  if (kind === 'contact') return words.itsCompanyIsInThe(inside)
   return kind === 'text' ? words.itsAssetIsInThe(inside) : words.itsJourneyIsInThe(inside)
 }
 

@@ -127,8 +127,7 @@ function everythingIn(workspace: string): SQL {
     from link l join journey j on j.workspace = l.workspace and j.id = l.journey
     where l.workspace = ${workspace} and l.deleted_at is not null
     union all
-    select 'account', id, name, null, deleted_at, deleted_by
-    from account where workspace = ${workspace} and deleted_at is not null
+    ${companiesIn(workspace)}
     union all
     select 'thread', id, title, null, deleted_at, deleted_by
     from thread where workspace = ${workspace} and deleted_at is not null
@@ -170,6 +169,19 @@ function profilesIn(workspace: string): SQL {
     select 'persona', p.id, p.title, case when i.deleted_at is not null then i.name end, p.deleted_at, p.deleted_by
     from persona p join icp i on i.workspace = p.workspace and i.id = p.icp
     where p.workspace = ${workspace} and p.deleted_at is not null`
+}
+
+/** A company that became another one is not there to be restored. */
+function companiesIn(workspace: string): SQL {
+  return sql`
+    select 'account', a.id, a.name, null, a.deleted_at, a.deleted_by
+    from account a where a.workspace = ${workspace} and a.deleted_at is not null
+      and not exists (select from account_merged m where m.workspace = a.workspace and m.account = a.id)
+    union all
+    select 'contact', c.id, coalesce(nullif(trim(c.first || ' ' || c.last), ''), c.email),
+      case when a.deleted_at is not null then a.name end, c.deleted_at, c.deleted_by
+    from contact c join account a on a.workspace = c.workspace and a.id = c.account
+    where c.workspace = ${workspace} and c.deleted_at is not null`
 }
 
 /** Which kind of output each text is: its name is that of its asset. */

@@ -4,6 +4,7 @@ import { account } from '#src/features/account/server/tables.ts'
 import { asset, assetMedia } from '#src/features/asset/server/tables.ts'
 import { brand } from '#src/features/brand/server/tables.ts'
 import { collection } from '#src/features/collection/server/tables.ts'
+import { contact } from '#src/features/contact/server/tables.ts'
 import { content, contentKind } from '#src/features/content/server/tables.ts'
 import { guest } from '#src/features/guest/server/tables.ts'
 import type { TrashedThing } from '#src/features/home/schema.ts'
@@ -66,6 +67,7 @@ export const trashTables = {
   text: content,
   icp,
   persona,
+  contact,
 }
 
 /** The row, locked: whoever restores it at this moment comes first, or comes too late. */
@@ -180,6 +182,10 @@ const simple = {
   icp: { table: icp, name: icp.name },
   persona: { table: persona, name: persona.title },
   text: { table: content, name: sql`coalesce(nullif(${content.ownName}, ''), ${content.kind})` },
+  contact: {
+    table: contact,
+    name: sql`coalesce(nullif(trim(${contact.first} || ' ' || ${contact.last}), ''), ${contact.email})`,
+  },
   guest: { table: guest, name: sql`trim(${guest.first} || ' ' || ${guest.last})` },
 }
 type Kept = (typeof simple)[keyof typeof simple]

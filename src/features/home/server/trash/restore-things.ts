@@ -3,6 +3,7 @@ import { restoreAccount } from '#src/features/account/server/remove-account.ts'
 import { restoreAsset } from '#src/features/asset/server/remove-asset.ts'
 import { restoreKit } from '#src/features/brand/server/change-kit.ts'
 import { restoreCollection } from '#src/features/collection/server/change-collection.ts'
+import { restoreContact } from '#src/features/contact/server/remove-contact.ts'
 import { restoreContent } from '#src/features/content/server/change-content.ts'
 import { restoreOwnKind } from '#src/features/content/server/own-kinds.ts'
 import { restoreGuest } from '#src/features/guest/server/change-guest.ts'
@@ -22,7 +23,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Told, told } from '#src/words/locale.ts'
 
-type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
+type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'secrets'>
 type Who = { workspace: string; user: string }
 
 /** What came of restoring: how many are back, and a sentence about each that is not, or not as it was. */
@@ -80,19 +81,27 @@ async function restoreThing(
     case 'link':
       await restoreLink(world, { workspace, link: id })
       return undefined
-    case 'account': {
-      const { lostDomain } = await restoreAccount(world, { workspace, account: id })
-      return lostDomain
-        ? told(trashWords, (words) => words.anotherAccountHasTheDomain(lostDomain))
-        : undefined
-    }
+    case 'account':
+      return restoreCompany(world, { workspace, account: id })
     case 'guest':
       await restoreGuest(world, { workspace, id })
+      return undefined
+    case 'contact':
+      await restoreContact(world, { workspace, contact: id })
       return undefined
     default:
       await restoreThought(world, { workspace, user }, { kind, id })
       return undefined
   }
+}
+
+async function restoreCompany(
+  world: World,
+  which: { workspace: string; account: string },
+): Promise<Told | undefined> {
+  const { lostDomain } = await restoreAccount(world, which)
+  if (!lostDomain) return undefined
+  return told(trashWords, (words) => words.anotherAccountHasTheDomain(lostDomain))
 }
 
 type Thought = {

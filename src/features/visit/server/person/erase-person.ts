@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { forgetChargedLead } from '#src/features/billing/server/forget-charged-lead.ts'
+import { forgetContacts } from '#src/features/contact/server/forget-contacts.ts'
 import { findLeadToChange, type Person, removeLead } from '#src/features/lead/server/remove-lead.ts'
 import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
 import { forgetVisitor } from '#src/features/link/server/gate/forget-visitor.ts'
@@ -23,7 +24,7 @@ export type Erased = { visits: number; passes: number; forms: number }
 /**
  * Removes a person and everything that names them, in the caller's transaction: their visits, what members and programs were
  * told of those, their passes' names, what they sent by forms, codes, names that visitors typed when they passed a campaign on,
- * labels of invite codes, and mails that lie in the outbox. Figures by day stay,
+ * labels of invite codes, what members wrote down of them as a contact, and mails that lie in the outbox. Figures by day stay,
  * and a hash of their address, so that nobody writes them down again. Undefined for somebody of another workspace.
  */
 export async function erasePerson(
@@ -46,6 +47,7 @@ export async function erasePerson(
   await dropClaims(tx, person)
   await forgetLabels(tx, person)
   await forgetNames(tx, { ...person, came: own.flatMap(({ personal }) => personal ?? []) })
+  await forgetContacts(tx, person)
   await forgetInSheets(tx, { workspace, email })
   await untell(tx, workspace, byAddress)
   await removeDeliveriesNaming(tx, person)

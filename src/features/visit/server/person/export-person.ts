@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { listContactsOf } from '#src/features/contact/server/forget-contacts.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { linkPass, linkTerms } from '#src/features/link/server/gate/tables.ts'
 import { inviteCode } from '#src/features/link/server/invite/tables.ts'
@@ -31,6 +32,7 @@ export async function exportPerson(
   const ids = visits.map((one) => one.id)
   return {
     person: detailsOf(person),
+    contact: await listContactsOf(tx, person),
     visits: visits.map(({ id: _id, ...rest }) => rest),
     passes: await passesOf(tx, person),
     confirmations: await confirmationsOf(tx, person),

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
 import { creditLedger } from '#src/features/billing/server/tables.ts'
+import { addContact } from '#src/features/contact/server/add-contact.ts'
+import { changeContact } from '#src/features/contact/server/change-contact.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { isSuppressed, readmitAddress } from '#src/features/lead/server/suppressed-addresses.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
@@ -80,6 +82,17 @@ async function aPerson(platform: TestPlatform) {
       .insert(webhookDelivery)
       .values({ workspace, id: id(), endpoint, ...about, payload, state: 'waiting', ...at })
   })
+  const known = { first: 'Canary', last: 'Berg', email, phone: '', profile: '', role: 'user' as const }
+  const contact = {
+    ...known,
+    title: 'Canary in chief',
+    note: '',
+    workspace,
+    user,
+    account: link.account ?? '',
+  }
+  const { id: written } = await addContact(platform, contact)
+  await changeContact(platform, { workspace, user, id: written, change: { note: 'Canary called' } })
   const mail = {
     to: 'o@acme.test',
     text: '',
@@ -129,10 +142,11 @@ test('P2: what is known about a person is exported whole, without a secret', asy
   const began = performance.now()
   const found = await exportPersonAs(platform, actor, which)
   expect(performance.now() - began).toBeLessThan(60_000)
-  const { person, visits, passes, confirmations, forms, notices, webhooks } = JSON.parse(
+  const { person, contact, visits, passes, confirmations, forms, notices, webhooks } = JSON.parse(
     JSON.stringify(found),
   )
   expect(person).toMatchObject({ email, first: 'Canary', last: 'Berg', validated: 'yes' })
+  expect(contact).toMatchObject([{ title: 'Canary in chief', note: 'Canary called', company: 'Globex' }])
   expect(visits.map((one: { is_proven: boolean }) => one.is_proven).toSorted()).toEqual([false, true])
   expect(passes).toMatchObject([{ name: 'Canary Berg', agreed_to: 'I agree', terms_version: 1 }])
   expect([confirmations.length, forms[0].answers[0].value]).toEqual([1, 'canary wants it'])

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { type Company, domainKeyOf, likelyChoice, mayBeOne, merged, nameKeyOf } from './merge.ts'
+
+function aCompany(said: Partial<Company> = {}): Company {
+  return {
+    name: 'Globex',
+    domain: null,
+    stage: 'target',
+    owner: null,
+    tags: [],
+    industry: '',
+    employees: null,
+    revenue: null,
+    country: '',
+    city: '',
+    source: '',
+    nextStep: '',
+    nextStepOn: null,
+    ...said,
+  }
+}
+
+test('what the company that stays does not know is taken from the other, unless somebody chooses otherwise', () => {
+  const stays = aCompany({ city: 'Ulm', employees: 0, nextStep: 'Call' })
+  const goes = aCompany({
+    name: 'Globex GmbH',
+    domain: 'globex.de',
+    city: 'Bonn',
+    employees: 12,
+    stage: 'customer',
+    nextStep: 'Mail',
+    nextStepOn: '2026-05-01',
+  })
+  const choice = likelyChoice(stays, goes)
+  expect(choice).toMatchObject({
+    name: 'stays',
+    domain: 'goes',
+    city: 'stays',
+    employees: 'stays',
+    stage: 'goes',
+  })
+  const both = merged(stays, goes, choice)
+  expect(both).toMatchObject({
+    name: 'Globex',
+    domain: 'globex.de',
+    city: 'Ulm',
+    employees: 0,
+    stage: 'customer',
+  })
+  expect(both).toMatchObject({ nextStep: 'Call', nextStepOn: null })
+  expect(merged(stays, goes, { ...choice, nextStep: 'goes' }).nextStepOn).toBe('2026-05-01')
+})
+
+test('both keep their tags, each once and at most twenty', () => {
+  const tags = Array.from({ length: 15 }, (_, n) => `t${n}`)
+  const stays = aCompany({ tags })
+  const goes = aCompany({ tags: ['T3', ...tags.map((tag) => `x${tag}`)] })
+  const both = merged(stays, goes, likelyChoice(stays, goes)).tags
+  expect(both).toHaveLength(20)
+  expect(both.slice(0, 16)).toEqual([...tags, 'xt0'])
+})
+
+test('companies may be one by their names without legal form, or by their domains without www and ending', () => {
+  expect(['Globex GmbH', 'GLOBEX, Inc.', 'Globex GmbH & Co. KG', 'Globex Group Ltd'].map(nameKeyOf)).toEqual(
+    Array(4).fill('globex'),
+  )
+  expect(['www.globex.com', 'globex.co.uk', 'shop.globex.de', 'localhost', null].map(domainKeyOf)).toEqual([
+    'globex',
+    'globex',
+    'globex',
+    '',
+    '',
+  ])
+  expect(mayBeOne({ name: 'Globex', domain: null }, { name: 'globex ag', domain: 'x.com' })).toBe(true)
+  expect(mayBeOne({ name: 'A', domain: 'globex.com' }, { name: 'B', domain: 'www.globex.com' })).toBe(true)
+  expect(mayBeOne({ name: 'A', domain: 'a.com' }, { name: 'B', domain: null })).toBe(false)
+  expect(mayBeOne({ name: '…', domain: null }, { name: '!', domain: null })).toBe(false)
+})

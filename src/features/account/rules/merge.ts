@@ -1,0 +1,94 @@
+import type { AccountFacts } from '../schema.ts'
+
+/** What may be chosen of two companies that become one. Tags are those of both, and the day of the next step goes with it. */
+export const mergedFields = [
+  'name',
+  'domain',
+  'stage',
+  'owner',
+  'industry',
+  'employees',
+  'revenue',
+  'country',
+  'city',
+  'source',
+  'nextStep',
+] as const
+export type MergedField = (typeof mergedFields)[number]
+
+/** Which of the two a field is taken from: the one that stays, or the one that goes. */
+export const mergeSides = ['stays', 'goes'] as const
+export type MergeSide = (typeof mergeSides)[number]
+export type MergeChoice = Record<MergedField, MergeSide>
+
+export type Company = AccountFacts & { name: string; domain: string | null }
+
+const mostTags = 20
+
+/** What is chosen before somebody does: what stays, but for what it does not know. */
+export function likelyChoice(stays: Company, goes: Company): MergeChoice {
+  const sides = mergedFields.map((field) => [
+    field,
+    isKnown(stays[field]) || !isKnown(goes[field]) ? 'stays' : 'goes',
+  ])
+  return { ...Object.fromEntries(sides), stage: furtherStage(stays, goes) }
+}
+
+/** The company that both become. */
+export function merged(stays: Company, goes: Company, choice: MergeChoice): Company {
+  const from = { stays, goes }
+  const fields = mergedFields.map((field) => [field, from[choice[field]][field]])
+  return {
+    ...stays,
+    ...Object.fromEntries(fields),
+    nextStepOn: from[choice.nextStep].nextStepOn,
+    tags: tagsOfBoth(stays.tags, goes.tags),
+  }
+}
+
+function isKnown(value: string | number | null): boolean {
+  return value !== null && value !== ''
+}
+
+/** Whoever has come further with one of them has come as far with both. */
+function furtherStage({ stage }: Company, { stage: other }: Company): MergeSide {
+  return stage === 'target' && other !== 'target' ? 'goes' : 'stays'
+}
+
+function tagsOfBoth(tags: string[], others: string[]): string[] {
+  const has = new Set(tags.map((tag) => tag.toLowerCase()))
+  return [...tags, ...others.filter((tag) => !has.has(tag.toLowerCase()))].slice(0, mostTags)
+}
+
+const legalForms =
+  /[\s,]+(?:gmbh(?:\s*&\s*co\.?\s*kg)?|ag|kg|ohg|ug|se|e\.?\s?v\.?|inc\.?|incorporated|llc|ltd\.?|limited|corp\.?|corporation|co\.?|company|plc|b\.?v\.?|n\.?v\.?|s\.?a\.?|s\.?r\.?l\.?|ab|oy|as|aps|group|holding)$/i
+
+/** The name without its legal form and whatever is no letter or digit: `Globex GmbH` and `GLOBEX, Inc.` are `globex`. */
+export function nameKeyOf(name: string): string {
+  let rest = name.trim()
+  for (let shorter = rest.replace(legalForms, ''); shorter !== rest; shorter = rest.replace(legalForms, ''))
+    rest = shorter.trim()
+  return rest.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** What a domain is without `www.` and its ending: `www.globex.co.uk` is `globex`. */
+export function domainKeyOf(domain: string | null): string {
+  const labels = (domain ?? '')
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .split('.')
+  if (labels.length < 2) return ''
+  const isNational =
+    (labels.at(-1) ?? '').length === 2 && (labels.at(-2) ?? '').length <= 3 && labels.length > 2
+  return labels.at(isNational ? -3 : -2) ?? ''
+}
+
+type Named = { name: string; domain: string | null }
+
+/** Whether two companies may well be one. */
+export function mayBeOne(one: Named, other: Named): boolean {
+  const names = [nameKeyOf(one.name), nameKeyOf(other.name)]
+  const domains = [domainKeyOf(one.domain), domainKeyOf(other.domain)]
+  if (names[0] !== '' && names[0] === names[1]) return true
+  return domains[0] !== '' && domains[0] === domains[1]
+}

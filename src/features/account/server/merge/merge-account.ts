@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type MergeChoice, merged, mergedFields } from '#src/features/account/rules/merge.ts'
+import type { SomeFacts } from '#src/features/account/schema.ts'
+import { accountRefusals } from '#src/features/account/words/account-refusals.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { told } from '#src/words/locale.ts'
+import { lockDomains } from '../remove-account.ts'
+import { accountNotFound } from '../require-account.ts'
+import { account, accountChange, accountMerged, accountNote } from '../tables.ts'
+
+type Row = typeof account.$inferSelect
+export type Pair = { workspace: string; stays: string; goes: string }
+
+/**
+ * Two companies, held until the transaction ends; one order for all, so that two who merge the same ones come one after the
+ * other. Visits that are recorded meanwhile do not wait. Throws Refusal 404 `account_not_found` where one of them is not
+ * there, or no more.
+ */
+export async function lockPair(
+  tx: Transaction,
+  { workspace, stays, goes }: Pair,
+): Promise<{ stays: Row; goes: Row }> {
+  await tx.execute(sql`select from account where workspace = ${workspace} and id in (${stays}, ${goes})
+    order by id for no key update`)
+  const rows = await tx
+    .select()
+    .from(account)
+    .where(
+      and(eq(account.workspace, workspace), inArray(account.id, [stays, goes]), isNull(account.deletedAt)),
+    )
+  const pair = { stays: rows.find(({ id }) => id === stays), goes: rows.find(({ id }) => id === goes) }
+  if (!pair.stays || !pair.goes || stays === goes) throw accountNotFound()
+  return { stays: pair.stays, goes: pair.goes }
+}
+
+/**
+ * Makes of two companies one, in what is known of them: facts as they are chosen, notes of both. The other is gone, and its
+ * address leads to the one that stays. Throws Refusal 409 `account_changed` where one of them is not as it was read.
+ */
+export async function mergeFacts(
+  tx: Transaction,
+  pair: { stays: Row; goes: Row },
+  { versions, choice, by, at }: { versions: [number, number]; choice: MergeChoice; by: string; at: Date },
+): Promise<void> {
+  const { stays, goes } = pair
+  if (stays.version !== versions[0] || goes.version !== versions[1])
+    throw new Refusal(
+      409,
+      'account_changed',
+      told(accountRefusals, (words) => words.changedBeforeMerge),
+    )
+  const { workspace } = stays
+  function of(id: string) {
+    return and(eq(account.workspace, workspace), eq(account.id, id))
+  }
+  await lockDomains(tx, workspace)
+  await tx.update(account).set({ deletedAt: at, deletedBy: by, updatedAt: at }).where(of(goes.id))
+  const became = merged(stays, goes, choice)
+  const version = stays.version + 1
+  const after = factsOf(became, stays)
+  await tx
+    .update(account)
+    .set({ ...after, name: became.name, domain: became.domain, version, updatedAt: at })
+    .where(of(stays.id))
+  const before = Object.fromEntries(Object.keys(after).map((name) => [name, Reflect.get(stays, name)]))
+  await tx.insert(accountChange).values({ workspace, account: stays.id, version, by, at, before, after })
+  await tx
+    .update(accountNote)
+    .set({ account: stays.id })
+    .where(and(eq(accountNote.workspace, workspace), eq(accountNote.account, goes.id)))
+  await leadOn(tx, { workspace, stays: stays.id, goes, by, at })
+}
+
+/** Those facts that differ from what they were. */
+function factsOf(became: ReturnType<typeof merged>, was: Row): SomeFacts {
+  const names = [
+    ...mergedFields.filter((name) => name !== 'name' && name !== 'domain'),
+    'nextStepOn',
+    'tags',
+  ] as const
+  const changed = names.filter((name) => JSON.stringify(became[name]) !== JSON.stringify(was[name]))
+  return Object.fromEntries(changed.map((name) => [name, became[name]]))
+}
+
+/** The address of the one that goes leads to the one that stays, and so do those that led to it before. */
+async function leadOn(
+  tx: Transaction,
+  {
+    workspace,
+    stays: into,
+    goes,
+    by,
+    at,
+  }: { workspace: string; stays: string; goes: Row; by: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(accountMerged)
+    .set({ into })
+    .where(and(eq(accountMerged.workspace, workspace), eq(accountMerged.into, goes.id)))
+  const { id, name, domain } = goes
+  await tx.insert(accountMerged).values({ workspace, account: id, into, name, domain, by, at })
+}

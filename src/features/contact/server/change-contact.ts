@@ -1,0 +1,129 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { type ContactFacts, contactFactNames, type SomeContactFacts } from '../schema.ts'
+import { contactWords } from '../words/contact-words.ts'
+import { requireFreeAddress } from './addresses.ts'
+import { contact, contactChange } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
+type Who = { workspace: string; user: string }
+type ContactRow = typeof contact.$inferSelect
+
+/** A change of a contact by the version that it made; null where nothing differed. */
+export type MadeContactChange = { contact: string; name: string; made: number | null }
+
+/**
+ * Changes what is known of a contact; `version` is the one it was read at, where a form says more than one field. Throws
+ * Refusal 404 `contact_not_found`, 409 `contact_changed` where somebody was quicker, and 409 `contact_known` and 422
+ * `address_suppressed` for an address that cannot be theirs.
+ */
+export async function changeContact(
+  world: World,
+  { workspace, user, id, version, change }: Who & { id: string; version?: number; change: SomeContactFacts },
+): Promise<MadeContactChange> {
+  return world.db.inWorkspace(workspace, async (tx) => {
+    const row = await lockContact(tx, { workspace, id })
+    const after = differing(row, change)
+    if (version !== undefined && version !== row.version && namesOf(after).length > 0)
+      throw new Refusal(
+        409,
+        'contact_changed',
+        told(contactWords, (words) => words.changedMeanwhile(nameOfContact(row))),
+      )
+    return write(world, tx, { workspace, user, row, after })
+  })
+}
+
+/**
+ * Makes a contact what they were before a change. Throws Refusal 404 `contact_not_found`, and 409 `contact_changed` where
+ * the same fields were changed again since then.
+ */
+export async function takeBackContactChange(
+  world: World,
+  { workspace, user, id, version }: Who & { id: string; version: number },
+): Promise<MadeContactChange> {
+  return world.db.inWorkspace(workspace, async (tx) => {
+    const row = await lockContact(tx, { workspace, id })
+    const [made] = await tx
+      .select()
+      .from(contactChange)
+      .where(
+        and(
+          eq(contactChange.workspace, workspace),
+          eq(contactChange.contact, id),
+          eq(contactChange.version, version),
+        ),
+      )
+    if (!made) throw contactNotFound()
+    if (namesOf(differing(row, made.after)).length > 0)
+      throw new Refusal(
+        409,
+        'contact_changed',
+        told(contactWords, (words) => words.fieldsChanged),
+      )
+    return write(world, tx, { workspace, user, row, after: differing(row, made.before) })
+  })
+}
+
+/** How a contact is called: by their name, else by their address. */
+export function nameOfContact({
+  first,
+  last,
+  email,
+}: Pick<ContactFacts, 'first' | 'last' | 'email'>): string {
+  return [first, last].filter(Boolean).join(' ') || email
+}
+
+export function contactNotFound(): Refusal {
+  return new Refusal(
+    404,
+    'contact_not_found',
+    told(contactWords, (words) => words.noSuchContact),
+  )
+}
+
+async function lockContact(
+  tx: Transaction,
+  { workspace, id }: { workspace: string; id: string },
+): Promise<ContactRow> {
+  const [row] = await tx
+    .select()
+    .from(contact)
+    .where(and(eq(contact.workspace, workspace), eq(contact.id, id), isNull(contact.deletedAt)))
+    .for('update')
+  if (!row) throw contactNotFound()
+  return row
+}
+
+function namesOf(facts: SomeContactFacts) {
+  return contactFactNames.filter((name) => facts[name] !== undefined)
+}
+
+function differing(row: ContactFacts, wanted: SomeContactFacts): SomeContactFacts {
+  const names = namesOf(wanted).filter((name) => wanted[name] !== row[name])
+  return Object.fromEntries(names.map((name) => [name, wanted[name]]))
+}
+
+async function write(
+  { clock, secrets }: World,
+  tx: Transaction,
+  { workspace, user, row, after }: Who & { row: ContactRow; after: SomeContactFacts },
+): Promise<MadeContactChange> {
+  const said = { contact: row.id, name: nameOfContact({ ...row, ...after }) }
+  const names = namesOf(after)
+  if (names.length === 0) return { ...said, made: null }
+  const { email } = after
+  if (email) await requireFreeAddress({ secrets }, tx, { workspace, email, except: row.id })
+  const version = row.version + 1
+  const at = clock.now()
+  await tx
+    .update(contact)
+    .set({ ...after, version, updatedAt: at })
+    .where(and(eq(contact.workspace, workspace), eq(contact.id, row.id)))
+  const before = Object.fromEntries(names.map((name) => [name, row[name]]))
+  await tx.insert(contactChange).values({ workspace, contact: row.id, version, by: user, at, before, after })
+  return { ...said, made: version }
+}

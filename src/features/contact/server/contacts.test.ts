@@ -1,0 +1,156 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { createLead } from '#src/features/lead/server/create-lead.ts'
+import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { aContact } from '#src/test/contacts.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { newContact } from '../schema.ts'
+import { changeContact, takeBackContactChange } from './change-contact.ts'
+import { giveLeadRole } from './give-role.ts'
+import { removeContact, restoreContact } from './remove-contact.ts'
+import { contact, contactChange } from './tables.ts'
+
+async function aCompany() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const who = { workspace, user }
+  const { id: account } = await createAccount(platform, { ...who, name: 'Globex' })
+  const add = (said: Record<string, string>) => aContact(platform, { ...who, account }, said)
+  const find = (id: string) =>
+    platform.db.inWorkspace(workspace, async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(contact)
+        .where(and(eq(contact.workspace, workspace), eq(contact.id, id)))
+      return row
+    })
+  return { platform, who, account, add, find }
+}
+
+test('a contact with the address of a lead is that lead, whoever of them comes first', async () => {
+  const { platform, who, add, find } = await aCompany()
+  const { id: before } = await createLead(platform, { ...who, email: 'Lea@globex.test' })
+  const lea = await add({ first: 'Lea', email: 'lea@Globex.test' })
+  expect((await find(lea))?.lead).toBe(before)
+  const ben = await add({ email: 'ben@globex.test' })
+  expect((await find(ben))?.lead).toBeNull()
+  const { id: after } = await createLead(platform, { ...who, email: 'BEN@globex.test' })
+  expect((await find(ben))?.lead).toBe(after)
+  await changeContact(platform, { ...who, id: ben, change: { email: '', first: 'Ben' } })
+  expect((await find(ben))?.lead).toBeNull()
+})
+
+test('a lead whose address changes is another contact, and one who goes leaves theirs', async () => {
+  const { platform, who, add, find } = await aCompany()
+  const { id } = await createLead(platform, { ...who, email: 'lea@globex.test' })
+  const old = await add({ email: 'lea@globex.test' })
+  const next = await add({ email: 'lea@initech.test' })
+  const mine = and(eq(lead.workspace, who.workspace), eq(lead.id, id))
+  await platform.db.inWorkspace(who.workspace, (tx) =>
+    tx.update(lead).set({ email: 'lea@initech.test' }).where(mine),
+  )
+  expect([(await find(old))?.lead, (await find(next))?.lead]).toEqual([null, id])
+  await platform.db.inWorkspace(who.workspace, (tx) => tx.delete(lead).where(mine))
+  expect(await find(next)).toMatchObject({ lead: null, email: 'lea@initech.test' })
+})
+
+test('an address stands once in a workspace, also for two at once, and again when it is removed', async () => {
+  const { platform, who, add } = await aCompany()
+  const both = await Promise.allSettled([
+    add({ first: 'Lea', email: 'lea@globex.test' }),
+    add({ first: 'Lea', email: 'LEA@globex.test' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(add({ email: 'lea@globex.test' })).rejects.toMatchObject({
+    status: 409,
+    code: 'contact_known',
+    message: 'Lea already stands among the people of Globex.',
+  })
+  const made = both.find((one) => one.status === 'fulfilled')?.value ?? ''
+  await removeContact(platform, { ...who, contact: made })
+  await add({ first: 'Lea', email: 'lea@globex.test' })
+  await expect(restoreContact(platform, { ...who, contact: made })).rejects.toMatchObject({ status: 409 })
+})
+
+test('who was removed for good is written down neither by a new contact nor by a changed one', async () => {
+  const { platform, who, add } = await aCompany()
+  const email = 'gone@globex.test'
+  await platform.db.inWorkspace(who.workspace, (tx) =>
+    suppressAddress(platform, tx, { workspace: who.workspace, email, at: platform.clock.now() }),
+  )
+  const refusal = { status: 422, code: 'address_suppressed' }
+  await expect(add({ email: 'Gone@globex.test' })).rejects.toMatchObject(refusal)
+  const id = await add({ first: 'Lea' })
+  await expect(changeContact(platform, { ...who, id, change: { email } })).rejects.toMatchObject(refusal)
+})
+
+test('a change is kept with what it was, and taken back as long as nobody changed the same again', async () => {
+  const { platform, who, add, find } = await aCompany()
+  const id = await add({ first: 'Lea', role: 'user' })
+  const { made } = await changeContact(platform, { ...who, id, version: 1, change: { role: 'champion' } })
+  expect(made).toBe(2)
+  await changeContact(platform, { ...who, id, version: 2, change: { title: 'CTO' } })
+  await takeBackContactChange(platform, { ...who, id, version: 2 })
+  expect(await find(id)).toMatchObject({ role: 'user', title: 'CTO', version: 4 })
+  const refusal = { status: 409, code: 'contact_changed' }
+  await expect(takeBackContactChange(platform, { ...who, id, version: 2 })).rejects.toMatchObject(refusal)
+  await expect(
+    changeContact(platform, { ...who, id, version: 1, change: { title: 'CEO' } }),
+  ).rejects.toMatchObject(refusal)
+  const same = await changeContact(platform, { ...who, id, version: 1, change: { title: 'CTO' } })
+  expect(same.made).toBeNull()
+  const rows = await platform.db.inWorkspace(who.workspace, (tx) => tx.select().from(contactChange))
+  expect(rows.map(({ before, after }) => [before, after])).toEqual([
+    [{ role: 'user' }, { role: 'champion' }],
+    [{ title: '' }, { title: 'CTO' }],
+    [{ role: 'champion' }, { role: 'user' }],
+  ])
+})
+
+test('a lead becomes a contact of the company when a role is given, and is one afterwards', async () => {
+  const { platform, who, account, find } = await aCompany()
+  const { id } = await createLead(platform, { ...who, email: 'lea@globex.test', first: 'Lea' })
+  const given = await giveLeadRole(platform, { ...who, account, lead: id, role: 'champion' })
+  expect(given).toMatchObject({ isNew: true, name: 'Lea' })
+  const again = await giveLeadRole(platform, { ...who, account, lead: id, role: 'blocker' })
+  expect(again).toMatchObject({ isNew: false, contact: given.contact, made: 2 })
+  expect(await find(given.contact)).toMatchObject({ role: 'blocker', lead: id, first: 'Lea' })
+})
+
+test('another workspace finds no contact, and puts none into a company that is not theirs', async () => {
+  const { platform, who, account, add, find } = await aCompany()
+  const other = await aWorkspace(platform)
+  const stranger = { workspace: other.workspace, user: other.owner }
+  const id = await add({ first: 'Lea' })
+  const { id: person } = await createLead(platform, { ...who, email: 'ben@globex.test' })
+  const missing = { status: 404, code: 'contact_not_found' }
+  await expect(changeContact(platform, { ...stranger, id, change: { note: 'x' } })).rejects.toMatchObject(
+    missing,
+  )
+  await expect(takeBackContactChange(platform, { ...stranger, id, version: 2 })).rejects.toMatchObject(
+    missing,
+  )
+  await expect(removeContact(platform, { ...stranger, contact: id })).rejects.toMatchObject(missing)
+  await expect(restoreContact(platform, { ...stranger, contact: id })).rejects.toMatchObject(missing)
+  await expect(aContact(platform, { ...stranger, account }, { first: 'Ben' })).rejects.toMatchObject({
+    status: 404,
+    code: 'account_not_found',
+  })
+  await expect(
+    giveLeadRole(platform, { ...stranger, account, lead: person, role: 'user' }),
+  ).rejects.toMatchObject({ status: 404, code: 'lead_not_found' })
+  expect(await find(id)).toMatchObject({ note: '', version: 1, deletedAt: null })
+})
+
+test('what forms say of a contact is made clean, and refused where it cannot be', () => {
+  const account = '0198c0de-0000-7000-8000-000000000000'
+  const read = newContact.parse({ account, first: ' Lea \n Sand ', profile: 'linkedin.com/in/lea' })
+  expect(read).toMatchObject({ first: 'Lea Sand', profile: 'https://linkedin.com/in/lea', role: 'unknown' })
+  const wrong = { account, email: 'no', profile: 'javascript:alert(1)', phone: 'call me', role: 'boss' }
+  const fields = newContact.safeParse(wrong).error?.issues.map(({ path }) => path[0])
+  expect(fields?.toSorted()).toEqual(['email', 'phone', 'profile', 'role'])
+  expect(newContact.safeParse({ account, title: 'CTO' }).error?.issues[0]?.path).toEqual(['first'])
+})

@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import type { DealRole } from '../schema.ts'
+import { contactWords } from '../words/contact-words.ts'
+import { addContact } from './add-contact.ts'
+import { changeContact, type MadeContactChange, nameOfContact } from './change-contact.ts'
+import { contact } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
+type Given = { workspace: string; user: string; account: string; lead: string; role: DealRole }
+
+/**
+ * Says which role a lead has in the deal: they become a contact of the company where they are none yet. Throws Refusal 404
+ * `lead_not_found` and `account_not_found`.
+ */
+export async function giveLeadRole(
+  world: World,
+  { workspace, user, account, lead: id, role }: Given,
+): Promise<MadeContactChange & { isNew: boolean }> {
+  return world.db.inWorkspace(workspace, async (tx) => {
+    const [person] = await tx
+      .select()
+      .from(lead)
+      .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt)))
+      .for('update')
+    if (!person)
+      throw new Refusal(
+        404,
+        'lead_not_found',
+        told(contactWords, (words) => words.noSuchLead),
+      )
+    const [known] = await tx
+      .select({ id: contact.id })
+      .from(contact)
+      .where(and(eq(contact.workspace, workspace), eq(contact.lead, id), isNull(contact.deletedAt)))
+    if (known)
+      return {
+        ...(await changeContact(world, { workspace, user, id: known.id, change: { role } })),
+        isNew: false,
+      }
+    const { first, last, email } = person
+    const empty = { title: '', phone: '', profile: '', note: '' }
+    const made = await addContact(world, { workspace, user, account, first, last, email, role, ...empty })
+    return { contact: made.id, name: nameOfContact(person), made: 1, isNew: true }
+  })
+}

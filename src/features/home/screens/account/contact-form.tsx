@@ -1,0 +1,84 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { dealRoles } from '#src/features/contact/schema.ts'
+import { contactWords } from '#src/features/contact/words/contact-words.ts'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import { wrongFields } from '#src/features/home/schema.ts'
+import type { AccountPerson } from '#src/features/home/server/people/list-account-people.ts'
+import { accountPeopleWords } from '#src/features/home/words/account-people-words.ts'
+import { useWords } from '#src/words/reader.ts'
+
+type Props = { account: string; person?: AccountPerson }
+
+/** What is known of somebody at a company; without a person a form for a new one. */
+export function ContactForm({ account, person }: Props): ReactElement {
+  const words = useWords(accountPeopleWords)
+  const fetcher = useAnsweredFetcher()
+  const known: Record<string, string | number> = person?.contact
+    ? { intent: 'change-contact', contact: person.contact, version: person.version ?? 1 }
+    : { intent: 'add-contact', account }
+  const isAdded = !person && fetcher.data?.kind === 'done'
+  return (
+    // What was added is the list's by now; the next person begins anew.
+    <fetcher.Form method="post" className="contact-form" key={isAdded ? fetcher.data?.message : 'one'}>
+      <HiddenFields fields={known} />
+      <Fields person={person} wrong={wrongFields(fetcher.data, String(known['intent']))} />
+      {person ? null : <p className="quiet">{words.addHint}</p>}
+      <Button type="submit" size="xs" loading={fetcher.state !== 'idle'}>
+        {person ? words.save : words.add}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+type FieldsProps = { person: AccountPerson | undefined; wrong: Record<string, string> }
+
+const lines = [
+  ['first', 80, 'text'],
+  ['last', 80, 'text'],
+  ['email', 254, 'email'],
+  ['title', 120, 'text'],
+  ['phone', 40, 'tel'],
+  ['profile', 300, 'url'],
+] as const
+
+function Fields({ person, wrong }: FieldsProps): ReactElement {
+  const facts = useWords(contactWords)
+  return (
+    <>
+      {lines.map(([name, longest, inputMode]) => (
+        <TextInput
+          key={name}
+          name={name}
+          size="xs"
+          label={facts[name]}
+          defaultValue={person?.[name] ?? ''}
+          maxLength={longest}
+          inputMode={inputMode}
+          autoComplete="off"
+          error={wrong[name]}
+        />
+      ))}
+      <NativeSelect
+        name="role"
+        size="xs"
+        label={facts.role}
+        defaultValue={person?.role ?? 'unknown'}
+        data={dealRoles.map((value) => ({ value, label: facts.roles[value] }))}
+        error={wrong['role']}
+      />
+      <Textarea
+        name="note"
+        size="xs"
+        label={facts.note}
+        defaultValue={person?.note ?? ''}
+        maxLength={2000}
+        autosize
+        minRows={1}
+        maxRows={10}
+        error={wrong['note']}
+      />
+    </>
+  )
+}

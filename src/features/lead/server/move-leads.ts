@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { lead } from './tables.ts'
+
+/** Puts the leads of one company, also removed ones, to another. */
+export async function moveLeads(
+  tx: Transaction,
+  { workspace, from, to }: { workspace: string; from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(lead)
+    .set({ account: to })
+    .where(and(eq(lead.workspace, workspace), eq(lead.account, from)))
+}

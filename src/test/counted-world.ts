@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import { createApp } from '#src/app.ts'
+import { gradeByHand } from '#src/features/visit/server/grade-by-hand.ts'
+import { settleAll } from '#src/features/visit/server/settle-visits.ts'
+import { issueViewToken } from '#src/features/visit/server/view-token.ts'
+import { addVisitRule, removeVisitRule } from '#src/features/visit/server/visit-rules.ts'
+import { aLead, aLink, aWorkspace } from './factories.ts'
+import { heardIn, heardOf } from './heard-sums.ts'
+import { hearing, showRecordings } from './listening.ts'
+import { createTestPlatform, type TestPlatform } from './test-platform.ts'
+import { coarseOf, rowsOf } from './visit-sums.ts'
+import { anEvent, postVisit, visitsOf } from './visits.ts'
+
+type Link = Awaited<ReturnType<typeof aLink>>
+
+/** A browser that a person uses. */
+export const chrome = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36',
+}
+
+/** What was counted, beside what the visits come to when all of them are read. */
+// eslint-disable-next-line max-lines-per-function -- each query stands beside the one that it is compared with
+export async function bothWays(platform: TestPlatform, workspace: string) {
+  const ours = sql`workspace = ${workspace}`
+  const subjects = sql`select v.*, s.kind, s.subject, coalesce(v.hand_grade, v.grade) as counted,
+      (v.started_at at time zone w.time_zone)::date::text as day
+    from visit v
+    join workspaces w on w.id = v.workspace
+    join link l on l.workspace = v.workspace and l.id = v.link
+    cross join lateral (values ('workspace', v.workspace), ('journey', l.journey), ('link', v.link),
+      ('account', v.account)) s (kind, subject)
+    where v.settled_at is not null and s.subject is not null and v.workspace = ${workspace}`
+  const days = await rowsOf(
+    platform,
+    sql`select kind, subject, day::text, grade, visits, visitors, ended, clicks::integer, seconds::integer
+      from visit_day where ${ours} order by 1, 2, 3, 4`,
+  )
+  const daysRead = await rowsOf(
+    platform,
+    sql`select kind, subject, day, counted as grade, count(*)::integer as visits,
+        (count(distinct lead) + count(*) filter (where lead is null))::integer as visitors,
+        (count(*) filter (where ended))::integer as ended,
+        sum(jsonb_array_length(links_clicked))::integer as clicks, sum(duration)::integer as seconds
+      from (${subjects}) v group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  )
+  const tabs = await rowsOf(
+    platform,
+    sql`select kind, subject, day::text, grade, tab, visits, seconds::integer from visit_tab_day where ${ours} order by 1, 2, 3, 4, 5`,
+  )
+  const tabsRead = await rowsOf(
+    platform,
+    sql`select kind, subject, day, counted as grade, t ->> 'id' as tab, count(*)::integer as visits,
+        sum((t ->> 'duration')::integer)::integer as seconds
+      from (${subjects}) v cross join lateral jsonb_array_elements(v.tabs) t
+      where (t ->> 'duration')::integer > 0 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+  )
+  const clicks = await rowsOf(
+    platform,
+    sql`select kind, subject, day::text, grade, href, clicks from visit_click_day where ${ours} order by 1, 2, 3, 4, 5`,
+  )
+  const clicksRead = await rowsOf(
+    platform,
+    sql`select kind, subject, day, counted as grade, c ->> 'href' as href, count(*)::integer as clicks
+      from (${subjects}) v cross join lateral jsonb_array_elements(v.links_clicked) c
+      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+  )
+  const leads = await rowsOf(
+    platform,
+    sql`select kind, subject, lead, grade, visits, seconds::integer, first_at::text, last_at::text
+      from visit_lead where ${ours} order by 1, 2, 3, 4`,
+  )
+  const leadsRead = await rowsOf(
+    platform,
+    sql`select kind, subject, lead, counted as grade, count(*)::integer as visits, sum(duration)::integer as seconds,
+        min(started_at)::text as first_at, max(last_at)::text as last_at
+      from (${subjects}) v where lead is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  )
+  const arrivals = await rowsOf(
+    platform,
+    sql`select kind, subject, day::text, grade, arrival, visits, seconds::integer from visit_arrival_day where ${ours} order by 1, 2, 3, 4, 5`,
+  )
+  const arrivalsRead = await rowsOf(
+    platform,
+    sql`select kind, subject, day, counted as grade, arrival, count(*)::integer as visits, sum(duration)::integer as seconds
+      from (${subjects}) v where arrival <> '{}' group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+  )
+  const last = await rowsOf(
+    platform,
+    sql`select kind, subject, grade, last_at::text from visit_total where ${ours} order by 1, 2, 3`,
+  )
+  const lastRead = await rowsOf(
+    platform,
+    sql`select kind, subject, counted as grade, max(last_at)::text as last_at from (${subjects}) v group by 1, 2, 3 order by 1, 2, 3`,
+  )
+  const heard = await heardOf(platform, ours)
+  const heardRead = heardIn(await rowsOf(platform, subjects))
+  const coarse = await coarseOf(platform, ours)
+  return {
+    counted: { days, tabs, clicks, arrivals, last, leads, heard, ...coarse.counted },
+    read: {
+      days: daysRead,
+      tabs: tabsRead,
+      clicks: clicksRead,
+      arrivals: arrivalsRead,
+      last: lastRead,
+      leads: leadsRead,
+      heard: heardRead,
+      ...coarse.read,
+    },
+  }
+}
+
+/** Numbers that look random and are the same each time (mulberry32). */
+function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
+  }
+}
+
+function clicksOf(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    href: `https://example.test/${index % 2}`,
+    text: 'Further',
+    timeInSession: index,
+  }))
+}
+
+function arrivalOf(n: number): Record<string, string> {
+  return n === 0 ? {} : { utm_source: `source-${n}` }
+}
+
+/** Two links of two companies with two leads, who visit them at random. */
+// eslint-disable-next-line max-lines-per-function -- the deeds share what happened so far
+export async function aCountedWorld(seed: number) {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const roll = dice(seed)
+  const { workspace, owner: user } = await aWorkspace(platform, { timeZone: 'Pacific/Auckland' })
+  const links: Link[] = [await aLink(platform, { workspace }), await aLink(platform, { workspace })]
+  const leads = [await aLead(platform, workspace, { validated: 'yes' }), await aLead(platform, workspace, {})]
+  const media = await Promise.all(links.map((link) => showRecordings(platform, link, [600, 720])))
+  function heard(link: Link) {
+    return Array.from({ length: roll(3) }, (_, index) => {
+      const from = roll(500)
+      return hearing(media[links.indexOf(link)]?.[index] ?? '', [
+        [from, from + 1 + roll(80), 1],
+        [from + 5, from + 6 + roll(40), 1 + roll(3)],
+      ])
+    })
+  }
+  const events: { link: Link; event: ReturnType<typeof anEvent> }[] = []
+
+  async function visit(): Promise<void> {
+    const link = links[roll(2)] ?? links[0]
+    if (!link) return
+    const lead = leads[roll(4)]?.id ?? null
+    const event = anEvent(link, {
+      view_token: issueViewToken(platform, { workspace, link: link.id, lead, arrival: arrivalOf(roll(3)) }),
+      has_input: roll(2) === 0,
+      ended: roll(2) === 0,
+      data: { duration: roll(90), links_clicked: clicksOf(roll(4)), recordings_heard: heard(link) },
+    })
+    events.push({ link, event })
+    await postVisit(app, event, chrome)
+  }
+
+  const deeds: (() => Promise<unknown>)[] = [
+    visit,
+    visit,
+    visit,
+    async () => {
+      const grown = events[roll(events.length || 1)]
+      if (!grown) return
+      const { event, link } = grown
+      const more = { duration: event.data.duration + 30, recordings_heard: heard(link) }
+      grown.event = { ...event, seq: (event.seq ?? 1) + 1, data: { ...event.data, ...more } }
+      await postVisit(app, grown.event, chrome)
+    },
+    async () => {
+      const all = (await Promise.all(links.map((link) => visitsOf(platform, link)))).flat()
+      const one = all[roll(all.length || 1)]
+      const grade = (['internal', 'verified', null] as const)[roll(3)] ?? null
+      if (one) await gradeByHand(platform, { workspace, user, visit: one.id, grade })
+    },
+    async () => {
+      const rule = { kind: 'network', value: '127.0.0.1', grade: 'likely_scanner' } as const
+      const made = await addVisitRule(platform, { workspace, user, ...rule })
+      if (roll(2) === 0) await settleAll(platform, 5)
+      await removeVisitRule(platform, { workspace, rule: made.id })
+    },
+    async () => platform.clock.advance(roll(40_000)),
+    async () => platform.clock.advance(roll(30) * 86_400),
+    async () => settleAll(platform, 5),
+  ]
+  return {
+    platform,
+    workspace,
+    user,
+    links,
+    leads,
+    async live(steps: number): Promise<void> {
+      for (let step = 0; step < steps; step += 1) await deeds[roll(deeds.length)]?.()
+      platform.clock.advance(400)
+      await settleAll(platform, 5)
+    },
+  }
+}

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type EditHistory, startHistory, takeStep } from '#src/ui/edit-history.ts'
 import { blankBlock } from '../rules/blank-block.ts'
 import { addBlocks, moveBlock, removeBlock, replaceBlock } from '../rules/edit-blocks.ts'
 import type { DraftPageData } from '../schema.ts'
-import { type PageHistory, startHistory, takeStep } from './page-history.ts'
 
 const blank: DraftPageData = { root: { title: '', description: '' }, blocks: [] }
 
@@ -20,7 +20,7 @@ function titled(title: string, field?: string, at = 0) {
   } as const
 }
 
-const titleOf = (history: PageHistory) => history.present.root.title
+const titleOf = (history: EditHistory<DraftPageData>) => history.present.root.title
 
 test('typing without a pause is undone in one go, and a pause ends it', () => {
   let history = startHistory(blank)

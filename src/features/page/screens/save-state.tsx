@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
+import type { SaveState } from '#src/ui/draft-saver.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
-import type { SaveState } from '../browser/page-saver.ts'
 import { editorWords } from '../words/editor-words.ts'
 
 type Props = { state: SaveState | undefined; onRetry: () => void }

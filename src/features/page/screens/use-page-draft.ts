@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { DraftSaver, type SaveState, type Sent } from '#src/ui/draft-saver.ts'
+import { startHistory, takeStep } from '#src/ui/edit-history.ts'
+import { useLeaveWarning } from '#src/ui/use-leave-warning.ts'
+import { inDocument } from '#src/words/document-locale.ts'
 import { useWords } from '#src/words/reader.ts'
 import { sendPage } from '../browser/page-client.ts'
-import { PageSaver, type SaveState } from '../browser/page-saver.ts'
-import { type DraftPageData, draftPageData } from '../schema.ts'
+import { type DraftPageData, draftPageData, type SaveAnswer } from '../schema.ts'
 import { editorWords } from '../words/editor-words.ts'
-import { startHistory, takeStep } from './page-history.ts'
+import { savingWords } from '../words/saving-words.ts'
 
 export type Change = (data: DraftPageData) => DraftPageData
 
@@ -14,7 +17,7 @@ export type PageDraftEditing = {
   edit(change: Change, field?: string): void
   undo: (() => void) | undefined
   redo: (() => void) | undefined
-  saver: PageSaver
+  saver: DraftSaver<DraftPageData>
   /** Undefined until something was changed. */
   saving: SaveState | undefined
   setConflict(version: number): void
@@ -23,7 +26,7 @@ export type PageDraftEditing = {
 /** The draft while it is written: every change can be undone and is saved a second later. */
 export function usePageDraft(page: { id: string; version: number; data: DraftPageData }): PageDraftEditing {
   const words = useWords(editorWords)
-  const [history, take] = useReducer(takeStep, page.data, startHistory)
+  const [history, take] = useReducer(takeStep<DraftPageData>, page.data, startHistory)
   const [saving, setSaving] = useState<SaveState>()
   const saver = useSaver(page, (state) => setSaving((before) => sameWaiting(before, state)))
   const { present, past, future } = history
@@ -63,12 +66,12 @@ function sameWaiting(before: SaveState | undefined, state: SaveState): SaveState
 function useSaver(
   { id, version }: { id: string; version: number },
   onState: (state: SaveState) => void,
-): PageSaver {
+): DraftSaver<DraftPageData> {
   const [saver] = useState(
     () =>
-      new PageSaver({
+      new DraftSaver<DraftPageData>({
         version,
-        send: (from, data) => sendPage({ page: id, version: from }, data),
+        send: async (from, data) => sentOf(await sendPage({ page: id, version: from }, data)),
         onState,
         later(run, milliseconds) {
           const timer = setTimeout(run, milliseconds)
@@ -80,14 +83,8 @@ function useSaver(
   return saver
 }
 
-/** Asks before a tab is closed that still holds something unsaved. */
-function useLeaveWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return
-    function warn(event: BeforeUnloadEvent): void {
-      event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
+function sentOf(answer: SaveAnswer): Sent {
+  if (answer.saved) return { kind: 'saved', version: answer.version, at: new Date(answer.savedAt) }
+  if (answer.reason === 'changed_elsewhere') return { kind: 'conflict', version: answer.version }
+  return { kind: 'failed', message: answer.problems[0]?.message ?? inDocument(savingWords).cannotBeSaved }
 }

@@ -1,7 +1,3 @@
-import { inDocument } from '#src/words/document-locale.ts'
-import type { DraftPageData, SaveAnswer } from '../schema.ts'
-import { savingWords } from '../words/saving-words.ts'
-
 export type SaveState =
   | { kind: 'saved'; at: Date }
   | { kind: 'waiting' }
@@ -10,9 +6,15 @@ export type SaveState =
   /** Somebody else saved first; nothing is sent until a person decides. `version` is theirs. */
   | { kind: 'conflict'; version: number }
 
-type Surroundings = {
+/** What came of sending a draft; `message` says why it cannot be kept as it is. */
+export type Sent =
+  | { kind: 'saved'; version: number; at: Date }
+  | { kind: 'conflict'; version: number }
+  | { kind: 'failed'; message: string }
+
+type Surroundings<Data> = {
   version: number
-  send(version: number, data: DraftPageData): Promise<SaveAnswer>
+  send(version: number, data: Data): Promise<Sent>
   onState(state: SaveState): void
   /** Runs something later and returns how to call it off; window.setTimeout but in tests. */
   later(run: () => void, milliseconds: number): () => void
@@ -20,28 +22,28 @@ type Surroundings = {
 
 const pauseMilliseconds = 1000
 
-/** Keeps a page saved while it is written: a second after the last change, one request at a time. */
-export class PageSaver {
-  readonly #around: Surroundings
+/** Keeps a draft saved while it is worked on: a second after the last change, one request at a time. */
+export class DraftSaver<Data> {
+  readonly #around: Surroundings<Data>
   #version: number
-  #unsent: DraftPageData | undefined
+  #unsent: { data: Data } | undefined
   #sending: Promise<void> | undefined
   #callOff: (() => void) | undefined
 
-  constructor(around: Surroundings) {
+  constructor(around: Surroundings<Data>) {
     this.#around = around
     this.#version = around.version
   }
 
   /** Takes what is to be saved. */
-  change(data: DraftPageData): void {
-    this.#unsent = data
+  change(data: Data): void {
+    this.#unsent = { data }
     this.#callOff?.()
     if (!this.#sending) this.#around.onState({ kind: 'waiting' })
     this.#callOff = this.#around.later(() => void this.#start(), pauseMilliseconds)
   }
 
-  /** Sends what is not saved yet at once; resolves to the version of the page, or to nothing when it failed. */
+  /** Sends what is not saved yet at once; resolves to the version of the draft, or to nothing when it failed. */
   async flush(): Promise<number | undefined> {
     await this.#start()
     return this.#unsent === undefined ? this.#version : undefined
@@ -67,28 +69,25 @@ export class PageSaver {
   }
 
   async #sendAll(): Promise<void> {
-    const data = this.#unsent
-    if (data === undefined) return
+    const unsent = this.#unsent
+    if (unsent === undefined) return
     this.#unsent = undefined
     this.#around.onState({ kind: 'saving' })
-    const state = await this.#sendOne(data)
+    const state = await this.#sendOne(unsent.data)
     if (state.kind !== 'saved') {
-      this.#unsent ??= data
+      this.#unsent ??= unsent
       return this.#around.onState(state)
     }
     if (this.#unsent !== undefined) return this.#sendAll()
     this.#around.onState(state)
   }
 
-  async #sendOne(data: DraftPageData): Promise<SaveState> {
+  async #sendOne(data: Data): Promise<SaveState> {
     try {
-      const answer = await this.#around.send(this.#version, data)
-      if (answer.saved) {
-        this.#version = answer.version
-        return { kind: 'saved', at: new Date(answer.savedAt) }
-      }
-      if (answer.reason === 'changed_elsewhere') return { kind: 'conflict', version: answer.version }
-      return { kind: 'failed', message: answer.problems[0]?.message ?? inDocument(savingWords).cannotBeSaved }
+      const sent = await this.#around.send(this.#version, data)
+      if (sent.kind !== 'saved') return sent
+      this.#version = sent.version
+      return { kind: 'saved', at: sent.at }
     } catch (error) {
       return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
     }

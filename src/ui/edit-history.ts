@@ -1,28 +1,26 @@
-import type { DraftPageData } from '../schema.ts'
-
 /** A draft with the way back and forth. `lastEdit`: what the latest step changed, and when (milliseconds). */
-export type PageHistory = {
-  past: DraftPageData[]
-  present: DraftPageData
-  future: DraftPageData[]
+export type EditHistory<Data> = {
+  past: Data[]
+  present: Data
+  future: Data[]
   lastEdit: { field: string; at: number } | undefined
 }
 
-export type PageStep =
+export type EditStep<Data> =
   /** `field` names what is typed into, so that typing in one place is undone in one go; absent for a single act. */
-  | { kind: 'change'; change: (data: DraftPageData) => DraftPageData; field?: string | undefined; at: number }
+  | { kind: 'change'; change: (data: Data) => Data; field?: string | undefined; at: number }
   | { kind: 'undo' }
   | { kind: 'redo' }
 
 const mostSteps = 200
 const typingPauseMilliseconds = 1500
 
-export function startHistory(present: DraftPageData): PageHistory {
+export function startHistory<Data>(present: Data): EditHistory<Data> {
   return { past: [], present, future: [], lastEdit: undefined }
 }
 
 /** The history after a step. Every change can be undone, and typing without a pause counts as one. */
-export function takeStep(history: PageHistory, step: PageStep): PageHistory {
+export function takeStep<Data>(history: EditHistory<Data>, step: EditStep<Data>): EditHistory<Data> {
   const { past, present, future } = history
   switch (step.kind) {
     case 'undo': {
@@ -46,7 +44,7 @@ export function takeStep(history: PageHistory, step: PageStep): PageHistory {
 }
 
 function goesOn(
-  { lastEdit }: PageHistory,
+  { lastEdit }: Pick<EditHistory<unknown>, 'lastEdit'>,
   { field, at }: { field?: string | undefined; at: number },
 ): boolean {
   return lastEdit !== undefined && lastEdit.field === field && at - lastEdit.at < typingPauseMilliseconds

@@ -1,27 +1,22 @@
 import { expect, test } from 'vitest'
-import type { DraftPageData, SaveAnswer } from '../schema.ts'
-import { PageSaver, type SaveState } from './page-saver.ts'
-
-function saying(title: string): DraftPageData {
-  return { root: { title, description: '' }, blocks: [] }
-}
+import { DraftSaver, type SaveState, type Sent } from './draft-saver.ts'
 
 /** A saver whose timer and server are moved by hand. */
 function aSaver() {
-  const sent: { version: number; title: string; answer: (answer: SaveAnswer | Error) => Promise<void> }[] = []
+  const sent: { version: number; title: string; answer: (answer: Sent | Error) => Promise<void> }[] = []
   const states: SaveState[] = []
   let timer: (() => void) | undefined
-  const saver = new PageSaver({
+  const saver = new DraftSaver<string>({
     version: 1,
     send: (version, data) =>
       new Promise((resolve, reject) => {
-        async function answer(given: SaveAnswer | Error): Promise<void> {
+        async function answer(given: Sent | Error): Promise<void> {
           if (given instanceof Error) reject(given)
           else resolve(given)
           // The saver goes on in the turns after its promise settled.
           for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
         }
-        sent.push({ version, title: data.root.title, answer })
+        sent.push({ version, title: data, answer })
       }),
     onState: (state) => states.push(state),
     later(run) {
@@ -36,72 +31,72 @@ function aSaver() {
   return { saver, sent, lastState, pass }
 }
 
-const savedAt = '2026-03-02T09:00:00.000Z'
+const at = new Date('2026-03-02T09:00:00.000Z')
 
 test('what is typed goes out once, a second after the last change', async () => {
   const { saver, sent, lastState, pass } = aSaver()
-  saver.change(saying('a'))
-  saver.change(saying('ab'))
+  saver.change('a')
+  saver.change('ab')
   expect(lastState()).toEqual({ kind: 'waiting' })
   expect(sent).toEqual([])
   pass()
   expect(lastState()).toEqual({ kind: 'saving' })
   expect(sent).toMatchObject([{ version: 1, title: 'ab' }])
-  await sent[0]?.answer({ saved: true, version: 2, savedAt })
-  expect(lastState()).toEqual({ kind: 'saved', at: new Date(savedAt) })
+  await sent[0]?.answer({ kind: 'saved', version: 2, at })
+  expect(lastState()).toEqual({ kind: 'saved', at })
 })
 
 test('what is typed during a save follows it, from the version that it made', async () => {
   const { saver, sent, lastState, pass } = aSaver()
-  saver.change(saying('a'))
+  saver.change('a')
   pass()
-  saver.change(saying('b'))
+  saver.change('b')
   pass()
   expect(sent).toHaveLength(1)
-  await sent[0]?.answer({ saved: true, version: 2, savedAt })
+  await sent[0]?.answer({ kind: 'saved', version: 2, at })
   expect(sent[1]).toMatchObject({ version: 2, title: 'b' })
-  await sent[1]?.answer({ saved: true, version: 3, savedAt })
+  await sent[1]?.answer({ kind: 'saved', version: 3, at })
   expect(lastState()).toMatchObject({ kind: 'saved' })
 })
 
 test('a failed save is kept, said, and sent again on retry', async () => {
   const { saver, sent, lastState, pass } = aSaver()
-  saver.change(saying('a'))
+  saver.change('a')
   pass()
   await sent[0]?.answer(new Error('The server cannot be reached.'))
   expect(lastState()).toEqual({ kind: 'failed', message: 'The server cannot be reached.' })
   const flushed = saver.flush()
   expect(sent[1]).toMatchObject({ version: 1, title: 'a' })
-  await sent[1]?.answer({ saved: true, version: 2, savedAt })
+  await sent[1]?.answer({ kind: 'saved', version: 2, at })
   expect(await flushed).toBe(2)
 })
 
 test('after a failure the next change goes out with all that was kept', async () => {
   const { saver, sent, pass } = aSaver()
-  saver.change(saying('a'))
+  saver.change('a')
   pass()
   await sent[0]?.answer(new Error('no'))
-  saver.change(saying('ab'))
+  saver.change('ab')
   pass()
   expect(sent[1]).toMatchObject({ version: 1, title: 'ab' })
 })
 
 test('a conflict is said, and nothing is lost: who keeps theirs goes on from the other version', async () => {
   const { saver, sent, lastState, pass } = aSaver()
-  saver.change(saying('mine'))
+  saver.change('mine')
   pass()
-  await sent[0]?.answer({ saved: false, reason: 'changed_elsewhere', version: 7 })
+  await sent[0]?.answer({ kind: 'conflict', version: 7 })
   expect(lastState()).toEqual({ kind: 'conflict', version: 7 })
   saver.continueFrom(7)
   const flushed = saver.flush()
   expect(sent[1]).toMatchObject({ version: 7, title: 'mine' })
-  await sent[1]?.answer({ saved: true, version: 8, savedAt })
+  await sent[1]?.answer({ kind: 'saved', version: 8, at })
   expect(await flushed).toBe(8)
 })
 
 test('a flush that fails says so by giving no version', async () => {
   const { saver, sent } = aSaver()
-  saver.change(saying('a'))
+  saver.change('a')
   const flushed = saver.flush()
   await sent[0]?.answer(new Error('no'))
   expect(await flushed).toBeUndefined()
@@ -115,7 +110,7 @@ test('a flush with nothing to save sends nothing', async () => {
 
 test('who leaves with something unsaved has it sent at once', () => {
   const { saver, sent } = aSaver()
-  saver.change(saying('a'))
+  saver.change('a')
   saver.stop()
   expect(sent).toMatchObject([{ title: 'a' }])
 })

@@ -1,6 +1,7 @@
 import { change, doing, type ScreenAccess } from './access-entry.ts'
 
 const settingsOfLink = 'title=T&emailTo=&trackDurationMin=30&shortAddress=made'
+const noRun = '0190b0c0-0000-7000-8000-000000000001'
 const saidOfItem = 'title=T&url=https://acme.test/&button=Go'
 
 /** The screens of journeys, as `screenAccess`. */
@@ -82,6 +83,13 @@ export const journeyAccess: Record<string, ScreenAccess> = {
       'restore-version': doing(change, 'n=1'),
       'undo-change': doing(change, '', { answers: ['done', 409] }),
       'redo-change': doing(change, '', { answers: 409 }),
+      'publish-flow': doing(change, 'version=0'),
+      'pause-flow': doing(change, '', { answers: 409 }),
+      'resume-flow': doing(change, '', { answers: 409 }),
+      'pause-run': doing(change, `run=${noRun}`, { answers: 404 }),
+      'resume-run': doing(change, `run=${noRun}`, { answers: 404 }),
+      'end-run': doing(change, `run=${noRun}`, { answers: 404 }),
+      'put-on': doing(change, 'addresses=lea@globex.test'),
     },
   },
   'workspace/journey/:id/preview': { of: { id: 'journey' }, see: 'member' },

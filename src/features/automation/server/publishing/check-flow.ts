@@ -1,3 +1,4 @@
+import { lookupOf } from '#src/features/automation/rules/choices.ts'
 import type { Finding } from '#src/features/automation/rules/findings.ts'
 import { validateReferences } from '#src/features/automation/rules/references.ts'
 import { validateGraph } from '#src/features/automation/rules/validate-graph.ts'
@@ -6,7 +7,7 @@ import { dayAt } from '#src/features/visit/rules/period.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { findFlow, type Which } from './find-flow.ts'
-import { lookupOf, readChoices } from './read-choices.ts'
+import { readChoices } from './read-choices.ts'
 
 /** What is wrong with a graph, by itself and by what it names. Throws Refusal 404 `journey_not_found`. */
 export async function checkFlow(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Lookup } from '#src/features/automation/rules/references.ts'
+import type { Choices } from '#src/features/automation/rules/choices.ts'
 import { listPeople } from '#src/features/workspace/server/people.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -16,9 +16,7 @@ const choices = z.object({
   journeys: z.array(named.extend({ is_live: z.boolean() })),
 })
 
-/** Whatever the steps of a journey may name, with its name, for whoever chooses. */
-export type Choices = z.output<typeof choices> & { members: { id: string; name: string }[] }
-
+/** Whatever the steps of a journey may name. */
 export async function readChoices(
   platform: Pick<Platform, 'db'>,
   { workspace, journey }: Which,
@@ -57,22 +55,4 @@ async function readThings(tx: Transaction, { workspace, journey }: Which): Promi
         from journey j left join flow f on f.workspace = j.workspace and f.journey = j.id
         where j.workspace = ${workspace} and j.deleted_at is null) as journeys`)
   return choices.parse(rows[0])
-}
-
-export function lookupOf(found: Choices, journey: string): Lookup {
-  return {
-    journey,
-    links: ids(found.links),
-    tabs: ids(found.tabs),
-    recordings: ids(found.recordings),
-    pages: ids(found.pages),
-    endpoints: ids(found.endpoints),
-    members: ids(found.members),
-    journeys: ids(found.journeys),
-    live: ids(found.journeys.filter(({ is_live }) => is_live)),
-  }
-}
-
-function ids(all: readonly { id: string }[]): Set<string> {
-  return new Set(all.map(({ id }) => id))
 }

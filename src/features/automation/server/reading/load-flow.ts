@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { Choices } from '#src/features/automation/rules/choices.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type FoundFlow, findFlow, type Which } from '../publishing/find-flow.ts'
-import { type Choices, readChoices } from '../publishing/read-choices.ts'
+import { readChoices } from '../publishing/read-choices.ts'
 import { flowVersion } from '../tables.ts'
 import { type FlowFigures, readFigures } from './read-figures.ts'
 

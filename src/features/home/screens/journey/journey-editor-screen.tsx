@@ -2,16 +2,22 @@ import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
+import { runStates } from '#src/features/automation/rules/run.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { SuggestedInput } from '#src/features/home/parts/suggested-input.tsx'
 import { TitleForm } from '#src/features/home/parts/title-form.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
+import { storable } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { flowIntents } from '#src/features/home/server/flow-intents.ts'
 import { journeyIntents } from '#src/features/home/server/journey-intents.ts'
-import { loadEditor } from '#src/features/home/server/load-editor.ts'
+import { type EditorView, loadEditor } from '#src/features/home/server/load-editor.ts'
+import { type FlowView, loadFlowView } from '#src/features/home/server/load-flow-view.ts'
 import { publishIntents } from '#src/features/home/server/publish-intents.ts'
 import { tabIntents } from '#src/features/home/server/tab-intents.ts'
 import { editorWords } from '#src/features/home/words/editor-words.ts'
+import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { journeyWords } from '#src/features/home/words/journey-words.ts'
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -24,28 +30,45 @@ import { useWords } from '#src/words/reader.ts'
 import { localeOf } from '#src/words/request-locale.ts'
 import { ContentMode } from './editor/content-mode.tsx'
 import { useUndoKeys } from './editor/use-undo-keys.ts'
+import { FlowMode } from './flow/flow-mode.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import '../workspace/home.css'
 import './journey.css'
 import './editor/editor.css'
 
-const query = z.object({
+const content = z.object({
   tab: z.uuid().optional().catch(undefined),
   q: z.string().trim().max(200).catch(''),
   look: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
 })
+const flow = z.object({
+  view: z.enum(['steps', 'runs']).catch('steps'),
+  state: z
+    .enum([...runStates, 'paused'])
+    .optional()
+    .catch(undefined),
+  step: z.string().min(1).max(64).transform(storable).optional().catch(undefined),
+  run: z.uuid().optional().catch(undefined),
+  after: z.uuid().optional().catch(undefined),
+})
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { workspace, user } = context.get(memberContext)
-  const asked = query.parse(Object.fromEntries(new URL(request.url).searchParams))
-  return loadEditor(context.get(platformContext), { ...asked, workspace, user, journey: idOf(params['id']) })
+type Loaded = { mode: 'content'; view: EditorView } | { mode: 'flow'; view: FlowView }
+
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const { workspace, user, role } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const which = { workspace, user, journey: idOf(params['id']) }
+  if (asked['mode'] === 'flow')
+    return { mode: 'flow', view: await loadFlowView(platform, { ...flow.parse(asked), ...which, role }) }
+  return { mode: 'content', view: await loadEditor(platform, { ...content.parse(asked), ...which }) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   const journey = idOf(params['id'])
   const desk = { platform: context.get(platformContext), workspace, user, journey, locale: localeOf(request) }
-  return answerForm(request, desk, { ...journeyIntents, ...tabIntents, ...publishIntents })
+  return answerForm(request, desk, { ...journeyIntents, ...tabIntents, ...publishIntents, ...flowIntents })
 }
 
 function idOf(param: string | undefined): string {
@@ -55,18 +78,18 @@ function idOf(param: string | undefined): string {
 }
 
 export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
-  return [{ title: pageTitle(loaderData?.journey.name) }]
+  return [{ title: pageTitle(loaderData?.view.journey.name) }]
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function JourneyEditorScreen(): ReactElement {
   const words = useWords(editorWords)
   const { nameOfTheJourney } = useWords(journeyWords)
-  const view = useLoaderData<typeof loader>()
+  const { modes, whichMode } = useWords(flowWords)
+  const loaded = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { journey, draft, people } = view
+  const { journey } = loaded.view
   useAnswerToast(answer)
-  useUndoKeys(journey.version)
   return (
     <div className="desk journey-editor">
       <AnswerRegion />
@@ -84,13 +107,31 @@ export default function JourneyEditorScreen(): ReactElement {
             maxLength={120}
             size="page"
           />
+          <ViewChoice
+            label={whichMode}
+            name="mode"
+            chosen={loaded.mode}
+            views={[
+              ['content', modes.content],
+              ['flow', modes.flow],
+            ]}
+          />
         </div>
-        <PreviewMenu journey={journey.id} people={people} />
+        {loaded.mode === 'content' ? <PreviewMenu journey={journey.id} people={loaded.view.people} /> : null}
       </header>
       <AnswerWithoutScript answer={answer} />
-      <PublishBar journey={journey} draft={draft} />
-      <ContentMode view={view} />
+      {loaded.mode === 'content' ? <ContentDesk view={loaded.view} /> : <FlowMode view={loaded.view} />}
     </div>
+  )
+}
+
+function ContentDesk({ view }: { view: EditorView }): ReactElement {
+  useUndoKeys(view.journey.version)
+  return (
+    <>
+      <PublishBar journey={view.journey} draft={view.draft} />
+      <ContentMode view={view} />
+    </>
   )
 }
 

@@ -1,0 +1,208 @@
+import type { Locator, Page } from '@playwright/test'
+import { look } from './look.ts'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, type Site, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
+import { confirm } from './visitor.ts'
+
+test.setTimeout(150_000)
+
+async function aJourney(owner: Page, site: Site, name: string): Promise<string> {
+  const desk = ownerDesk(owner, site)
+  const blocks = [{ id: 'a', type: 'heading', props: { text: 'A beginning', level: 2 } }]
+  const page = await desk.publish({ root: { title: 'Why we started', description: 'How it began.' }, blocks })
+  return desk.journey(name, [{ title: 'Story', page }])
+}
+
+async function openFlow(page: Page, journey: string): Promise<void> {
+  await page.goto(`/workspace/journey/${journey}/editor?mode=flow`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'Review and turn on' })).toBeVisible()
+}
+
+async function isSaved(page: Page): Promise<void> {
+  await expect(page.locator('.flow-save')).toHaveText(/^Saved \d/)
+}
+
+async function addStep(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Find a type of step' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+function stepCalled(page: Page, name: string | RegExp): Locator {
+  return page.locator('[data-step]').filter({ hasText: name })
+}
+
+test('a flow is built with the mouse, undone, arranged, and read as a list', async ({ owner, site }) => {
+  const journey = await aJourney(owner, site, 'By mouse')
+  await openFlow(owner, journey)
+  await owner.getByRole('button', { name: /^Add a step here/ }).click()
+  await owner.getByRole('option', { name: /^Condition/ }).click()
+  await expect(owner.getByText('Asks whether the address is confirmed.').first()).toBeVisible()
+  await expect(owner.getByRole('tab', { name: 'Findings (2)' })).toBeVisible()
+
+  await owner.getByRole('button', { name: /^Add a step after step 2 \(No\)/ }).click()
+  await owner.getByRole('option', { name: /^Send an e-mail/ }).click()
+  await owner.getByLabel('Subject').fill('Hello {{lead.first}}')
+  await owner.getByLabel('Text', { exact: true }).fill('More: ')
+  await owner
+    .getByRole('group', { name: 'Then go to' })
+    .getByLabel('Then')
+    .selectOption({ label: '3. Ends here.' })
+  await expect(owner.getByRole('tab', { name: 'Findings', exact: true })).toBeVisible()
+  await owner.getByRole('button', { name: 'Arrange the steps' }).click()
+  await isSaved(owner)
+  await look(owner, 'flow-canvas')
+
+  await stepCalled(owner, 'Send an e-mail').click()
+  await owner.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(stepCalled(owner, 'Send an e-mail')).toHaveCount(0)
+  await owner.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
+  await expect(stepCalled(owner, 'Send an e-mail')).toHaveCount(1)
+  await owner.getByText('List', { exact: true }).click()
+  await expect(owner.getByRole('list', { name: 'Steps' }).locator('> li')).toHaveCount(4)
+  await isSaved(owner)
+
+  await owner.reload({ waitUntil: 'networkidle' })
+  await expect(stepCalled(owner, 'Hello {{lead.first}}')).toBeVisible()
+  await expectUsableInEveryLook(owner, 'the flow of a journey')
+})
+
+test('a flow is built by keys alone', async ({ owner, site }) => {
+  const journey = await aJourney(owner, site, 'By keys')
+  await openFlow(owner, journey)
+  await stepCalled(owner, 'Trigger').focus()
+  await owner.keyboard.press('a')
+  const field = owner.getByRole('combobox', { name: 'Find a type of step' })
+  await expect(field).toBeFocused()
+  await owner.keyboard.type('wait')
+  await owner.keyboard.press('Enter')
+  const wait = stepCalled(owner, /^\d\. Wait/)
+  await expect(wait).toBeFocused()
+  await owner.keyboard.press('Enter')
+  await expect(owner.getByLabel('How long')).toBeFocused()
+  await owner.keyboard.press('Control+a')
+  await owner.keyboard.type('3')
+  await expect(wait).toContainText('Waits 3 days.')
+
+  await wait.focus()
+  await owner.keyboard.press('a')
+  await expect(field).toBeFocused()
+  await owner.keyboard.type('score')
+  await owner.keyboard.press('Enter')
+  const score = stepCalled(owner, 'Score')
+  await expect(score).toBeFocused()
+  await owner.keyboard.press('ArrowUp')
+  await expect(wait).toBeFocused()
+  await owner.keyboard.press('Control+c')
+  await owner.keyboard.press('ArrowDown')
+  await expect(score).toBeFocused()
+  await owner.keyboard.press('Control+v')
+  await expect(wait).toHaveCount(2)
+  await owner.keyboard.press('Control+z')
+  await expect(wait).toHaveCount(1)
+  await owner.keyboard.press('Control+Shift+Z')
+  await expect(wait).toHaveCount(2)
+  await wait.last().focus()
+  await owner.keyboard.press('Delete')
+  await expect(wait).toHaveCount(1)
+  await owner.keyboard.press('?')
+  await expect(owner.getByRole('dialog', { name: 'Keys (?)' })).toBeVisible()
+  await owner.keyboard.press('Escape')
+  await isSaved(owner)
+})
+
+test('what is wrong leads to its step; turned on, a visit starts a run whose log can be read', async ({
+  owner,
+  site,
+  request,
+}) => {
+  const journey = await aJourney(owner, site, 'Turned on')
+  const desk = ownerDesk(owner, site)
+  const { personal } = await desk.link(journey, {
+    title: 'For Globex',
+    account: 'Globex',
+    email: 'lea@globex.example',
+    first: 'Lea',
+  })
+  await openFlow(owner, journey)
+  await owner.getByLabel('Starts when').selectOption('A lead is validated')
+  await owner.getByRole('button', { name: /^Add a step here/ }).click()
+  await addStep(owner, 'Tag')
+  await owner.getByRole('button', { name: 'Review and turn on' }).click()
+  await expect(owner.getByText('Mend what is wrong first.')).toBeVisible()
+  await owner.getByRole('dialog').getByRole('button', { name: '2. Tag' }).click()
+  await expect(stepCalled(owner, 'Tag')).toBeFocused()
+  await owner.getByLabel('Tag', { exact: true }).fill('warm')
+  await stepCalled(owner, 'Tag').focus()
+  await owner.keyboard.press('a')
+  await addStep(owner, 'Wait')
+  await owner.getByRole('button', { name: 'Review and turn on' }).click()
+  await expect(owner.getByText('This turns the flow on for the first time')).toBeVisible()
+  await owner.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await expect(owner.getByText('Version 1 is on: leads come in from now').first()).toBeVisible()
+  await expect(owner.getByText('Version 1 is what leads come to.')).toBeVisible()
+
+  await owner.goto(`/workspace/journey/${journey}/editor?mode=flow&view=runs`, { waitUntil: 'networkidle' })
+  await owner.getByLabel('E-mail addresses of leads').fill('nobody@globex.example')
+  await owner.getByRole('button', { name: 'Put leads on' }).click()
+  await expect(owner.getByText('0 leads were put on. 1 not known as leads.').first()).toBeVisible()
+  await confirm(request, personal)
+  await expect(async () => {
+    await owner.reload()
+    await expect(owner.getByRole('row').filter({ hasText: 'lea@globex.example' })).toContainText('Wait', {
+      timeout: 500,
+    })
+  }).toPass()
+  await owner.getByRole('link', { name: 'Lea', exact: true }).click()
+  await expect(owner.getByRole('list').filter({ hasText: 'Came in.' })).toContainText('2. Tag')
+  await look(owner, 'flow-runs')
+  await expectUsableInEveryLook(owner, 'the runs of a flow')
+  await owner.getByRole('button', { name: 'Take Lea off' }).click()
+  await expect(owner.getByText('a member took them off.')).toBeVisible()
+})
+
+test('a test run tells what would happen to a sample lead, and when', async ({ owner, site }) => {
+  const journey = await aJourney(owner, site, 'Tried')
+  await openFlow(owner, journey)
+  await owner.getByRole('button', { name: /^Add a step here/ }).click()
+  await addStep(owner, 'Wait')
+  await owner.getByRole('tab', { name: 'Test run' }).click()
+  await owner.getByLabel('Comes in').fill('2026-11-25T10:00')
+  await owner.getByRole('button', { name: 'Run the test' }).click()
+  const log = owner.getByRole('list').filter({ hasText: 'Came in.' })
+  await expect(log).toContainText('2. Wait')
+  await expect(log).toContainText('Nov 26, 2026')
+  await expect(log).toContainText('came to an end.')
+  await look(owner, 'flow-test')
+})
+
+test('of two who work at once nobody loses anything unasked', async ({ owner, site, browser }) => {
+  const journey = await aJourney(owner, site, 'Two at once')
+  const state = await owner.context().storageState()
+  const other = await (await browser.newContext({ storageState: state, baseURL: site.origin })).newPage()
+  await openFlow(owner, journey)
+  await openFlow(other, journey)
+  await owner.getByRole('button', { name: /^Add a step here/ }).click()
+  await addStep(owner, 'Score')
+  await isSaved(owner)
+  await other.getByRole('button', { name: /^Add a step here/ }).click()
+  await addStep(other, 'Goal')
+  await expect(other.getByText('Somebody else changed these steps')).toBeVisible()
+  await other.getByRole('button', { name: 'Load theirs' }).click()
+  await expect(stepCalled(other, 'Score')).toBeVisible()
+  await expect(stepCalled(other, 'Goal')).toHaveCount(0)
+})
+
+test('without scripts the steps are read, turned on and paused', async ({ owner, site, browser }) => {
+  const journey = await aJourney(owner, site, 'Read')
+  const state = await owner.context().storageState()
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState: state })).newPage()
+  await plain.setViewportSize({ width: 320, height: 700 })
+  await plain.goto(`${site.origin}/workspace/journey/${journey}/editor?mode=flow`)
+  await expect(plain.getByText('Starts when a lead opens any link of this journey.')).toBeVisible()
+  await plain.getByRole('button', { name: 'Turn on' }).click()
+  await expect(plain.getByText('Version 1 is what leads come to.')).toBeVisible()
+  await plain.getByRole('button', { name: 'Pause' }).click()
+  await expect(plain.getByText('Paused', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,151 @@
+import { handlesOf } from '#src/features/automation/rules/handles.ts'
+import type { Edge, FlowGraph, Step } from '#src/features/automation/schema.ts'
+
+/** A way out of a step. */
+export type Way = Pick<Edge, 'source' | 'sourceHandle'>
+
+/** How far below the one before it a step is put. */
+const rowHeight = 150
+const columnWidth = 300
+
+/**
+ * Puts a step at the end of a way out: where the way led before, the new step's first way leads now. A step with no way out cuts
+ * off what came after it, which is found then as reached by nothing.
+ */
+export function insertStep(graph: FlowGraph, way: Way, step: Step): FlowGraph {
+  const before = graph.edges.find((edge) => isOn(edge, way))
+  const [first] = handlesOf(step)
+  const { steps, place } = makeRoom(graph, way, before?.target)
+  const ongoing = before && first !== undefined
+  return {
+    ...graph,
+    steps: [...steps, { ...step, position: place }],
+    edges: [
+      ...graph.edges.filter((edge) => edge !== before),
+      edgeOf(way, step.id),
+      ...(ongoing ? [edgeOf({ source: step.id, sourceHandle: first }, before.target)] : []),
+    ],
+  }
+}
+
+/** A step that nothing leads to yet, below all others. */
+export function addStep(graph: FlowGraph, step: Step): FlowGraph {
+  const lowest = Math.max(-rowHeight, ...graph.steps.map(({ position }) => position.y))
+  return { ...graph, steps: [...graph.steps, { ...step, position: { x: 0, y: lowest + rowHeight } }] }
+}
+
+/** Lets a way out lead to a step; to nowhere without one. Each way leads to one step at most. */
+export function connect(graph: FlowGraph, way: Way, target: string | null): FlowGraph {
+  const others = graph.edges.filter((edge) => !isOn(edge, way))
+  return { ...graph, edges: target === null ? others : [...others, edgeOf(way, target)] }
+}
+
+/** Whether a way may lead to a step: nothing leads into a trigger, and nothing back to where it came from. */
+export function mayLeadTo(graph: FlowGraph, source: string, target: string): boolean {
+  const step = graph.steps.find(({ id }) => id === target)
+  return step !== undefined && step.type !== 'trigger' && !stepsAfter(graph, target).has(source)
+}
+
+/**
+ * Takes steps away; whatever led to one of them leads to where its first way led, so that nothing else is cut off. The trigger
+ * stays.
+ */
+export function removeSteps(graph: FlowGraph, ids: readonly string[]): FlowGraph {
+  const gone = new Set(
+    graph.steps.filter(({ id, type }) => type !== 'trigger' && ids.includes(id)).map(({ id }) => id),
+  )
+  if (gone.size === 0) return graph
+  return {
+    ...graph,
+    steps: graph.steps.filter(({ id }) => !gone.has(id)),
+    edges: graph.edges.flatMap((edge) => {
+      if (gone.has(edge.source)) return []
+      if (!gone.has(edge.target)) return [edge]
+      const next = nextStaying(graph, edge.target, gone)
+      return next === undefined ? [] : [edgeOf(edge, next)]
+    }),
+  }
+}
+
+/** Changes what a step does. Ways that it no longer has are gone; the first new one leads where the first old one did. */
+export function changeStep(graph: FlowGraph, step: Step): FlowGraph {
+  const before = graph.steps.find(({ id }) => id === step.id)
+  if (!before) return graph
+  const [had, has] = [handlesOf(before), handlesOf(step)]
+  const steps = graph.steps.map((one) => (one === before ? step : one))
+  if (had.join() === has.join()) return { ...graph, steps }
+  const kept = graph.edges.filter(
+    ({ source, sourceHandle }) => source !== step.id || has.includes(sourceHandle),
+  )
+  const [firstHad = '', firstHas] = [had[0], has[0]]
+  const led = graph.edges.find((edge) => isOn(edge, { source: step.id, sourceHandle: firstHad }))
+  const isMoved = led !== undefined && firstHas !== undefined && !kept.includes(led)
+  return {
+    ...graph,
+    steps,
+    edges: isMoved ? [...kept, edgeOf({ source: step.id, sourceHandle: firstHas }, led.target)] : kept,
+  }
+}
+
+export type Places = ReadonlyMap<string, Step['position']>
+
+/** Puts steps elsewhere. */
+export function moveSteps(graph: FlowGraph, places: Places): FlowGraph {
+  const isMoved = graph.steps.some(({ id, position }) => {
+    const place = places.get(id)
+    return place !== undefined && (place.x !== position.x || place.y !== position.y)
+  })
+  if (!isMoved) return graph
+  const steps = graph.steps.map((step) => ({ ...step, position: places.get(step.id) ?? step.position }))
+  return { ...graph, steps }
+}
+
+/** The steps that a run may come to from one, itself among them. */
+export function stepsAfter(graph: Pick<FlowGraph, 'edges'>, from: string): Set<string> {
+  const found = new Set([from])
+  for (const id of found) for (const { source, target } of graph.edges) if (source === id) found.add(target)
+  return found
+}
+
+export function edgeOf({ source, sourceHandle }: Way, target: string): Edge {
+  return { id: `${source}-${sourceHandle}`, source, sourceHandle, target }
+}
+
+export function isOn(edge: Edge, { source, sourceHandle }: Way): boolean {
+  return edge.source === source && edge.sourceHandle === sourceHandle
+}
+
+/** Where the first ways out of steps that go away lead in the end. */
+function nextStaying(graph: FlowGraph, from: string, gone: ReadonlySet<string>): string | undefined {
+  let at: string | undefined = from
+  for (let looked = 0; at !== undefined && gone.has(at) && looked <= gone.size; looked += 1) {
+    const step = graph.steps.find(({ id }) => id === at)
+    const ways = step ? handlesOf(step) : []
+    const on = ways.flatMap((sourceHandle) =>
+      graph.edges.filter((edge) => isOn(edge, { source: at ?? '', sourceHandle })),
+    )
+    at = on[0]?.target
+  }
+  return at !== undefined && gone.has(at) ? undefined : at
+}
+
+/** Where a new step goes, and all others moved out of its way. */
+function makeRoom(
+  graph: FlowGraph,
+  { source, sourceHandle }: Way,
+  next: string | undefined,
+): { steps: Step[]; place: Step['position'] } {
+  const from = graph.steps.find(({ id }) => id === source)
+  const ways = from ? handlesOf(from) : []
+  const column = Math.max(0, ways.indexOf(sourceHandle)) - (ways.length - 1) / 2
+  const { x, y } = from?.position ?? { x: 0, y: -rowHeight }
+  const below = graph.steps.find(({ id }) => id === next)
+  const place = { x: below?.position.x ?? x + column * columnWidth, y: y + rowHeight }
+  if (!below || below.position.y >= place.y + rowHeight) return { steps: graph.steps, place }
+  const moved = stepsAfter(graph, below.id)
+  const down = place.y + rowHeight - below.position.y
+  const steps = graph.steps.map((step) =>
+    moved.has(step.id) ? { ...step, position: { ...step.position, y: step.position.y + down } } : step,
+  )
+  return { steps, place }
+}

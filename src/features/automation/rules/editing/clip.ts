@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { handlesOf } from '#src/features/automation/rules/handles.ts'
+import { edge, type FlowGraph, type Step, step } from '#src/features/automation/schema.ts'
+import { addStep, edgeOf, insertStep, isOn, stepsAfter, type Way } from './change-graph.ts'
+
+/** Steps on the clipboard, to be put into this journey or another one. */
+const flowClip = z.object({
+  nurtured: z.literal('flow'),
+  steps: z.array(step).min(1).max(200),
+  edges: z.array(edge).max(2000),
+})
+type FlowClip = z.output<typeof flowClip>
+
+/** Steps and what leads from one of them to another, as text for the clipboard; nothing where no step may be copied. */
+export function copySteps(graph: FlowGraph, ids: readonly string[]): string | undefined {
+  const steps = graph.steps.filter(({ id, type }) => type !== 'trigger' && ids.includes(id))
+  if (steps.length === 0) return undefined
+  const among = new Set(steps.map(({ id }) => id))
+  const edges = graph.edges.filter(({ source, target }) => among.has(source) && among.has(target))
+  return JSON.stringify({ nurtured: 'flow', steps, edges } satisfies FlowClip)
+}
+
+/** The steps of a text that was copied; undefined for any other text. */
+export function readClip(text: string): FlowClip | undefined {
+  if (!text.startsWith('{')) return undefined
+  try {
+    return flowClip.safeParse(JSON.parse(text)).data
+  } catch {
+    // Whatever else somebody copied.
+    return undefined
+  }
+}
+
+type Pasted = { graph: FlowGraph; ids: string[] }
+
+/**
+ * Puts copied steps, with new ids, at the end of a way out: the first of them follows there, and the first way of theirs that is
+ * open leads to where the way led. Without a way they stand by themselves.
+ */
+export function pasteSteps(
+  graph: FlowGraph,
+  clip: FlowClip,
+  { way, newId }: { way: Way | undefined; newId: () => string },
+): Pasted {
+  const ids = new Map(clip.steps.map(({ id }) => [id, newId()]))
+  const steps = clip.steps.map((one): Step => ({ ...one, id: ids.get(one.id) ?? newId() }))
+  const edges = clip.edges.flatMap(({ source, sourceHandle, target }) => {
+    const [from, to] = [ids.get(source), ids.get(target)]
+    return from && to ? [edgeOf({ source: from, sourceHandle }, to)] : []
+  })
+  const targets = new Set(edges.map(({ target }) => target))
+  const first = steps.find(({ id }) => !targets.has(id)) ?? steps[0]
+  if (!first) return { graph, ids: [] }
+  const led = way && graph.edges.find((edge) => isOn(edge, way))?.target
+  const put = way ? insertStep(withoutLoose(graph, way), way, first) : addStep(graph, first)
+  const at = put.steps.at(-1)?.position ?? first.position
+  const others = steps
+    .filter(({ id }) => id !== first.id)
+    .map((one) => ({ ...one, position: besides(one.position, first.position, at) }))
+  const whole = { ...put, steps: [...put.steps, ...others], edges: [...put.edges, ...edges] }
+  return { graph: led ? leadOn(whole, first.id, led) : whole, ids: steps.map(({ id }) => id) }
+}
+
+/** The way leads nowhere until the last of the pasted steps leads on. */
+function withoutLoose(graph: FlowGraph, way: Way): FlowGraph {
+  return { ...graph, edges: graph.edges.filter((edge) => !isOn(edge, way)) }
+}
+
+function besides(place: Step['position'], from: Step['position'], to: Step['position']): Step['position'] {
+  return { x: place.x - from.x + to.x, y: place.y - from.y + to.y }
+}
+
+function leadOn(graph: FlowGraph, first: string, led: string): FlowGraph {
+  const pasted = stepsAfter(graph, first)
+  const open = graph.steps
+    .filter(({ id }) => pasted.has(id))
+    .flatMap((one) => handlesOf(one).map((sourceHandle) => ({ source: one.id, sourceHandle })))
+    .find((way) => !graph.edges.some((edge) => isOn(edge, way)))
+  return open ? { ...graph, edges: [...graph.edges, edgeOf(open, led)] } : graph
+}

@@ -1,0 +1,47 @@
+import type { FlowGraph, Step } from '#src/features/automation/schema.ts'
+
+/** What is different in a graph since another one. Where steps stand on the canvas is no difference. */
+export type GraphDifference = {
+  added: Step[]
+  removed: Step[]
+  changed: Step[]
+  /** Steps that were there, and from which other ways lead on. */
+  rewired: Step[]
+  settingsChanged: boolean
+}
+
+export function compareGraphs(before: FlowGraph, after: FlowGraph): GraphDifference {
+  const old = new Map(before.steps.map((step) => [step.id, step]))
+  const kept = after.steps.filter(({ id }) => old.has(id))
+  const left = new Set(after.steps.map(({ id }) => id))
+  return {
+    added: after.steps.filter(({ id }) => !old.has(id)),
+    removed: before.steps.filter(({ id }) => !left.has(id)),
+    changed: kept.filter((step) => {
+      const was = old.get(step.id)
+      return was?.type !== step.type || !isSame(was.config, step.config)
+    }),
+    rewired: kept.filter(({ id }) => waysOf(before, id) !== waysOf(after, id)),
+    settingsChanged: !isSame(before.settings, after.settings),
+  }
+}
+
+export function isDifferent({ settingsChanged, ...steps }: GraphDifference): boolean {
+  return settingsChanged || Object.values(steps).some((found) => found.length > 0)
+}
+
+function waysOf({ edges }: FlowGraph, id: string): string {
+  const ways = edges.filter(({ source }) => source === id)
+  return ways
+    .map(({ sourceHandle, target }) => `${sourceHandle} ${target}`)
+    .toSorted()
+    .join()
+}
+
+/** The same values under the same names, in whatever order they are kept. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const [mine, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
+  return mine.size === theirs.size && [...mine].every(([key, value]) => isSame(value, theirs.get(key)))
+}

@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { handlesOf } from '#src/features/automation/rules/handles.ts'
+import { validateGraph } from '#src/features/automation/rules/validate-graph.ts'
+import { emptyGraph, type FlowGraph, flowGraph } from '#src/features/automation/schema.ts'
+import { chainOf, validGraphs } from '#src/test/flow-graphs.ts'
+import {
+  addStep,
+  changeStep,
+  connect,
+  insertStep,
+  mayLeadTo,
+  moveSteps,
+  removeSteps,
+} from './change-graph.ts'
+import { copySteps, pasteSteps, readClip } from './clip.ts'
+import { compareGraphs, isDifferent } from './compare-graphs.ts'
+import { newStep, type StepType, stepTypes } from './new-step.ts'
+import { outlineOf, stepBeside } from './outline.ts'
+
+const place = { x: 0, y: 0 }
+const wait = { id: 'wait', type: 'wait', config: { amount: 1, unit: 'days' } }
+const score = { id: 'score', type: 'score', config: { change: 1 } }
+const ask = { id: 'ask', type: 'condition', config: { match: 'all', rules: [] } }
+
+function waysIn({ edges }: FlowGraph): string[] {
+  return edges.map(({ source, sourceHandle, target }) => `${source} ${sourceHandle} ${target}`).toSorted()
+}
+
+/** What is wrong with how steps are put together, whatever they lack by themselves. */
+function structureOf(graph: FlowGraph): string[] {
+  const structural = new Set([
+    'no_trigger',
+    'second_trigger',
+    'into_trigger',
+    'same_id',
+    'loose_edge',
+    'unknown_handle',
+    'handle_twice',
+    'circle',
+  ])
+  return validateGraph(graph, '2026-11-25').flatMap(({ code }) => (structural.has(code) ? [code] : []))
+}
+
+test('every type of step can be made, and what it begins with is a step', () => {
+  expect(stepTypes).toHaveLength(16)
+  for (const type of stepTypes)
+    expect(flowGraph.shape.steps.element.parse(newStep(type, { id: type, position: place })).type).toBe(type)
+})
+
+test('a step that is put on a way leads on to where the way led, and what follows makes room', () => {
+  const way = { source: 'trigger', sourceHandle: 'next' }
+  const graph = insertStep(emptyGraph, way, newStep('wait', { id: 'wait', position: place }))
+  expect(waysIn(graph)).toEqual(['trigger next wait', 'wait next end'])
+  expect(graph.steps.map(({ id, position }) => [id, position.y])).toEqual([
+    ['trigger', 0],
+    ['end', 300],
+    ['wait', 150],
+  ])
+})
+
+test('a step with several ways leads on by the first, and one without any cuts off what followed', () => {
+  const way = { source: 'trigger', sourceHandle: 'next' }
+  const asked = insertStep(emptyGraph, way, newStep('condition', { id: 'ask', position: place }))
+  expect(waysIn(asked)).toEqual(['ask yes end', 'trigger next ask'])
+  const ended = insertStep(emptyGraph, way, newStep('goal', { id: 'goal', position: place }))
+  expect(waysIn(ended)).toEqual(['trigger next goal'])
+})
+
+test('a way leads to one step, to another one, or nowhere', () => {
+  const graph = chainOf([wait, score])
+  const way = { source: 'wait', sourceHandle: 'next' }
+  expect(waysIn(connect(graph, way, 'end'))).toContain('wait next end')
+  expect(waysIn(connect(graph, way, 'end'))).not.toContain('wait next score')
+  expect(waysIn(connect(graph, way, null))).toEqual(['score next end', 'trigger next wait'])
+})
+
+test('nothing may lead to the trigger, or back to where it came from', () => {
+  const graph = chainOf([wait, score])
+  expect(mayLeadTo(graph, 'wait', 'end')).toBe(true)
+  expect(mayLeadTo(graph, 'score', 'wait')).toBe(false)
+  expect(mayLeadTo(graph, 'score', 'score')).toBe(false)
+  expect(mayLeadTo(graph, 'score', 'trigger')).toBe(false)
+})
+
+test('when steps are taken away, what led to them leads to where they led; the trigger stays', () => {
+  const graph = chainOf([wait, ask, score])
+  expect(waysIn(removeSteps(graph, ['wait', 'ask']))).toEqual(['score next end', 'trigger next score'])
+  expect(removeSteps(graph, ['trigger'])).toBe(graph)
+  expect(waysIn(removeSteps(graph, ['end']))).not.toContain('score next end')
+})
+
+test('a step whose ways change keeps where its first one led', () => {
+  const graph = chainOf([{ id: 'until', type: 'wait_until', config: { until: 'time', at: '09:00' } }])
+  const happening = { on: 'link_opened', link: null } as const
+  const within = { amount: 1, unit: 'days' } as const
+  const until = { id: 'until', type: 'wait_until', position: place } as const
+  const asked = changeStep(graph, { ...until, config: { until: 'happening', happening, within } })
+  expect(waysIn(asked)).toEqual(['trigger next until', 'until yes end'])
+  const back = changeStep(asked, { ...until, config: { until: 'time', at: '10:00', weekdays: [] } })
+  expect(waysIn(back)).toEqual(['trigger next until', 'until next end'])
+})
+
+test('copied steps come with new ids, what leads between them, and lead on from where they were put', () => {
+  const graph = chainOf([wait, score])
+  const text = copySteps(graph, ['trigger', 'wait', 'score']) ?? ''
+  let n = 0
+  const clip = readClip(text)
+  if (!clip) throw new Error('nothing was copied')
+  const way = { source: 'score', sourceHandle: 'next' }
+  const pasted = pasteSteps(graph, clip, { way, newId: () => `new${(n += 1)}` })
+  expect(pasted.ids).toEqual(['new1', 'new2'])
+  expect(waysIn(pasted.graph)).toEqual([
+    'new1 next new2',
+    'new2 next end',
+    'score next new1',
+    'trigger next wait',
+    'wait next score',
+  ])
+  expect(copySteps(graph, ['trigger'])).toBeUndefined()
+  for (const other of ['', 'hello', '{', '{}', '{"nurtured":"flow","steps":[]}'])
+    expect(readClip(other)).toBeUndefined()
+})
+
+test('steps stand in the order in which a run comes to them, what nothing leads to last', () => {
+  const graph = addStep(
+    connect(chainOf([ask, wait, score]), { source: 'ask', sourceHandle: 'no' }, 'score'),
+    newStep('goal', { id: 'loose', position: place }),
+  )
+  expect(outlineOf(graph).map(({ step, n, depth, isReached }) => [step.id, n, depth, isReached])).toEqual([
+    ['trigger', 1, 0, true],
+    ['ask', 2, 0, true],
+    ['wait', 3, 1, true],
+    ['score', 4, 1, true],
+    ['end', 5, 1, true],
+    ['loose', 6, 0, false],
+  ])
+})
+
+test('the arrows go to the next step in their direction', () => {
+  const at = (id: string, x: number, y: number) => newStep('wait', { id, position: { x, y } })
+  const steps = [at('a', 0, 0), at('b', -150, 100), at('c', 150, 100), at('d', 0, 300)]
+  expect(stepBeside(steps, 'b', 'right')?.id).toBe('c')
+  expect(stepBeside(steps, 'a', 'down')?.id).toBe('d')
+  expect(stepBeside(steps, 'a', 'up')).toBeUndefined()
+  expect(stepBeside(steps, 'nobody', 'up')?.id).toBe('a')
+})
+
+test('a graph is compared by what its steps do and where they lead, not by where they stand', () => {
+  const before = chainOf([wait, score])
+  const moved = moveSteps(before, new Map([['wait', { x: 700, y: 3 }]]))
+  expect(isDifferent(compareGraphs(before, moved))).toBe(false)
+  const after = insertStep(
+    changeStep(removeSteps(before, ['score']), {
+      id: 'wait',
+      type: 'wait',
+      position: place,
+      config: { amount: 2, unit: 'days' },
+    }),
+    { source: 'wait', sourceHandle: 'next' },
+    newStep('tag', { id: 'tag', position: place }),
+  )
+  const { added, removed, changed, rewired, settingsChanged } = compareGraphs(before, after)
+  expect([added, removed, changed, rewired].map((steps) => steps.map(({ id }) => id))).toEqual([
+    ['tag'],
+    ['score'],
+    ['wait'],
+    ['wait'],
+  ])
+  expect(settingsChanged).toBe(false)
+  const settings = { ...before.settings, reentry: { allowed: true, afterDays: 2 } }
+  expect(isDifferent(compareGraphs(before, { ...before, settings }))).toBe(true)
+})
+
+type Deed = {
+  kind: 'insert' | 'remove' | 'connect' | 'paste' | 'move'
+  type: StepType
+  pick: number
+  other: number
+}
+
+function done(graph: FlowGraph, { kind, type, pick, other }: Deed, newId: () => string): FlowGraph {
+  const ways = graph.steps.flatMap((one) =>
+    handlesOf(one).map((sourceHandle) => ({ source: one.id, sourceHandle })),
+  )
+  const [step, target] = [pick, other].map((at) => graph.steps[at % graph.steps.length])
+  const way = ways[pick % ways.length]
+  if (!step || !target || !way) return graph
+  switch (kind) {
+    case 'insert':
+      return insertStep(graph, way, newStep(type, { id: newId(), position: place }))
+    case 'remove':
+      return removeSteps(graph, [step.id, target.id])
+    case 'connect':
+      return mayLeadTo(graph, way.source, target.id) ? connect(graph, way, target.id) : graph
+    case 'move':
+      return moveSteps(graph, new Map([[step.id, place]]))
+    case 'paste': {
+      const clip = readClip(copySteps(graph, [step.id, target.id]) ?? '')
+      return clip ? pasteSteps(graph, clip, { way, newId }).graph : graph
+    }
+  }
+}
+
+test('whatever is done to a graph, its steps stay put together', () => {
+  const deed = fc.record({
+    kind: fc.constantFrom(
+      'insert' as const,
+      'remove' as const,
+      'connect' as const,
+      'paste' as const,
+      'move' as const,
+    ),
+    type: fc.constantFrom(...stepTypes.filter((type) => type !== 'trigger')),
+    pick: fc.nat(),
+    other: fc.nat(),
+  })
+  fc.assert(
+    fc.property(validGraphs, fc.array(deed, { maxLength: 12 }), (start, deeds) => {
+      let [graph, n] = [start, 0]
+      for (const one of deeds) {
+        graph = done(graph, one, () => `n${(n += 1)}`)
+        expect(structureOf(graph)).toEqual([])
+        expect(flowGraph.parse(graph)).toEqual(graph)
+        expect(outlineOf(graph)).toHaveLength(graph.steps.length)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,62 @@
+import { handlesOf } from '#src/features/automation/rules/handles.ts'
+import type { FlowGraph, Step } from '#src/features/automation/schema.ts'
+
+/** A step in the order in which a run comes to it. `ways`: where each of its ways leads. `isReached`: whether any way leads to it. */
+export type OutlineRow = {
+  step: Step
+  n: number
+  depth: number
+  isReached: boolean
+  ways: { handle: string; target: string | null }[]
+}
+
+/** All steps in one order: from the trigger on, each branch to its end before the next; what nothing leads to comes last. */
+export function outlineOf({ steps, edges }: FlowGraph): OutlineRow[] {
+  const byId = new Map(steps.map((step) => [step.id, step]))
+  const rows = new Map<string, Omit<OutlineRow, 'n'>>()
+
+  function visit(step: Step, depth: number, isReached: boolean): void {
+    const open: [Step, number][] = [[step, depth]]
+    for (let next = open.pop(); next; next = open.pop()) {
+      const [one, at] = next
+      if (rows.has(one.id)) continue
+      const ways = handlesOf(one).map((handle) => ({
+        handle,
+        target:
+          edges.find(({ source, sourceHandle }) => source === one.id && sourceHandle === handle)?.target ??
+          null,
+      }))
+      rows.set(one.id, { step: one, depth: at, isReached, ways })
+      const below = at + (ways.length > 1 ? 1 : 0)
+      for (const { target } of ways.toReversed()) {
+        const after = target === null ? undefined : byId.get(target)
+        if (after) open.push([after, below])
+      }
+    }
+  }
+
+  const [first, ...others] = [
+    ...steps.filter(({ type }) => type === 'trigger'),
+    ...steps.filter(({ type }) => type !== 'trigger'),
+  ]
+  if (first) visit(first, 0, true)
+  for (const step of others) visit(step, 0, false)
+  return [...rows.values()].map((row, place) => ({ ...row, n: place + 1 }))
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right'
+
+/** The step that lies next in a direction, straight ahead rather than aside. */
+export function stepBeside(steps: readonly Step[], from: string, direction: Direction): Step | undefined {
+  const start = steps.find(({ id }) => id === from)
+  if (!start) return steps[0]
+  const ahead = steps.flatMap((step) => {
+    const [dx, dy] = [step.position.x - start.position.x, step.position.y - start.position.y]
+    const [along, aside] = { up: [-dy, dx], down: [dy, dx], left: [-dx, dy], right: [dx, dy] }[direction] as [
+      number,
+      number,
+    ]
+    return along > 0 ? [{ step, far: along + Math.abs(aside) * 2 }] : []
+  })
+  return ahead.toSorted((one, other) => one.far - other.far)[0]?.step
+}

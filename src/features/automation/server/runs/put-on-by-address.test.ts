@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { chainOf } from '#src/test/flow-graphs.ts'
+import { aFlow, list, mail } from '#src/test/flow-worlds.ts'
+import { turnOn } from '#src/test/flows.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { listRuns } from '../reading/list-runs.ts'
+import { putOnByAddress } from './put-on-by-address.ts'
+
+test('leads are put on by their addresses, in any case of letters, each once', async () => {
+  const { platform, which, lead } = await aFlow()
+  await turnOn(platform, which, chainOf([mail], list))
+  const addresses = [lead.email.toUpperCase(), lead.email, 'nobody@globex.test']
+  expect(await putOnByAddress(platform, { ...which, addresses })).toEqual([
+    { address: lead.email.toLowerCase(), fate: 'started' },
+    { address: 'nobody@globex.test', fate: 'unknown' },
+  ])
+  expect(await putOnByAddress(platform, { ...which, addresses: [lead.email] })).toMatchObject([
+    { fate: 'under_way' },
+  ])
+  expect(await putOnByAddress(platform, { ...which, addresses: [] })).toEqual([])
+})
+
+test('another workspace finds neither the journey nor the lead', async () => {
+  const { platform, which, lead } = await aFlow()
+  await turnOn(platform, which, chainOf([mail], list))
+  const stranger = await aSignedInOwner(platform)
+  const asked = { workspace: stranger.workspace, journey: which.journey, addresses: [lead.email] }
+  await expect(putOnByAddress(platform, asked)).rejects.toThrow()
+  expect((await listRuns(platform, which)).runs).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { lead } from '#src/features/lead/server/tables.ts'
+import type { Which } from '../publishing/find-flow.ts'
+import { putOn } from './put-on.ts'
+import type { Fate } from './start-runs.ts'
+import type { World } from './turned.ts'
+
+/** What became of an address; `unknown`: no lead has it. */
+type AddressFate = { address: string; fate: Fate | 'unknown' }
+
+/** Puts leads on a journey by their e-mail addresses, in any case of letters. Throws Refusal 404 `journey_not_found`. */
+export async function putOnByAddress(
+  world: World,
+  { workspace, journey, addresses }: Which & { addresses: readonly string[] },
+): Promise<AddressFate[]> {
+  const asked = [...new Set(addresses.map((address) => address.trim().toLowerCase()).filter(Boolean))]
+  const known = await world.db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id: lead.id, email: sql<string>`lower(${lead.email})` })
+      .from(lead)
+      .where(
+        and(eq(lead.workspace, workspace), isNull(lead.deletedAt), inArray(sql`lower(${lead.email})`, asked)),
+      ),
+  )
+  const started = await putOn(world, { workspace, journey, leads: known.map(({ id }) => id) })
+  const fates = new Map(started.map(({ lead: id, fate }) => [id, fate]))
+  return asked.map((address) => {
+    const id = known.find(({ email }) => email === address)?.id
+    return { address, fate: (id && fates.get(id)) || 'unknown' }
+  })
+}

@@ -1,0 +1,28 @@
+import { Graph, layout } from '@dagrejs/dagre'
+import type { Places } from '#src/features/automation/rules/editing/change-graph.ts'
+import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
+import type { FlowGraph } from '#src/features/automation/schema.ts'
+
+/** How large a step is drawn. */
+export const stepSize = { width: 250, height: 92 }
+
+/** Where the steps stand when they are arranged from top to bottom. */
+export function arranged({ steps, edges, settings }: FlowGraph): Places {
+  const graph = new Graph()
+  graph.setGraph({ rankdir: 'TB', nodesep: 50, ranksep: 70 })
+  graph.setDefaultEdgeLabel(() => ({}))
+  // The first way of a step goes left where those that come first stand first.
+  const rows = outlineOf({ steps, edges, settings })
+  for (const { step } of rows) graph.setNode(step.id, { ...stepSize })
+  for (const { step, ways } of rows)
+    for (const { target } of ways)
+      if (target !== null && graph.hasNode(target)) graph.setEdge(step.id, target)
+  layout(graph)
+  const first = graph.node(steps[0]?.id ?? '')
+  return new Map(
+    steps.map(({ id }) => {
+      const { x, y } = graph.node(id)
+      return [id, { x: Math.round(x - (first?.x ?? 0)), y: Math.round(y - (first?.y ?? 0)) }]
+    }),
+  )
+}

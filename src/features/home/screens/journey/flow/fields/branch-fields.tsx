@@ -1,0 +1,94 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { RuleFields } from './rule-fields.tsx'
+import { WholeNumber } from './small-inputs.tsx'
+import type { FieldsProps } from './step-fields.tsx'
+
+export function ConditionFields({ config, onChange }: FieldsProps<'condition'>): ReactElement {
+  return <RuleFields value={config} onChange={onChange} />
+}
+
+const mostShares = 10
+
+export function SplitFields({ config: { shares }, onChange }: FieldsProps<'split'>): ReactElement {
+  const words = useWords(flowFieldWords)
+  const sum = shares.reduce((total, { percent }) => total + percent, 0)
+  return (
+    <>
+      {shares.map((share, place) => (
+        <div key={share.id} className="flow-pair">
+          <WholeNumber
+            label={words.wayNumbered(place + 1)}
+            value={share.percent}
+            min={0}
+            max={100}
+            onChange={(percent) =>
+              onChange(
+                { shares: shares.map((one) => (one.id === share.id ? { ...one, percent } : one)) },
+                `share ${share.id}`,
+              )
+            }
+          />
+          {shares.length > 2 ? (
+            <ActionIcon
+              aria-label={words.removeWay(place + 1)}
+              onClick={() => onChange({ shares: shares.filter(({ id }) => id !== share.id) })}
+            >
+              <Icon name="trash-2" size={14} />
+            </ActionIcon>
+          ) : null}
+        </div>
+      ))}
+      <p className="quiet">{words.together(sum)}</p>
+      <div className="flow-step-deeds">
+        {shares.length < mostShares ? (
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<Icon name="plus" size={12} />}
+            onClick={() => onChange({ shares: [...shares, { id: freeId(shares), percent: 0 }] })}
+          >
+            {words.addWay}
+          </Button>
+        ) : null}
+        <Button size="compact-xs" variant="default" onClick={() => onChange({ shares: evenly(shares) })}>
+          {words.evenly}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type Share = FieldsProps<'split'>['config']['shares'][number]
+
+function freeId(shares: readonly Share[]): string {
+  const letters = 'abcdefghijklmnop'
+  return [...letters].find((letter) => shares.every(({ id }) => id !== letter)) ?? crypto.randomUUID()
+}
+
+/** Whole percents that come to 100; the first ones take what is left over. */
+function evenly(shares: readonly Share[]): Share[] {
+  const [each, over] = [Math.floor(100 / shares.length), 100 % shares.length]
+  return shares.map((share, place) => ({ ...share, percent: each + (place < over ? 1 : 0) }))
+}
+
+export function GoalFields({ config, onChange }: FieldsProps<'goal'>): ReactElement {
+  const words = useWords(flowFieldWords)
+  return (
+    <TextInput
+      size="xs"
+      label={words.nameOfGoal}
+      value={config.name}
+      maxLength={120}
+      onChange={(event) => onChange({ name: event.currentTarget.value }, 'name')}
+    />
+  )
+}
+
+export function EndFields(): ReactElement {
+  const words = useWords(flowFieldWords)
+  return <p className="quiet">{words.aboutEnd}</p>
+}

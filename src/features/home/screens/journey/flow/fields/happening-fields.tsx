@@ -1,0 +1,112 @@
+import { NativeSelect } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { Choices } from '#src/features/automation/rules/choices.ts'
+import { happeningKinds, newHappening } from '#src/features/automation/rules/editing/new-step.ts'
+import type { Happening } from '#src/features/automation/schema.ts'
+import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
+import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import { NamedSelect, WholeNumber } from './small-inputs.tsx'
+
+type Props = {
+  label: string
+  value: Happening
+  choices: Choices
+  onChange: (value: Happening, field?: string) => void
+}
+
+/** Something that a lead does, and with what. */
+export function HappeningFields({ label, value, choices, onChange }: Props): ReactElement {
+  const { happenings } = useWords(flowStepWords)
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        label={label}
+        value={value.on}
+        onChange={(event) => {
+          const on = happeningKinds.find((kind) => kind === event.currentTarget.value)
+          if (on) onChange(newHappening(on))
+        }}
+        data={happeningKinds.map((on) => ({ value: on, label: happenings[on] }))}
+      />
+      <HappeningSubject value={value} choices={choices} onChange={onChange} />
+    </>
+  )
+}
+
+type SubjectProps = Omit<Props, 'label'>
+
+/** Which link, tab, item or page it is about. */
+export function HappeningSubject({ value, choices, onChange }: SubjectProps): ReactElement {
+  const words = useWords(flowFieldWords)
+  switch (value.on) {
+    case 'link_opened':
+    case 'lead_validated':
+      return (
+        <NamedSelect
+          label={words.link}
+          none={words.anyLink}
+          value={value.link}
+          choices={choices.links}
+          onChange={(link) => onChange({ ...value, link })}
+        />
+      )
+    case 'tab_attended':
+      return (
+        <>
+          <NamedSelect
+            label={words.tab}
+            none={words.anyTab}
+            value={value.tab}
+            choices={choices.tabs}
+            onChange={(tab) => onChange({ ...value, tab })}
+          />
+          <WholeNumber
+            label={words.activeSeconds}
+            value={value.seconds}
+            min={1}
+            max={86_400}
+            onChange={(seconds) => onChange({ ...value, seconds }, 'seconds')}
+          />
+        </>
+      )
+    case 'item_finished':
+      return <ItemSelect value={value} choices={choices} onChange={onChange} />
+    case 'form_sent':
+      return (
+        <NamedSelect
+          label={words.page}
+          none={words.anyForm}
+          value={value.page}
+          choices={choices.pages}
+          onChange={(page) => onChange({ ...value, page })}
+        />
+      )
+  }
+}
+
+type ItemProps = Omit<SubjectProps, 'value'> & { value: Extract<Happening, { on: 'item_finished' }> }
+
+function ItemSelect({ value, choices, onChange }: ItemProps): ReactElement {
+  const words = useWords(flowFieldWords)
+  const items = [
+    ...choices.tabs.map(({ id, name }) => ({ id: `tab ${id}`, name: words.tabCalled(name) })),
+    ...choices.recordings.map(({ id, name }) => ({
+      id: `recording ${id}`,
+      name: words.recordingCalled(name),
+    })),
+  ]
+  return (
+    <NamedSelect
+      label={words.item}
+      none={words.anyItem}
+      value={value.item && `${value.item.kind} ${value.item.id}`}
+      choices={items}
+      onChange={(chosen) => {
+        const [kind, id] = chosen?.split(' ') ?? []
+        onChange({ ...value, item: id ? { kind: kind === 'tab' ? 'tab' : 'recording', id } : null })
+      }}
+    />
+  )
+}

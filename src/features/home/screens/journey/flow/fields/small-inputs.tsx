@@ -1,0 +1,111 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { weekdayName } from '#src/features/automation/words/say-step.ts'
+import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import { DraftInput } from './draft-input.tsx'
+
+type NumberProps = {
+  label: string
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+}
+
+export function WholeNumber({ label, value, min, max, onChange }: NumberProps): ReactElement {
+  const words = useWords(flowFieldWords)
+  return (
+    <DraftInput
+      type="number"
+      label={label}
+      value={String(value)}
+      min={min}
+      max={max}
+      error={words.wholeNumber(min, max)}
+      parse={(text) => {
+        const number = /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+        return number >= min && number <= max ? () => onChange(number) : undefined
+      }}
+    />
+  )
+}
+
+type TextProps = { label: string; value: string; onChange: (value: string) => void }
+
+export function TimeInput({ label, value, onChange }: TextProps): ReactElement {
+  const words = useWords(flowFieldWords)
+  return (
+    <DraftInput
+      type="time"
+      label={label}
+      value={value}
+      error={words.writeTime}
+      parse={(text) => (/^\d\d:\d\d$/.test(text) ? () => onChange(text) : undefined)}
+    />
+  )
+}
+
+export function DayInput({ label, value, onChange }: TextProps): ReactElement {
+  const words = useWords(flowFieldWords)
+  return (
+    <DraftInput
+      type="date"
+      label={label}
+      value={value}
+      error={words.writeDay}
+      parse={(text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? () => onChange(text) : undefined)}
+    />
+  )
+}
+
+type DaysProps = { value: readonly number[]; onChange: (value: number[]) => void }
+
+/** Days of the week; none stand for all. */
+export function WeekdaysInput({ value, onChange }: DaysProps): ReactElement {
+  const words = useWords(flowFieldWords)
+  const locale = useLocale()
+  return (
+    <Checkbox.Group
+      size="xs"
+      label={words.weekdays}
+      description={words.weekdaysHint}
+      value={value.map(String)}
+      onChange={(days) => onChange(days.map(Number).toSorted((one, other) => one - other))}
+    >
+      <span className="flow-days">
+        {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+          <Checkbox key={day} size="xs" value={String(day)} label={weekdayName({ locale }, day)} />
+        ))}
+      </span>
+    </Checkbox.Group>
+  )
+}
+
+type SelectProps = {
+  label: string
+  value: string | null
+  choices: readonly { id: string; name: string }[]
+  /** What stands for nothing chosen. */
+  none: string
+  onChange: (value: string | null) => void
+}
+
+/** One of the things that a step may name. What was removed since stays visible as such. */
+export function NamedSelect({ label, value, choices, none, onChange }: SelectProps): ReactElement {
+  const words = useWords(flowFieldWords)
+  const isGone = value !== null && !choices.some(({ id }) => id === value)
+  return (
+    <NativeSelect
+      size="xs"
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+      data={[
+        { value: '', label: none },
+        ...(isGone ? [{ value, label: words.removed }] : []),
+        ...choices.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )
+}

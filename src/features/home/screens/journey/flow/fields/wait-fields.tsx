@@ -1,0 +1,138 @@
+import { NativeSelect } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { happeningKinds, newHappening } from '#src/features/automation/rules/editing/new-step.ts'
+import type { Duration, Trigger } from '#src/features/automation/schema.ts'
+import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
+import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import { HappeningFields, HappeningSubject } from './happening-fields.tsx'
+import { DayInput, TimeInput, WeekdaysInput, WholeNumber } from './small-inputs.tsx'
+import type { FieldsProps } from './step-fields.tsx'
+
+export function TriggerFields({ config, choices, onChange }: FieldsProps<'trigger'>): ReactElement {
+  const words = useWords(flowFieldWords)
+  const { happenings, listEntry } = useWords(flowStepWords)
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        label={words.startsWhen}
+        value={config.on}
+        onChange={(event) => onChange(triggerOf(event.currentTarget.value))}
+        data={[
+          ...happeningKinds.map((on) => ({ value: on, label: happenings[on] })),
+          { value: 'list_entry', label: listEntry },
+        ]}
+      />
+      {config.on === 'list_entry' ? (
+        <p className="quiet">{words.aboutListEntry}</p>
+      ) : (
+        <HappeningSubject value={config} choices={choices} onChange={onChange} />
+      )}
+    </>
+  )
+}
+
+function triggerOf(on: string): Trigger {
+  const known = happeningKinds.find((kind) => kind === on)
+  return known ? newHappening(known) : { on: 'list_entry' }
+}
+
+const longest = { minutes: 525_600, hours: 8760, days: 365 }
+
+export function WaitFields({ config, onChange }: FieldsProps<'wait'>): ReactElement {
+  const words = useWords(flowFieldWords)
+  return <DurationFields label={words.howLong} value={config} onChange={onChange} />
+}
+
+type DurationProps = { label: string; value: Duration; onChange: (value: Duration, field?: string) => void }
+
+export function DurationFields({ label, value, onChange }: DurationProps): ReactElement {
+  const words = useWords(flowFieldWords)
+  return (
+    <div className="flow-pair">
+      <WholeNumber
+        label={label}
+        value={value.amount}
+        min={1}
+        max={longest[value.unit]}
+        onChange={(amount) => onChange({ ...value, amount }, 'amount')}
+      />
+      <NativeSelect
+        size="xs"
+        label={words.unit}
+        value={value.unit}
+        onChange={(event) => {
+          const unit = (['minutes', 'hours', 'days'] as const).find(
+            (one) => one === event.currentTarget.value,
+          )
+          if (unit) onChange({ unit, amount: Math.min(value.amount, longest[unit]) })
+        }}
+        data={Object.entries(words.units).map(([unit, name]) => ({ value: unit, label: name }))}
+      />
+    </div>
+  )
+}
+
+export function WaitUntilFields({ config, choices, onChange }: FieldsProps<'wait_until'>): ReactElement {
+  const words = useWords(flowFieldWords)
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        label={words.untilWhat}
+        value={config.until}
+        onChange={(event) => onChange(untilOf(event.currentTarget.value))}
+        data={[
+          { value: 'time', label: words.aTime },
+          { value: 'date', label: words.aDay },
+          { value: 'happening', label: words.aHappening },
+        ]}
+      />
+      {config.until === 'happening' ? (
+        <>
+          <HappeningFields
+            label={words.waitsFor}
+            value={config.happening}
+            choices={choices}
+            onChange={(happening, field) => onChange({ ...config, happening }, field)}
+          />
+          <DurationFields
+            label={words.atMost}
+            value={config.within}
+            onChange={(within, field) => onChange({ ...config, within }, field)}
+          />
+        </>
+      ) : (
+        <>
+          {config.until === 'date' ? (
+            <DayInput
+              label={words.day}
+              value={config.date}
+              onChange={(date) => onChange({ ...config, date }, 'date')}
+            />
+          ) : null}
+          <TimeInput
+            label={words.time}
+            value={config.at}
+            onChange={(at) => onChange({ ...config, at }, 'at')}
+          />
+          {config.until === 'time' ? (
+            <WeekdaysInput
+              value={config.weekdays}
+              onChange={(weekdays) => onChange({ ...config, weekdays })}
+            />
+          ) : null}
+          <p className="quiet">{words.clocksOfLead}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function untilOf(until: string): FieldsProps<'wait_until'>['config'] {
+  if (until === 'happening')
+    return { until, happening: newHappening('link_opened'), within: { amount: 3, unit: 'days' } }
+  if (until === 'date') return { until, date: new Date().toISOString().slice(0, 10), at: '09:00' }
+  return { until: 'time', at: '09:00', weekdays: [1, 2, 3, 4, 5] }
+}

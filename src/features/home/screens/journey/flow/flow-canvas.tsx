@@ -1,0 +1,181 @@
+import {
+  applyNodeChanges,
+  Background,
+  Controls,
+  type Edge as DrawnEdge,
+  MarkerType,
+  MiniMap,
+  type NodeChange,
+  ReactFlow,
+} from '@xyflow/react'
+import '@xyflow/react/dist/base.css'
+import { type ReactElement, useEffect, useMemo, useState } from 'react'
+import { mayLeadTo, moveSteps } from '#src/features/automation/rules/editing/change-graph.ts'
+import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
+import type { Step } from '#src/features/automation/schema.ts'
+import { sayStep, sayWay, type Telling } from '#src/features/automation/words/say-step.ts'
+import type { FlowView } from '#src/features/home/server/load-flow-view.ts'
+import { flowWords } from '#src/features/home/words/flow-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import { stepSize } from './arrange.ts'
+import { StepNode, type StepOnCanvas } from './step-node.tsx'
+import type { FlowEditing } from './use-flow-editing.ts'
+import { WayEdge } from './way-edge.tsx'
+
+type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
+
+const nodeTypes = { step: StepNode }
+const edgeTypes = { way: WayEdge }
+
+/** The steps as they stand on the canvas: to be moved, connected and chosen by mouse or touch. */
+export function FlowCanvas({ view, editing, telling }: Props): ReactElement {
+  const words = useWords(flowWords)
+  const { draft, select } = editing
+  const [nodes, setNodes] = useNodes({ view, editing, telling })
+  const edges = useEdges({ view, editing, telling })
+  const { graph } = draft
+  return (
+    <div className="flow-canvas">
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        onNodesChange={(changes: NodeChange<StepOnCanvas>[]) => {
+          const moves = changes.filter(({ type }) => type !== 'select' && type !== 'remove')
+          setNodes((before) => applyNodeChanges(moves, before))
+          const chosen = selectionAfter(editing.selection, changes)
+          if (chosen) select(chosen)
+        }}
+        onNodeDragStop={(_event, _node, moved) =>
+          draft.edit((before) =>
+            moveSteps(before, new Map(moved.map(({ id, position }) => [id, rounded(position)]))),
+          )
+        }
+        onNodeClick={(_event, { id }) => {
+          editing.show('step')
+          if (!editing.selection.includes(id)) select([id])
+        }}
+        onConnect={({ source, sourceHandle, target }) =>
+          editing.connect({ source, sourceHandle: sourceHandle ?? 'next' }, target)
+        }
+        onReconnect={(old, { source, sourceHandle, target }) => {
+          draft.edit((before) => ({ ...before, edges: before.edges.filter(({ id }) => id !== old.id) }))
+          editing.connect({ source, sourceHandle: sourceHandle ?? 'next' }, target)
+        }}
+        isValidConnection={({ source, target }) => mayLeadTo(graph, source, target)}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        colorMode="light"
+        fitView
+        fitViewOptions={{ maxZoom: 1, padding: 0.15 }}
+        minZoom={0.2}
+        maxZoom={1.6}
+        ariaLabelConfig={{
+          'controls.ariaLabel': words.zoom,
+          'controls.zoomIn.ariaLabel': words.zoomIn,
+          'controls.zoomOut.ariaLabel': words.zoomOut,
+          'controls.fitView.ariaLabel': words.fitView,
+          'controls.interactive.ariaLabel': words.lockCanvas,
+          'minimap.ariaLabel': words.minimap,
+        }}
+        aria-label={words.canvas}
+      >
+        <Background />
+        <Controls showInteractive={false} />
+        <MiniMap pannable zoomable nodeStrokeWidth={2} />
+      </ReactFlow>
+    </div>
+  )
+}
+
+function rounded({ x, y }: Step['position']): Step['position'] {
+  return { x: Math.round(x), y: Math.round(y) }
+}
+
+/** The steps that are chosen after the canvas told of some; undefined where it told of none. */
+function selectionAfter(
+  before: readonly string[],
+  changes: readonly NodeChange<StepOnCanvas>[],
+): string[] | undefined {
+  const told = changes.flatMap((change) => (change.type === 'select' ? [change] : []))
+  if (told.length === 0) return undefined
+  const left = before.filter((id) => !told.some((change) => change.id === id))
+  return [...left, ...told.filter(({ selected }) => selected).map(({ id }) => id)]
+}
+
+function useNodes({ view, editing, telling }: Props) {
+  const { draft, selection, findings } = editing
+  const { figures } = view.flow
+  const fresh = useMemo(() => {
+    const chosen = new Set(selection)
+    const last = selection.at(-1)
+    const rows = outlineOf(draft.graph)
+    return rows.map(
+      ({ step, n, ways }, place): StepOnCanvas => ({
+        id: step.id,
+        type: 'step',
+        position: step.position,
+        initialWidth: stepSize.width,
+        initialHeight: stepSize.height,
+        selected: chosen.has(step.id),
+        data: {
+          step,
+          n,
+          said: sayStep(telling, step),
+          ways: ways.map(({ handle, target }) => ({
+            handle,
+            said: sayWay(telling, step, handle),
+            isOpen: target === null,
+          })),
+          isWrong: findings.some((one) => one.step === step.id),
+          isInTabOrder: last === undefined ? place === 0 : step.id === last,
+          isCurrent: step.id === last,
+          figures: figures.steps.find((one) => one.step === step.id),
+          onAdd: (sourceHandle) => editing.openPalette({ source: step.id, sourceHandle }),
+        },
+      }),
+    )
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is told of them follows from these
+  }, [draft.graph, selection, findings, figures, telling.locale])
+  const [nodes, setNodes] = useState(fresh)
+  useEffect(() => {
+    setNodes((before) => {
+      const known = new Map(before.map((node) => [node.id, node]))
+      // What the canvas measured stays; where it stands is the draft's.
+      return fresh.map((node) => ({ ...known.get(node.id), ...node }))
+    })
+  }, [fresh])
+  return [nodes, setNodes] as const
+}
+
+function useEdges({ editing, telling }: Props): DrawnEdge[] {
+  const words = useWords(flowWords)
+  const { graph } = editing.draft
+  return useMemo(() => {
+    const byId = new Map(outlineOf(graph).map((row) => [row.step.id, row]))
+    return graph.edges.flatMap(({ id, source, sourceHandle, target }) => {
+      const [from, to] = [byId.get(source), byId.get(target)]
+      if (!from || !to) return []
+      return [
+        {
+          id,
+          source,
+          sourceHandle,
+          target,
+          type: 'way',
+          reconnectable: 'target' as const,
+          ariaLabel: words.way(from.n, sayWay(telling, from.step, sourceHandle), to.n),
+          markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--line-strong)' },
+          data: {
+            said: sayWay(telling, from.step, sourceHandle),
+            onAdd: () => editing.openPalette({ source, sourceHandle }),
+          },
+        },
+      ]
+    })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is told of them follows from these
+  }, [graph, telling.locale])
+}

@@ -1,0 +1,118 @@
+import { Button, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactElement, useRef } from 'react'
+import type { FlowView } from '#src/features/home/server/load-flow-view.ts'
+import { flowWords } from '#src/features/home/words/flow-words.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import { EditorTools } from './editor-tools.tsx'
+import { FindingsList } from './findings-list.tsx'
+import { FlowBar } from './flow-bar.tsx'
+import { FlowCanvas } from './flow-canvas.tsx'
+import { FlowConflict } from './flow-conflict.tsx'
+import { FlowOutline } from './flow-outline.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { Palette } from './palette.tsx'
+import { PublishReview } from './publish-review.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { StepInspector } from './step-inspector.tsx'
+import { TestPanel } from './test-panel.tsx'
+import { isPublished } from './use-findings.ts'
+import { type FlowEditing, type SidePanel, useFlowEditing } from './use-flow-editing.ts'
+import { useFlowKeys } from './use-flow-keys.ts'
+
+type Props = { view: FlowView; onTakeTheirs: () => void }
+
+/** The steps on a canvas or as a list, beside what can be said of the one that is chosen. */
+export function FlowEditor({ view, onTakeTheirs }: Props): ReactElement {
+  const words = useWords(flowWords)
+  const locale = useLocale()
+  const desk = useRef<HTMLDivElement>(null)
+  const editing = useFlowEditing(view, desk)
+  const isWide = useMediaQuery('(min-width: 900px)', false, { getInitialValueInEffect: false })
+  const { draft, findings, selection } = editing
+  const telling = { locale, choices: view.flow.choices }
+  const isCanvas = isWide && editing.layout === 'canvas'
+  useFlowKeys(editing, desk, isCanvas)
+  return (
+    <div ref={desk} className="flow-desk" tabIndex={-1}>
+      <FlowBar
+        view={view}
+        isPublished={isPublished(view, draft.graph)}
+        tools={<EditorTools editing={editing} isWide={isWide} />}
+        publish={
+          <Button
+            size="xs"
+            leftSection={<Icon name="play" size={14} />}
+            onClick={() => editing.open('publish')}
+          >
+            {words.review}
+          </Button>
+        }
+      />
+      <div className="flow-columns" data-layout={isCanvas ? 'canvas' : 'list'}>
+        <section className="flow-main" aria-label={words.steps}>
+          {isCanvas ? (
+            <FlowCanvas view={view} editing={editing} telling={telling} />
+          ) : (
+            <FlowOutline
+              graph={draft.graph}
+              telling={telling}
+              figures={view.flow.figures.steps}
+              findings={findings}
+              deeds={{
+                selected: selection,
+                onSelect: (step) => editing.select([step]),
+                onAdd: (way) => editing.openPalette(way),
+              }}
+            />
+          )}
+        </section>
+        <Side view={view} editing={editing} />
+      </div>
+      {editing.palette ? <Palette editing={editing} telling={telling} /> : null}
+      {editing.dialog === 'publish' ? (
+        <PublishReview view={view} editing={editing} telling={telling} />
+      ) : null}
+      {editing.dialog === 'keys' ? <KeyHelp onClose={editing.close} /> : null}
+      <FlowConflict draft={draft} onTakeTheirs={onTakeTheirs} />
+    </div>
+  )
+}
+
+const panels: readonly SidePanel[] = ['step', 'settings', 'findings', 'test']
+
+function Side({ view, editing }: { view: FlowView; editing: FlowEditing }): ReactElement {
+  const words = useWords(flowWords)
+  const locale = useLocale()
+  const { draft, findings, current, panel } = editing
+  const telling = { locale, choices: view.flow.choices }
+  return (
+    <section className="flow-side" aria-label={words.details}>
+      <Tabs value={panel} onChange={(next) => editing.show(panels.find((one) => one === next) ?? 'step')}>
+        <Tabs.List>
+          <Tabs.Tab value="step">{words.step}</Tabs.Tab>
+          <Tabs.Tab value="settings">{words.settings}</Tabs.Tab>
+          <Tabs.Tab value="findings">{words.findingsCount(findings.length)}</Tabs.Tab>
+          <Tabs.Tab value="test">{words.test}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="step">
+          {current ? (
+            <StepInspector key={current.id} step={current} editing={editing} telling={telling} />
+          ) : (
+            <p className="quiet">{words.chooseStep}</p>
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="settings">
+          <SettingsForm editing={editing} choices={view.flow.choices} />
+        </Tabs.Panel>
+        <Tabs.Panel value="findings">
+          <FindingsList findings={findings} graph={draft.graph} onShow={editing.showStep} />
+        </Tabs.Panel>
+        <Tabs.Panel value="test" keepMounted>
+          <TestPanel view={view} editing={editing} />
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMounted } from '@mantine/hooks'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
+import type { FlowView } from '#src/features/home/server/load-flow-view.ts'
+import { flowWords } from '#src/features/home/words/flow-words.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import { FindingsList } from './findings-list.tsx'
+import { FlowBar } from './flow-bar.tsx'
+import { FlowOutline } from './flow-outline.tsx'
+import { FlowRuns } from './flow-runs.tsx'
+import { isPublished, useFindings } from './use-findings.ts'
+import './flow.css'
+
+// The canvas and the forms of the steps come as a chunk of their own, and only here.
+const FlowEditor = lazy(() => import('./flow-editor.tsx').then((loaded) => ({ default: loaded.FlowEditor })))
+
+/** What the journey does by itself: its steps, and the leads that are on them. */
+export function FlowMode({ view }: { view: FlowView }): ReactElement {
+  const words = useWords(flowWords)
+  const { runs, flow } = view
+  const isReady = useMounted()
+  const { revalidate } = useRevalidator()
+  const { round, takeTheirs } = useTheirs(view, revalidate)
+  const steps = <FlowRead view={view} />
+
+  return (
+    <>
+      <ViewChoice
+        label={words.whatIsShown}
+        name="view"
+        chosen={runs ? 'runs' : 'steps'}
+        kept={{ mode: 'flow' }}
+        views={[
+          ['steps', words.steps],
+          ['runs', words.runsCount(flow.figures.runs.under_way)],
+        ]}
+      />
+      {runs ? (
+        <FlowRuns view={view} runs={runs} />
+      ) : isReady && view.mayChange ? (
+        <Suspense fallback={steps}>
+          <FlowEditor key={round} view={view} onTakeTheirs={takeTheirs} />
+        </Suspense>
+      ) : (
+        steps
+      )}
+    </>
+  )
+}
+
+/** Begins anew with what somebody else saved, as soon as it was loaded. */
+function useTheirs(
+  view: FlowView,
+  revalidate: () => Promise<void>,
+): { round: number; takeTheirs: () => void } {
+  const [round, setRound] = useState(0)
+  const [replaced, setReplaced] = useState<FlowView>()
+  if (replaced && replaced !== view) {
+    setReplaced(undefined)
+    setRound(round + 1)
+  }
+  return {
+    round,
+    takeTheirs() {
+      setReplaced(view)
+      void revalidate()
+    },
+  }
+}
+
+/** The steps to be read: without scripts, until those have come, and for whoever may not change them. */
+function FlowRead({ view }: { view: FlowView }): ReactElement {
+  const words = useWords(flowWords)
+  const locale = useLocale()
+  const { flow } = view
+  const findings = useFindings(view, flow.draft)
+  return (
+    <>
+      <FlowBar view={view} isPublished={isPublished(view, flow.draft)} />
+      <noscript>
+        <p className="quiet">{words.needsScript}</p>
+      </noscript>
+      <div className="flow-columns">
+        <section className="flow-main" aria-label={words.steps}>
+          <FlowOutline
+            graph={flow.draft}
+            telling={{ locale, choices: flow.choices }}
+            figures={flow.figures.steps}
+            findings={findings}
+          />
+        </section>
+        <section className="flow-side" aria-label={words.findings}>
+          <FindingsList findings={findings} graph={flow.draft} />
+        </section>
+      </div>
+    </>
+  )
+}

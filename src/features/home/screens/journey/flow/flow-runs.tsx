@@ -1,0 +1,220 @@
+import { Button, NativeSelect, Table, Textarea } from '@mantine/core'
+import { type ReactElement, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
+import type { FlowGraph } from '#src/features/automation/schema.ts'
+import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { Tag } from '#src/features/home/parts/tag.tsx'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import type { FlowView, RunsView } from '#src/features/home/server/load-flow-view.ts'
+import { flowRunWords } from '#src/features/home/words/flow-run-words.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+import { useWords } from '#src/words/reader.ts'
+import { FlowBar } from './flow-bar.tsx'
+import { RunLog } from './run-log.tsx'
+import { isPublished } from './use-findings.ts'
+
+type Props = { view: FlowView; runs: RunsView }
+
+/** The leads that came to this journey by its steps, where each of them is, and what happened. */
+export function FlowRuns({ view, runs }: Props): ReactElement {
+  const words = useWords(flowRunWords)
+  const { flow } = view
+  return (
+    <>
+      <FlowBar view={view} isPublished={isPublished(view, flow.draft)} />
+      <RunFigures figures={flow.figures.runs} />
+      <div className="flow-columns">
+        <div className="flow-main">
+          <Panel title={words.runs} flush>
+            <RunFilter filter={runs.filter} graph={flow.draft} />
+            <RunTable view={view} runs={runs} />
+          </Panel>
+        </div>
+        <div className="flow-side">
+          {runs.opened ? <RunLog view={view} opened={runs.opened} runs={runs} /> : null}
+          {view.mayChange && flow.published !== null ? <PutOn /> : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function RunFigures({ figures }: { figures: FlowView['flow']['figures']['runs'] }): ReactElement {
+  const words = useWords(flowRunWords)
+  const shown = (['entered', 'under_way', 'held', 'reached_goal', 'done', 'exited', 'failed'] as const).map(
+    (name) => ({ name, count: figures[name] }),
+  )
+  return (
+    <dl className="flow-sums">
+      {shown.map(({ name, count }) => (
+        <div key={name}>
+          <dt>{words.sums[name]}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function RunFilter({ filter, graph }: { filter: RunsView['filter']; graph: FlowGraph }): ReactElement {
+  const words = useWords(flowRunWords)
+  const { types } = useWords(flowStepWords)
+  return (
+    <Form method="get" className="flow-run-filter" preventScrollReset>
+      <HiddenFields fields={{ mode: 'flow', view: 'runs' }} />
+      <NativeSelect
+        name="state"
+        size="xs"
+        label={words.state}
+        defaultValue={filter.state ?? ''}
+        data={[
+          { value: '', label: words.allStates },
+          ...Object.entries(words.states).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <NativeSelect
+        name="step"
+        size="xs"
+        label={words.nowAt}
+        defaultValue={filter.step ?? ''}
+        data={[
+          { value: '', label: words.anyStep },
+          ...outlineOf(graph).map(({ step, n }) => ({ value: step.id, label: `${n}. ${types[step.type]}` })),
+        ]}
+      />
+      <Button type="submit" size="xs" variant="default">
+        {words.show}
+      </Button>
+    </Form>
+  )
+}
+
+function RunTable({ view, runs }: Props): ReactElement {
+  const words = useWords(flowRunWords)
+  const { filter, next } = runs
+  const query = {
+    mode: 'flow',
+    view: 'runs',
+    ...(filter.state && { state: filter.state }),
+    ...(filter.step && { step: filter.step }),
+  }
+  if (runs.runs.length === 0) {
+    const isFiltered = filter.state !== undefined || filter.step !== undefined
+    return (
+      <EmptyState
+        title={isFiltered ? words.noneFound : words.noRuns}
+        text={isFiltered ? words.noneFoundText : words.noRunsText(view.flow.published !== null)}
+      />
+    )
+  }
+  return (
+    <>
+      <Table className="flow-runs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{words.lead}</Table.Th>
+            <Table.Th scope="col">{words.state}</Table.Th>
+            <Table.Th scope="col">{words.cameWhen}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {runs.runs.map((run) => (
+            <Table.Tr key={run.id} data-current={runs.opened?.run.id === run.id || undefined}>
+              <Table.Td>
+                <Link
+                  className="row-title"
+                  to={`?${new URLSearchParams({ ...query, run: run.id })}`}
+                  preventScrollReset
+                  aria-current={runs.opened?.run.id === run.id ? 'true' : undefined}
+                >
+                  {[run.first, run.last].filter(Boolean).join(' ') || run.email}
+                </Link>
+                <span className="row-sub">{run.email}</span>
+              </Table.Td>
+              <Table.Td>
+                <Tag
+                  tone={
+                    run.state === 'failed' || run.state === 'paused'
+                      ? 'warn'
+                      : run.state === 'done'
+                        ? 'good'
+                        : 'plain'
+                  }
+                >
+                  {words.states[run.state]}
+                </Tag>
+                <StepOf run={run} graph={runs.versions[run.version]} />
+              </Table.Td>
+              <Table.Td>
+                <RelativeTime at={run.enteredAt} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {next ? (
+        <p className="list-foot">
+          <Link to={`?${new URLSearchParams({ ...query, after: next })}`}>{words.earlier}</Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function StepOf({
+  run,
+  graph,
+}: {
+  run: RunsView['runs'][number]
+  graph: FlowGraph | undefined
+}): ReactElement {
+  const words = useWords(flowRunWords)
+  const { types } = useWords(flowStepWords)
+  const row = graph && outlineOf(graph).find(({ step }) => step.id === run.step)
+  return <span className="row-sub">{row ? `${row.n}. ${types[row.step.type]}` : words.stepGone}</span>
+}
+
+/** Puts leads on by their addresses. */
+function PutOn(): ReactElement {
+  const words = useWords(flowRunWords)
+  const fetcher = useAnsweredFetcher()
+  const form = useRef<HTMLFormElement>(null)
+  const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields['addresses'] : undefined
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (kind === 'done') form.current?.reset()
+  })
+  return (
+    <Panel title={words.putOn}>
+      <fetcher.Form method="post" ref={form} className="stack">
+        <HiddenFields fields={{ intent: 'put-on' }} />
+        <Textarea
+          name="addresses"
+          size="xs"
+          label={words.addresses}
+          description={words.addressesHint}
+          autosize
+          minRows={2}
+          maxRows={10}
+          required
+          error={refused}
+        />
+        <div>
+          <Button
+            type="submit"
+            size="xs"
+            loading={fetcher.state !== 'idle'}
+            leftSection={<Icon name="plus" size={14} />}
+          >
+            {words.putOn}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,147 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { Choices } from '#src/features/automation/rules/choices.ts'
+import { newHappening, newRule } from '#src/features/automation/rules/editing/new-step.ts'
+import type { FlowSettings, Reached } from '#src/features/automation/schema.ts'
+import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import { HappeningFields } from './fields/happening-fields.tsx'
+import { RuleFields } from './fields/rule-fields.tsx'
+import { TimeInput, WeekdaysInput, WholeNumber } from './fields/small-inputs.tsx'
+import type { FlowEditing } from './use-flow-editing.ts'
+
+type Props = { editing: FlowEditing; choices: Choices }
+
+/** What holds for all steps: when they may act, who comes again, and what ends a run early. */
+export function SettingsForm({ editing, choices }: Props): ReactElement {
+  const words = useWords(flowFieldWords)
+  const { settings } = editing.draft.graph
+
+  function change(next: Partial<FlowSettings>, field?: string): void {
+    editing.draft.edit((graph) => ({ ...graph, settings: { ...graph.settings, ...next } }), field)
+  }
+
+  return (
+    <div className="stack flow-settings">
+      <WindowFields value={settings.window} onChange={(window, field) => change({ window }, field)} />
+      <fieldset className="stack">
+        <legend>{words.reentry}</legend>
+        <Checkbox
+          size="xs"
+          label={words.mayComeAgain}
+          checked={settings.reentry.allowed}
+          onChange={(event) =>
+            change({ reentry: { ...settings.reentry, allowed: event.currentTarget.checked } })
+          }
+        />
+        {settings.reentry.allowed ? (
+          <WholeNumber
+            label={words.afterDays}
+            value={settings.reentry.afterDays}
+            min={0}
+            max={3650}
+            onChange={(afterDays) => change({ reentry: { ...settings.reentry, afterDays } }, 'reentry')}
+          />
+        ) : null}
+      </fieldset>
+      {(['goal', 'exit'] as const).map((name) => (
+        <ReachedFields
+          key={name}
+          legend={words.early[name].legend}
+          about={words.early[name].about}
+          value={settings[name]}
+          choices={choices}
+          onChange={(value, field) => change({ [name]: value }, field && `${name} ${field}`)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type Window = FlowSettings['window']
+type WindowProps = { value: Window; onChange: (value: Window, field?: string) => void }
+
+function WindowFields({ value, onChange }: WindowProps): ReactElement {
+  const words = useWords(flowFieldWords)
+  return (
+    <fieldset className="stack">
+      <legend>{words.window}</legend>
+      <Checkbox
+        size="xs"
+        label={words.onlyInWindow}
+        checked={value !== null}
+        onChange={(event) =>
+          onChange(
+            event.currentTarget.checked ? { from: '09:00', to: '17:00', weekdays: [1, 2, 3, 4, 5] } : null,
+          )
+        }
+      />
+      {value ? (
+        <>
+          <div className="flow-pair">
+            <TimeInput
+              label={words.from}
+              value={value.from}
+              onChange={(from) => onChange({ ...value, from }, 'from')}
+            />
+            <TimeInput
+              label={words.to}
+              value={value.to}
+              onChange={(to) => onChange({ ...value, to }, 'to')}
+            />
+          </div>
+          <WeekdaysInput value={value.weekdays} onChange={(weekdays) => onChange({ ...value, weekdays })} />
+          <p className="quiet">{words.clocksOfLead}</p>
+        </>
+      ) : null}
+    </fieldset>
+  )
+}
+
+type ReachedProps = {
+  legend: string
+  about: string
+  value: Reached
+  choices: Choices
+  onChange: (value: Reached, field?: string) => void
+}
+
+function ReachedFields({ legend, about, value, choices, onChange }: ReachedProps): ReactElement {
+  const words = useWords(flowFieldWords)
+  return (
+    <fieldset className="stack">
+      <legend>{legend}</legend>
+      <p className="quiet">{about}</p>
+      <Checkbox
+        size="xs"
+        label={words.whenSomethingHappens}
+        checked={value.happening !== null}
+        onChange={(event) =>
+          onChange({ ...value, happening: event.currentTarget.checked ? newHappening('form_sent') : null })
+        }
+      />
+      {value.happening ? (
+        <HappeningFields
+          label={words.whatHappens}
+          value={value.happening}
+          choices={choices}
+          onChange={(happening, field) => onChange({ ...value, happening }, field)}
+        />
+      ) : null}
+      <Checkbox
+        size="xs"
+        label={words.whenSomethingHolds}
+        checked={value.when !== null}
+        onChange={(event) =>
+          onChange({
+            ...value,
+            when: event.currentTarget.checked ? { match: 'all', rules: [newRule('score')] } : null,
+          })
+        }
+      />
+      {value.when ? (
+        <RuleFields value={value.when} onChange={(when, field) => onChange({ ...value, when }, field)} />
+      ) : null}
+    </fieldset>
+  )
+}

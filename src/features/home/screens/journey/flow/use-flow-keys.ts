@@ -1,0 +1,131 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { type Direction, outlineOf, stepBeside } from '#src/features/automation/rules/editing/outline.ts'
+import { flowWords } from '#src/features/home/words/flow-words.ts'
+import { showToast } from '#src/ui/toast.ts'
+import { useWords } from '#src/words/reader.ts'
+import type { FlowEditing } from './use-flow-editing.ts'
+
+const arrows: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
+
+/** The keys of the editor; fields and dialogs keep theirs. */
+export function useFlowKeys(
+  editing: FlowEditing,
+  desk: RefObject<HTMLElement | null>,
+  isCanvas: boolean,
+): void {
+  const words = useWords(flowWords)
+  const latest = useRef({ editing, isCanvas, words })
+  useEffect(() => {
+    latest.current = { editing, isCanvas, words }
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    window.addEventListener('keydown', (event) => onKey(event, latest.current, desk.current), { signal })
+    document.addEventListener(
+      'copy',
+      (event) => {
+        const text =
+          isElsewhere(event.target) || hasChosenText() ? undefined : latest.current.editing.copied()
+        if (text === undefined) return
+        event.preventDefault()
+        event.clipboardData?.setData('text/plain', text)
+        showToast(latest.current.words.copied(latest.current.editing.selection.length))
+      },
+      { signal },
+    )
+    document.addEventListener(
+      'paste',
+      (event) => {
+        if (isElsewhere(event.target)) return
+        if (latest.current.editing.paste(event.clipboardData?.getData('text/plain') ?? ''))
+          event.preventDefault()
+      },
+      { signal },
+    )
+    return () => stop.abort()
+  }, [desk])
+}
+
+type Now = { editing: FlowEditing; isCanvas: boolean }
+
+function onKey(event: KeyboardEvent, now: Now, desk: HTMLElement | null): void {
+  if (isElsewhere(event.target) || event.altKey) return
+  const { editing } = now
+  const isCommand = event.ctrlKey || event.metaKey
+  if (isCommand) return onUndoKey(event, editing)
+  // Single letters are keys only where the focus is in the editor: who dictates would hit them elsewhere.
+  if (!(event.target instanceof Node) || !desk?.contains(event.target)) return
+  const deed = deskDeeds[event.key.toLowerCase()]
+  if (deed) return taken(event, () => deed(editing))
+  onStepKey(event, now, desk)
+}
+
+function onUndoKey(event: KeyboardEvent, { draft }: FlowEditing): void {
+  if (event.key.toLowerCase() !== 'z') return
+  event.preventDefault()
+  if (event.shiftKey) draft.redo?.()
+  else draft.undo?.()
+}
+
+const deskDeeds: Record<string, (editing: FlowEditing) => void> = {
+  a: (editing) => editing.openPalette(),
+  '?': (editing) => editing.open('keys'),
+}
+
+/** Those that need a step to be focused. */
+function onStepKey(event: KeyboardEvent, { editing, isCanvas }: Now, desk: HTMLElement | null): void {
+  const at = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-step]') : null
+  const id = at?.dataset['step']
+  if (!id || at !== event.target || !desk?.contains(at)) return
+  const direction = arrows[event.key]
+  if (direction) {
+    const next = isCanvas
+      ? stepBeside(editing.draft.graph.steps, id, direction)
+      : rowBeside(editing, id, direction)
+    return taken(event, () => next && editing.showStep(next.id))
+  }
+  const deed = stepDeeds[event.key]
+  if (deed) taken(event, () => deed(editing, id))
+}
+
+const stepDeeds: Record<string, (editing: FlowEditing, id: string) => void> = {
+  Enter(editing, id) {
+    editing.select([id])
+    editing.focusFields()
+  },
+  ' ': (editing, id) => editing.select([id]),
+  Delete: removeFrom,
+  Backspace: removeFrom,
+}
+
+function removeFrom(editing: FlowEditing, id: string): void {
+  editing.remove(editing.selection.includes(id) ? editing.selection : [id])
+}
+
+function rowBeside({ draft }: FlowEditing, id: string, direction: Direction) {
+  const rows = outlineOf(draft.graph)
+  const at = rows.findIndex(({ step }) => step.id === id)
+  return rows[at + (direction === 'up' || direction === 'left' ? -1 : 1)]?.step
+}
+
+function taken(event: Event, run: () => unknown): void {
+  event.preventDefault()
+  run()
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [role="dialog"], [contenteditable]') !== null
+  )
+}
+
+function hasChosenText(): boolean {
+  return (getSelection()?.toString() ?? '') !== ''
+}

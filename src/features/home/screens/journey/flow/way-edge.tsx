@@ -1,0 +1,41 @@
+import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '@xyflow/react'
+import type { ReactElement } from 'react'
+import { flowWords } from '#src/features/home/words/flow-words.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
+
+type Way = Edge<{ said: string; onAdd: () => void }, 'way'>
+
+/** What is said of a way stands at its begin: further on, other steps may cover it. */
+const belowHandle = 28
+
+/** A way from one step to the next, with what it is called and a button to put a step there. */
+export function WayEdge({ data, markerEnd, sourceHandleId, ...at }: EdgeProps<Way>): ReactElement {
+  const words = useWords(flowWords)
+  const [path] = getSmoothStepPath(at)
+  return (
+    <>
+      <BaseEdge path={path} {...(markerEnd === undefined ? {} : { markerEnd })} />
+      <EdgeLabelRenderer>
+        <span
+          className="flow-way nodrag nopan"
+          style={{
+            transform: `translate(-50%, -50%) translate(${at.sourceX}px, ${at.sourceY + belowHandle}px)`,
+          }}
+        >
+          {sourceHandleId === 'next' ? null : <small>{data?.said}</small>}
+          <button
+            type="button"
+            tabIndex={-1}
+            className="flow-add"
+            aria-label={words.addHere(data?.said ?? '')}
+            title={words.addHere(data?.said ?? '')}
+            onClick={data?.onAdd}
+          >
+            <Icon name="plus" size={12} />
+          </button>
+        </span>
+      </EdgeLabelRenderer>
+    </>
+  )
+}

@@ -38,7 +38,7 @@ test.describe('with a visit', () => {
     })
   })
 
-  for (const kind of ['journey', 'account'] as const) {
+  for (const kind of ['journey', 'account', 'lead'] as const) {
     test(`the list of ${kind}s and one of them can be used by all`, async ({ owner }) => {
       await expectUsable(owner, { path: `/workspace/${kind}` })
       await expectUsable(owner, { path: await firstOf(owner, kind) })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The address of the first one in the owner's list of that kind; of journeys, of the one with the most links. */
-export async function firstOf(owner: Page, kind: 'page' | 'journey' | 'account'): Promise<string> {
+export async function firstOf(owner: Page, kind: 'page' | 'journey' | 'account' | 'lead'): Promise<string> {
   await owner.goto(`/workspace/${kind}${kind === 'journey' ? '?sort=-links' : ''}`)
   const [first] = await hrefsIn(owner, `main a[href^="/workspace/${kind}/"]:not([href$="/new"])`)
   if (!first) throw new Error(`the list of ${kind}s is empty`)

@@ -21,7 +21,7 @@ const silent = [
   'src/features/ai/{rules/hide-names,server/test-ai}.ts',
   // Names of columns, and what is stored as it was written.
   'src/features/home/server/export-list.ts',
-  'src/features/home/server/exported-{links,visits}.ts',
+  'src/features/home/server/{exported-{links,visits},lead/exported-leads}.ts',
   'src/features/visit/server/{insight/insight-csv,sharing/sharing-csv}.ts',
   'src/features/home/server/export-workspace.ts',
   'src/features/home/server/found-organization.ts',

@@ -34,6 +34,7 @@ export const places: readonly Place[] = [
   { to: '/workspace/journey/new', word: 'newJourney', icon: 'plus', menus: [] },
   { to: '/workspace/steps', word: 'steps', icon: 'clipboard-list', menus: ['default'] },
   { to: '/workspace/account', word: 'accounts', icon: 'building-2', menus: ['default'] },
+  { to: '/workspace/lead', word: 'people', icon: 'users', menus: ['default'] },
   { to: '/workspace/icp', word: 'idealCustomers', icon: 'target', menus: ['default'] },
   { to: '/workspace/insight', word: 'insight', icon: 'activity', menus: ['default'] },
   { to: '/workspace/visits', word: 'visits', icon: 'eye', menus: [] },

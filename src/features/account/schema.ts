@@ -26,18 +26,20 @@ export const accountTag = line.pipe(
     .refine((tag) => !tag.includes(','), en.oneTag),
 )
 
-/** Tags between commas, each once in any case of letters; empty ones are left out. */
-const tags = line
-  .transform((text) =>
-    text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag, index, all) => {
-        const first = all.findIndex((other) => other.toLowerCase() === tag.toLowerCase())
-        return tag !== '' && first === index
-      }),
-  )
-  .pipe(z.array(accountTag).max(mostTags, en.atMost20Tags))
+/** Tags between commas, each once in any case of letters; empty ones are left out. `tooMany` is said of more than 20. */
+export function tagList(tooMany: string) {
+  return line
+    .transform((text) =>
+      text
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter((tag, index, all) => {
+          const first = all.findIndex((other) => other.toLowerCase() === tag.toLowerCase())
+          return tag !== '' && first === index
+        }),
+    )
+    .pipe(z.array(accountTag).max(mostTags, tooMany))
+}
 
 /** A whole number as people write it, thousands kept apart or not; empty is not known. */
 function wholeNumber(most: number, message: string) {
@@ -59,7 +61,7 @@ function wholeNumber(most: number, message: string) {
 export const accountFacts = z.object({
   stage: z.enum(accountStages, en.chooseStage),
   owner: z.union([z.uuid(), z.literal('').transform(() => null)], en.chooseOwner),
-  tags,
+  tags: tagList(en.atMost20Tags),
   industry: shortLine,
   employees: wholeNumber(10_000_000, en.writeEmployees),
   revenue: wholeNumber(10_000_000_000_000, en.writeRevenue),

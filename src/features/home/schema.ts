@@ -111,6 +111,7 @@ export const fileFilter = z.object({
 /** What can lie in the trash. Restored in this order, what hangs on something comes after it. */
 export const trashKinds = [
   'account',
+  'lead',
   'file',
   'asset',
   'text',

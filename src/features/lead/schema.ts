@@ -1,9 +1,93 @@
 import { z } from 'zod'
+import { accountTag, tagList } from '#src/features/account/schema.ts'
+import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
 import { fieldWords } from '#src/words/field-words.ts'
+import { leadFactWords } from './words/lead-fact-words.ts'
+
+const { en } = leadFactWords
 
 /** A person as an owner types them. */
 export const newLead = z.object({
   email: z.email(fieldWords.en.writeEmail).max(254),
   first: z.string().trim().max(80, fieldWords.en.useAtMost80Characters).default(''),
   last: z.string().trim().max(80, fieldWords.en.useAtMost80Characters).default(''),
+})
+
+const line = z
+  .string()
+  .transform((value) => value.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim())
+const name = line.pipe(z.string().max(80, fieldWords.en.useAtMost80Characters))
+
+/** What members change of a person: `tags` stand between commas, `timeZone` is an IANA name, `account` a company; empty is not known. */
+export const leadFacts = z.object({
+  first: name,
+  last: name,
+  tags: tagList(en.atMost20Tags),
+  timeZone: line.refine((zone) => zone === '' || isTimeZone(zone), en.chooseTimeZone),
+  account: z.union([z.uuid(), z.literal('').transform(() => null)], en.chooseCompany),
+})
+export type LeadFacts = z.output<typeof leadFacts>
+export type LeadFact = keyof LeadFacts
+export const leadFactNames = leadFacts.keyof().options
+
+/** Any of them. */
+export const someLeadFacts = leadFacts.partial()
+export type SomeLeadFacts = z.output<typeof someLeadFacts>
+
+/** What a form of a person changes; `was` says as JSON what its fields said when they were read. */
+export const changedLead = someLeadFacts.extend({
+  lead: z.uuid(),
+  was: z
+    .string()
+    .max(5000)
+    .transform(readJson)
+    .pipe(
+      z
+        .object({ first: z.string(), last: z.string(), tags: z.array(z.string()), timeZone: z.string() })
+        .partial(),
+    )
+    .catch({}),
+})
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Then nothing is compared.
+    return {}
+  }
+}
+
+/** Changes of people to take back, between commas. */
+export const madeLeadChanges = z.object({
+  changes: z
+    .string()
+    .max(2000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).min(1).max(50)),
+})
+
+/** What is said of several people at once. */
+export const leadAssignment = z.union([
+  leadFacts.pick({ account: true }),
+  z.object({ addTag: accountTag }),
+  z.object({ removeTag: accountTag }),
+])
+export type LeadAssignment = z.output<typeof leadAssignment>
+
+const tags = z
+  .string()
+  .max(2500)
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(accountTag).min(1).max(50))
+
+/** Which people a list shows, as the address says it; `since`: who was there since that day. */
+export const leadsWanted = z.object({
+  account: z
+    .union([z.uuid(), z.literal('none')])
+    .optional()
+    .catch(undefined),
+  validated: z.enum(['yes', 'no']).optional().catch(undefined),
+  tag: tags.optional().catch(undefined),
+  since: z.iso.date().optional().catch(undefined),
 })

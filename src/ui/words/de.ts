@@ -32,6 +32,7 @@ export const de: typeof en = {
   pages: 'Seiten',
   journeys: 'Journeys',
   accounts: 'Firmen',
+  people: 'Personen',
   idealCustomers: 'Wunschkunden',
   insight: 'Auswertung',
   visits: 'Besuche',

@@ -32,6 +32,7 @@ export const en = {
   pages: 'Pages',
   journeys: 'Journeys',
   accounts: 'Accounts',
+  people: 'People',
   idealCustomers: 'Ideal customers',
   insight: 'Insight',
   visits: 'Visits',

@@ -13,6 +13,7 @@ import { ownKindWords } from '#src/features/content/words/own-kind-words.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { guestWords } from '#src/features/guest/words/guest-words.ts'
 import { icpRefusals } from '#src/features/icp/words/icp-refusals.ts'
+import { leadFactWords } from '#src/features/lead/words/lead-fact-words.ts'
 import { mailSettingWords } from '#src/features/notification/words/mail-setting-words.ts'
 import { thinkingWords } from '#src/features/thinking/words/thinking-words.ts'
 import { documentWords } from '#src/features/transcript/words/document-words.ts'
@@ -29,6 +30,7 @@ import { assetListWords } from '../words/asset-list-words.ts'
 import { assetSettingsWords } from '../words/asset-settings.ts'
 import { domainWords } from '../words/domain-words.ts'
 import { fileWords } from '../words/file-words.ts'
+import { leadListWords } from '../words/lead-list-words.ts'
 import { newAssetWords } from '../words/new-asset.ts'
 import { webhookWords } from '../words/webhook-words.ts'
 import { workspaceWords } from '../words/workspace-words.ts'
@@ -183,6 +185,8 @@ const schemaWords: Dictionary<object>[] = [
   domainWords,
   accountFactWords,
   contactWords,
+  leadFactWords,
+  leadListWords,
   icpRefusals,
 ]
 

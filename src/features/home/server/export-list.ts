@@ -9,12 +9,14 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type DeskFilter, listStaged } from './asset-stages.ts'
 import { exportedLinks } from './exported-links.ts'
 import { exportedVisits } from './exported-visits.ts'
+import { exportedLeads } from './lead/exported-leads.ts'
+import type { leadFilter } from './lead/load-lead-list.ts'
 import { listFiles } from './library/list-files.ts'
 import { listAccountOverviews } from './list-account-overviews.ts'
 import { listJourneyOverviews } from './list-journey-overviews.ts'
 import type { accountFilter } from './load-account-list.ts'
 
-type World = Pick<Platform, 'db' | 'clock' | 'config'>
+type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'mail'>
 type Asked = {
   workspace: string
   q: string
@@ -22,6 +24,7 @@ type Asked = {
   ids?: string[] | undefined
   journey?: string | undefined
   accounts?: z.output<typeof accountFilter>
+  leads?: z.output<typeof leadFilter>
   filter?: DeskFilter
   pages?: { status?: PageStatus | undefined; template?: string | undefined; folder?: string | undefined }
   visits?: Omit<VisitFilter, 'workspace'>
@@ -183,6 +186,7 @@ const lists = {
   },
   visits: exportedVisits,
   links: exportedLinks,
+  people: exportedLeads,
 } satisfies Record<string, Exported>
 
 export function isExported(name: string): name is keyof typeof lists {

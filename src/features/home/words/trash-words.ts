@@ -14,7 +14,7 @@ const en = {
   showAll: 'Show all',
   theTrashIsEmpty: 'The trash is empty',
   pagesAssetsJourneysLinksAnd:
-    'Pages, assets, texts, files, collections, journeys, links, accounts, conversations, ideas, recipes, brand kits, kinds of text, guests, page templates, customer profiles, personas and people at companies that somebody removes wait here for 30 days, and can be restored.',
+    'Pages, assets, texts, files, collections, journeys, links, accounts, people, conversations, ideas, recipes, brand kits, kinds of text, guests, page templates, customer profiles, personas and people at companies that somebody removes wait here for 30 days, and can be restored.',
   backToHome: 'Back to home',
   page: 'Page',
   asset: 'Asset',
@@ -23,6 +23,7 @@ const en = {
   journey: 'Journey',
   link: 'Link',
   account: 'Account',
+  lead: 'Person',
   thread: 'Conversation',
   board: 'Idea board',
   idea: 'Idea',
@@ -80,7 +81,7 @@ const de: typeof en = {
   showAll: 'Alle anzeigen',
   theTrashIsEmpty: 'Der Papierkorb ist leer',
   pagesAssetsJourneysLinksAnd:
-    'Seiten, Assets, Texte, Dateien, Sammlungen, Journeys, Links, Firmen, Gespräche, Ideen, Rezepte, Marken-Kits, Arten von Text, Gäste, Seitenvorlagen, Kundenprofile, Personas und Personen bei Firmen, die jemand entfernt, warten hier 30 Tage und lassen sich wiederherstellen.',
+    'Seiten, Assets, Texte, Dateien, Sammlungen, Journeys, Links, Firmen, Personen, Gespräche, Ideen, Rezepte, Marken-Kits, Arten von Text, Gäste, Seitenvorlagen, Kundenprofile, Personas und Personen bei Firmen, die jemand entfernt, warten hier 30 Tage und lassen sich wiederherstellen.',
   backToHome: 'Zurück zum Start',
   page: 'Seite',
   asset: 'Asset',
@@ -89,6 +90,7 @@ const de: typeof en = {
   journey: 'Journey',
   link: 'Link',
   account: 'Firma',
+  lead: 'Person',
   thread: 'Gespräch',
   board: 'Ideentafel',
   idea: 'Idee',

@@ -1,57 +1,102 @@
-import { and, desc, eq, ilike, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { momentColumn, type Sortable, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { lead } from './tables.ts'
 
-export type LeadRow = {
-  id: string
-  hashid: string
-  email: string
-  first: string
-  last: string
-  account: string | null
-  validated: 'yes' | 'no'
-  lastSeenAt: Date | null
+const { id, hashid, email, first, last, account, validated, tags, score, timeZone, createdAt } = lead
+const columns = { id, hashid, email, first, last, account, validated, tags, score, timeZone, createdAt }
+
+export type LeadRow = Pick<typeof lead.$inferSelect, keyof typeof columns>
+
+/** Of which people there are only those. */
+export type LeadFilter = {
+  /** Looked for in name, address and tags. */
+  q?: string | undefined
+  /** A company, or `none`. */
+  account?: string | undefined
+  validated?: 'yes' | 'no' | undefined
+  tag?: string[] | undefined
+  ids?: string[] | undefined
+  /** What later features narrow it by, of the table `lead`. */
+  such?: SQL | undefined
 }
 
-/** The workspace's people, latest first, at most `limit`; `q` is looked for in names and e-mail. */
+export type AskedLeads = LeadFilter & {
+  workspace: string
+  limit?: number
+  after?: string | undefined
+  /** `name`, `email`, `score`, `added` or one of `more`; with `-` in front downwards. */
+  sort?: string | undefined
+}
+
+/** What a later feature knows of people, a row each: by what they can be sorted, and which of them are wanted. */
+export type MoreOfLeads = {
+  table: SQL
+  /** Its columns that name the person. */
+  workspace: SQL
+  lead: SQL
+  columns: Record<string, Sortable>
+  isWanted: SQL | undefined
+}
+
+const sortColumns: Record<string, Sortable> = {
+  name: { by: sql`${lead.nameKey}`, as: 'text' },
+  email: { by: sql`${lead.emailKey}`, as: 'text' },
+  score: { by: sql`${score}`, as: 'bigint' },
+  added: momentColumn(sql`${createdAt}`),
+}
+
+/** The workspace's people, those first who were added last unless asked otherwise, at most `limit`; `after` is a page's `next`. */
 export async function listLeads(
   { db }: Pick<Platform, 'db'>,
-  {
-    workspace,
-    account,
-    q = '',
-    limit = 50,
-    after,
-  }: { workspace: string; account?: string; q?: string; limit?: number; after?: string | undefined },
+  { workspace, limit = 50, after, sort, ...filter }: AskedLeads,
+  more?: MoreOfLeads,
 ): Promise<{ leads: LeadRow[]; next: string | undefined }> {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const rows = await db.inWorkspace(workspace, (tx) =>
-    tx
-      .select({
-        id: lead.id,
-        hashid: lead.hashid,
-        email: lead.email,
-        first: lead.first,
-        last: lead.last,
-        account: lead.account,
-        validated: lead.validated,
-        lastSeenAt: lead.lastSeenAt,
-      })
-      .from(lead)
-      .where(
-        and(
-          eq(lead.workspace, workspace),
-          isNull(lead.deletedAt),
-          account ? eq(lead.account, account) : undefined,
-          q
-            ? or(ilike(lead.email, pattern), ilike(lead.first, pattern), ilike(lead.last, pattern))
-            : undefined,
-          after ? lt(lead.id, after) : undefined,
-        ),
-      )
-      .orderBy(desc(lead.id))
-      .limit(limit + 1),
+  const isMore = more !== undefined && Object.hasOwn(more.columns, sort?.replace(/^-/, '') ?? '')
+  const page = sortedPage<LeadRow & { at: string }>(
+    { ...sortColumns, ...more?.columns },
+    // An index is used only where both columns are of its table.
+    { sort, after, usual: '-added', id: isMore ? more.lead : sql`${id}` },
   )
-  const leads = rows.slice(0, limit)
-  return { leads, next: rows.length > limit ? leads.at(-1)?.id : undefined }
+  const rows = await db.inWorkspace(workspace, (tx) => {
+    const from = tx
+      .select({ ...columns, at: page.at })
+      .from(lead)
+      .$dynamic()
+    const joined =
+      more && (isMore || more.isWanted)
+        ? from.innerJoin(more.table, and(eq(more.workspace, lead.workspace), eq(more.lead, id)))
+        : from
+    return joined
+      .where(and(isWantedLead(workspace, filter), more?.isWanted, page.isAfter))
+      .orderBy(...page.order)
+      .limit(limit + 1)
+  })
+  const cut = page.cut(rows, limit)
+  return { leads: cut.rows.map(({ at: _at, ...row }) => row), next: cut.next }
+}
+
+/** People of a workspace that a filter leaves. */
+export function isWantedLead(workspace: string, filter: LeadFilter): SQL | undefined {
+  const { q, tag, ids } = filter
+  return and(
+    eq(lead.workspace, workspace),
+    isNull(lead.deletedAt),
+    q ? like(lead.foundBy, sql`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`) : undefined,
+    filter.account ? isOfCompany(filter.account) : undefined,
+    filter.validated ? eq(validated, filter.validated) : undefined,
+    tag && hasOneOf(tag),
+    ids && inArray(id, ids),
+    filter.such,
+  )
+}
+
+function isOfCompany(company: string): SQL {
+  return company === 'none' ? isNull(account) : eq(account, company)
+}
+
+function hasOneOf(wanted: string[]): SQL {
+  const keys = sql.param(wanted.map((tag) => tag.toLowerCase()))
+  return sql`exists (select from lead_tag t where t.workspace = ${lead.workspace} and t.lead = ${id}
+    and t.key = any(${keys}::text[]))`
 }

@@ -1,4 +1,6 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { SomeLeadFacts } from '../schema.ts'
 
 export const lead = pgTable(
   'lead',
@@ -19,11 +21,30 @@ export const lead = pgTable(
     /** An IANA name; empty where it is not known. */
     timeZone: text('time_zone').notNull().default(''),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
+    nameKey: text('name_key').generatedAlwaysAs(sql`lower(first)`),
+    emailKey: text('email_key').generatedAlwaysAs(sql`lower(email)`),
+    foundBy: text('found_by').generatedAlwaysAs(sql`lower(first)`),
     forgottenAt: timestamp('forgotten_at', { withTimezone: true }),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedBy: uuid('deleted_by'),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+/** Each change that a member made of what is known of a person. */
+export const leadChange = pgTable(
+  'lead_change',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    lead: uuid().notNull(),
+    by: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    before: jsonb().$type<SomeLeadFacts>().notNull(),
+    after: jsonb().$type<SomeLeadFacts>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

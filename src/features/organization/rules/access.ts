@@ -5,6 +5,7 @@ import { assetAccess } from './asset-access.ts'
 import { guestAccess } from './guest-access.ts'
 import { icpAccess } from './icp-access.ts'
 import { journeyAccess } from './journey-access.ts'
+import { leadAccess } from './lead-access.ts'
 import { mailAccess } from './mail-access.ts'
 import { pageAccess } from './page-access.ts'
 import { userAccess } from './user-access.ts'
@@ -12,7 +13,7 @@ import { webhookAccess } from './webhook-access.ts'
 import { workspaceAccess } from './workspace-access.ts'
 
 const trashed =
-  'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},voice.{goneBrand},own_kind.{goneOwnKind},guest.{goneGuest},template.{goneTemplate},icp.{goneIcp},persona.{gonePersona}'
+  'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},lead.{goneLead},voice.{goneBrand},own_kind.{goneOwnKind},guest.{goneGuest},template.{goneTemplate},icp.{goneIcp},persona.{gonePersona}'
 const invitation = 'emails=guest@elsewhere.test&role=member&workspaces={~workspace}'
 
 const atGate = 'next=/l/{gatedHashid}'
@@ -85,6 +86,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'unwatch-lead': doing('member', 'lead={lead}'),
     },
   },
+  ...leadAccess,
   'workspace/lead/:id': {
     of: { id: 'lead' },
     see: 'member',

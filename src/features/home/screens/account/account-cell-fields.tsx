@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { countriesByName } from '#src/features/account/rules/countries.ts'
 import { accountStages, type FactName } from '#src/features/account/schema.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import { CellForm, type Move } from '#src/features/home/parts/cell-form.tsx'
 import type { AccountOverview } from '#src/features/home/server/list-account-overviews.ts'
 import { accountListWords } from '#src/features/home/words/account-list-words.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
-import type { Move } from './account-cell.tsx'
 import type { AccountChoices } from './account-filters.tsx'
 
 type Props = {
@@ -20,58 +20,11 @@ type Props = {
 export function AccountCellFields({ account, field, choices, onKeep, onLeave }: Props): ReactElement {
   const { editCell } = useWords(accountListWords)
   const facts = useWords(accountFactWords)
-  const form = useRef<HTMLFormElement>(null)
-  const isOver = useRef(false)
-  useEffect(() => {
-    const first = form.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select')
-    first?.focus()
-    if (first instanceof HTMLInputElement && first.type === 'text') first.select()
-  }, [])
-  function keep(move: Move): void {
-    if (isOver.current || !form.current) return
-    isOver.current = true
-    const texts = [...new FormData(form.current)].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    )
-    onKeep(Object.fromEntries(texts), move)
-  }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') {
-      isOver.current = true
-      event.stopPropagation()
-      onLeave()
-      return
-    }
-    const isInside = event.key === 'Tab' && staysInside(form.current, event)
-    if (isInside || (event.key !== 'Enter' && event.key !== 'Tab')) return
-    event.preventDefault()
-    keep(event.key === 'Enter' ? 'below' : event.shiftKey ? 'before' : 'next')
-  }
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields take the keys
-    <form
-      ref={form}
-      className="account-cell-fields"
-      aria-label={editCell(facts[field], account.name)}
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault()
-        keep('below')
-      }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) keep('stay')
-      }}
-    >
+    <CellForm label={editCell(facts[field], account.name)} onKeep={onKeep} onLeave={onLeave}>
       <Fields account={account} field={field} choices={choices} />
-    </form>
+    </CellForm>
   )
-}
-
-/** Whether Tab goes to another field of the same cell. */
-function staysInside(form: HTMLFormElement | null, event: KeyboardEvent): boolean {
-  const fields = [...(form?.querySelectorAll<HTMLElement>('input, select') ?? [])]
-  const at = fields.findIndex((one) => one === event.target)
-  return fields[at + (event.shiftKey ? -1 : 1)] !== undefined
 }
 
 type FieldProps = Pick<Props, 'account' | 'field' | 'choices'>

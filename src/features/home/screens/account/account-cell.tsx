@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { accountFacts, type FactName } from '#src/features/account/schema.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import { type Move, neighbourOf } from '#src/features/home/parts/cell-form.tsx'
 import type { AccountOverview } from '#src/features/home/server/list-account-overviews.ts'
 import { accountListWords } from '#src/features/home/words/account-list-words.ts'
 import { useIsReady } from '#src/ui/use-is-ready.ts'
@@ -85,16 +86,4 @@ function differs(account: AccountOverview, values: Values): boolean {
   return Object.entries(read.data).some(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(account, name)),
   )
-}
-
-export type Move = 'below' | 'next' | 'before' | 'stay'
-
-/** The cell to go on with: of the same fact in the row beneath, or beside it in the order of the table. */
-function neighbourOf(cell: HTMLElement | null, move: Move): HTMLElement | null {
-  const row = cell?.closest('tr')
-  if (!cell || !row || move === 'stay') return null
-  if (move === 'below')
-    return row.nextElementSibling?.querySelector<HTMLElement>(`[data-cell="${cell.dataset['cell']}"]`) ?? cell
-  const cells = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
-  return cells[cells.indexOf(cell) + (move === 'next' ? 1 : -1)] ?? cell
 }

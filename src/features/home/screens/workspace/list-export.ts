@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { assetFilter, exportQuery, fileFilter } from '#src/features/home/schema.ts'
 import { askedIn } from '#src/features/home/server/asked-in.ts'
 import { exportList, isExported } from '#src/features/home/server/export-list.ts'
+import { leadFilter } from '#src/features/home/server/lead/load-lead-list.ts'
 import { accountFilter } from '#src/features/home/server/load-account-list.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
 import { pageListQuery } from '#src/features/page/schema.ts'
@@ -26,6 +27,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     workspace,
     ...exportQuery.parse(query),
     accounts: accountFilter.parse(query),
+    leads: leadFilter.parse(query),
     filter: assetFilter.parse(query),
     pages: pageListQuery.pick({ status: true, template: true, folder: true }).parse(query),
     files: fileFilter.parse(query),

@@ -143,6 +143,7 @@ const icons: Record<TrashKind, IconName> = {
   journey: 'route',
   link: 'link',
   account: 'building-2',
+  lead: 'users',
   thread: 'message-square',
   board: 'columns-2',
   idea: 'lightbulb',

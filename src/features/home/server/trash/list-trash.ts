@@ -158,7 +158,10 @@ function everythingIn(workspace: string): SQL {
     union all
     select 'text', c.id, a.title, case when a.deleted_at is not null then a.title end, c.deleted_at, c.deleted_by
     from content c join asset a on a.workspace = c.workspace and a.id = c.asset
-    where c.workspace = ${workspace} and c.deleted_at is not null`
+    where c.workspace = ${workspace} and c.deleted_at is not null
+    union all
+    select 'lead', l.id, coalesce(nullif(btrim(l.first || ' ' || l.last), ''), l.email), null, l.deleted_at, l.deleted_by
+    from lead l where l.workspace = ${workspace} and l.deleted_at is not null`
 }
 
 function profilesIn(workspace: string): SQL {

@@ -18,16 +18,17 @@ import { mediaFile, mediaVariant } from '#src/features/media/server/tables.ts'
 import { page, pageTemplate } from '#src/features/page/server/tables.ts'
 import { idea, ideaBoard, thread } from '#src/features/thinking/server/tables.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
+import { erasePerson } from '#src/features/visit/server/person/erase-person.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-type World = Pick<Platform, 'jobs'>
+type World = Pick<Platform, 'jobs' | 'clock' | 'mail' | 'secrets'>
 type Which = TrashedThing & { workspace: string; deletedBefore?: Date | undefined }
 
 /**
  * Removes a thing in the trash for good, with all that is its own: a journey takes its tabs and links with it, a link its
  * visits, a recording its file, a conversation its answers, a board its ideas, a recipe its runs. What only refers to it
- * stays. Returns its name, undefined when it is not in the trash or was put there later than asked. Runs in the caller's
+ * stays; a person is erased whole. Returns its name, which a person has none of any more, undefined when it is not in the trash or was put there later than asked. Runs in the caller's
  * transaction, under the scope of the system.
  */
 export async function purgeThing(world: World, tx: Transaction, which: Which): Promise<string | undefined> {
@@ -42,6 +43,8 @@ export async function purgeThing(world: World, tx: Transaction, which: Which): P
       return purgeJourney(tx, which)
     case 'account':
       return purgeAccount(tx, which)
+    case 'lead':
+      return purgeLead(world, tx, which)
     default:
       return purgeRow(tx, which, simple[which.kind])
   }
@@ -56,6 +59,7 @@ export const trashTables = {
   journey,
   link,
   account,
+  lead,
   thread,
   board: ideaBoard,
   idea,
@@ -210,4 +214,13 @@ async function purgeAccount(tx: Transaction, which: Which): Promise<string | und
       .where(and(eq(table.workspace, workspace), eq(table.account, id)))
   await tx.delete(account).where(isDue(which))
   return row.name
+}
+
+/** Whoever was only removed may be written down again. */
+async function purgeLead(world: World, tx: Transaction, which: Which): Promise<string | undefined> {
+  const { workspace, id } = which
+  const [row] = await tx.select({ id: lead.id }).from(lead).where(isDue(which)).for('update')
+  if (!row) return undefined
+  await erasePerson(world, tx, { workspace, lead: id, mayComeBack: true })
+  return ''
 }

@@ -10,7 +10,7 @@ import { told } from '#src/words/locale.ts'
 import { keptSeconds } from './list-trash.ts'
 import { purgeThing, trashTables } from './purge-thing.ts'
 
-type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
+type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'mail' | 'secrets'>
 
 /** What hangs on something goes before it. */
 const purgeOrder = trashKinds.toReversed()

@@ -13,6 +13,7 @@ import { trashWords } from '#src/features/home/words/trash-words.ts'
 import { restoreIcp } from '#src/features/icp/server/change-icp.ts'
 import { restorePersona } from '#src/features/icp/server/change-persona.ts'
 import { restoreJourney } from '#src/features/journey/server/remove-journey.ts'
+import { restoreLead } from '#src/features/lead/server/trash-leads.ts'
 import { restoreLink } from '#src/features/link/server/remove-link.ts'
 import { restorePage } from '#src/features/page/server/delete-page.ts'
 import { restoreTemplate } from '#src/features/page/server/page-templates.ts'
@@ -83,14 +84,11 @@ async function restoreThing(
       return undefined
     case 'account':
       return restoreCompany(world, { workspace, account: id })
-    case 'guest':
-      await restoreGuest(world, { workspace, id })
-      return undefined
     case 'contact':
       await restoreContact(world, { workspace, contact: id })
       return undefined
     default:
-      await restoreThought(world, { workspace, user }, { kind, id })
+      await restoreOther(world, { workspace, user }, { kind, id })
       return undefined
   }
 }
@@ -102,6 +100,14 @@ async function restoreCompany(
   const { lostDomain } = await restoreAccount(world, which)
   if (!lostDomain) return undefined
   return told(trashWords, (words) => words.anotherAccountHasTheDomain(lostDomain))
+}
+
+type Other = { kind: Thought['kind'] | 'guest' | 'lead'; id: string }
+
+async function restoreOther(world: World, who: Who, { kind, id }: Other): Promise<void> {
+  if (kind === 'guest') return restoreGuest(world, { ...who, id })
+  if (kind === 'lead') return restoreLead(world, { ...who, lead: id })
+  return restoreThought(world, who, { kind, id })
 }
 
 type Thought = {

@@ -25,12 +25,13 @@ export type Erased = { visits: number; passes: number; forms: number }
  * Removes a person and everything that names them, in the caller's transaction: their visits, what members and programs were
  * told of those, their passes' names, what they sent by forms, codes, names that visitors typed when they passed a campaign on,
  * labels of invite codes, what members wrote down of them as a contact, and mails that lie in the outbox. Figures by day stay,
- * and a hash of their address, so that nobody writes them down again. Undefined for somebody of another workspace.
+ * and a hash of their address, so that nobody writes them down again, unless they `mayComeBack`. Undefined for somebody of another
+ * workspace.
  */
 export async function erasePerson(
   world: World,
   tx: Transaction,
-  which: { workspace: string; lead: string },
+  { mayComeBack, ...which }: { workspace: string; lead: string; mayComeBack?: true },
 ): Promise<Erased | undefined> {
   const person = await findLeadToChange(tx, which)
   if (!person) return undefined
@@ -57,7 +58,7 @@ export async function erasePerson(
   await removeNoticesNaming(tx, { workspace, text: id })
   await forgetChargedLead(tx, { workspace, lead: id })
   await removeLead(tx, person)
-  await suppressAddress(world, tx, { workspace, email, at })
+  if (!mayComeBack) await suppressAddress(world, tx, { workspace, email, at })
   const name = [person.first, person.last].filter(Boolean)
   const about = [...own, ...byAddress].map((one) => one.id)
   await world.mail.forget({ about, naming: [email, ...(name.length > 1 ? [name.join(' ')] : [])] })

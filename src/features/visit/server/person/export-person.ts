@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { listContactsOf } from '#src/features/contact/server/forget-contacts.ts'
-import { lead } from '#src/features/lead/server/tables.ts'
+import { lead, leadChange } from '#src/features/lead/server/tables.ts'
 import { linkPass, linkTerms } from '#src/features/link/server/gate/tables.ts'
 import { inviteCode } from '#src/features/link/server/invite/tables.ts'
 import { personalAddress } from '#src/features/link/server/personal/tables.ts'
@@ -44,23 +44,37 @@ export async function exportPerson(
       answers: form.answers,
       agreed_to: form.consent,
     })),
+    changes: await changesOf(tx, person),
     personal_addresses: await addressesOf(tx, person),
     notices: await noticesOf(tx, person, ids),
     webhooks: await listDeliveriesNaming(tx, person),
   }
 }
 
-function detailsOf({ email, first, last, validated, validatedAt, lastSeenAt, createdAt, hashid }: Person) {
+function detailsOf({ email, first, last, validated, validatedAt, lastSeenAt, createdAt, ...others }: Person) {
   return {
     email,
     first,
     last,
-    public_id: hashid,
+    public_id: others.hashid,
+    tags: others.tags,
+    score: others.score,
+    time_zone: others.timeZone,
     validated,
     validated_at: validatedAt,
     last_seen_at: lastSeenAt,
     added_at: createdAt,
   }
+}
+
+/** What members changed of what is known of them, without who. */
+async function changesOf(tx: Transaction, { workspace, id }: Person) {
+  const rows = await tx
+    .select({ at: leadChange.at, before: leadChange.before, after: leadChange.after })
+    .from(leadChange)
+    .where(and(eq(leadChange.workspace, workspace), eq(leadChange.lead, id)))
+    .orderBy(asc(leadChange.id))
+  return rows.map(({ before, after, at }) => ({ changed_at: at, before, after }))
 }
 
 /** Also those of which a browser only said that they were this person's, or that are presumed to be. */

@@ -1,10 +1,10 @@
 import { and, count, eq, sql } from 'drizzle-orm'
+import { personNotFound } from '#src/features/lead/server/change-lead.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { linkPass } from '#src/features/link/server/gate/tables.ts'
 import { listSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { visit } from '../tables.ts'
-import { personNotFound } from './person-deeds.ts'
 
 export type PersonView = {
   id: string

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { personNotFound } from '#src/features/lead/server/change-lead.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { erasePersonAs, exportPersonAs, personNotFound } from './person-deeds.ts'
+import { erasePersonAs, exportPersonAs } from './person-deeds.ts'
 
 /** What an owner does with everything that is known about one person: `GET /api/leads/{id}/export`, `POST …/erase`. */
 export function personApi(platform: Platform): Hono {

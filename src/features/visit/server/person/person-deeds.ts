@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { personNotFound } from '#src/features/lead/server/change-lead.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
-import { leadRefusals } from '#src/features/lead/words/lead-refusals.ts'
 import {
   type Actor,
   changeOrganization,
 } from '#src/features/workspace/server/organization/change-organization.ts'
-import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { type Erased, erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 
@@ -59,12 +57,4 @@ async function requirePerson({ db }: Pick<Platform, 'db'>, { workspace, lead: id
       .where(and(eq(lead.workspace, workspace), eq(lead.id, id))),
   )
   if (!row) throw personNotFound()
-}
-
-export function personNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'person_not_found',
-    told(leadRefusals, (words) => words.personNotFound),
-  )
 }

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { loadLeadList } from '#src/features/home/server/lead/load-lead-list.ts'
+import { stoppedAmong } from '#src/features/notification/server/mail/mail-stops.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import { startEmbedded } from '#src/platform/database/embedded.ts'
+import { migrate } from '#src/platform/database/migrate.ts'
+import { openEmbedded, openServer } from '#src/platform/database/open-database.ts'
+import { createLog } from '#src/platform/log.ts'
+import { createSecrets } from '#src/platform/secrets.ts'
+import { startPostgres } from '../scripts/postgres-server.ts'
+import { makeAccounts } from './account-rows.ts'
+import { makeLeads } from './lead-rows.ts'
+import { median, report } from './load.ts'
+
+const mostMilliseconds = 100
+const rounds = 7
+const sorts = ['last', 'name', 'email', 'score', 'visits', 'seconds', 'added']
+const narrowed = [
+  'q=ada',
+  'q=nothing-like-it',
+  'validated=no',
+  'account=none',
+  'tag=Tag+2,List+3',
+  'since=2026-01-01',
+  'journey=any',
+  'journey=none',
+  'validated=yes&tag=List+3&sort=name',
+]
+/** Every address is asked after, so that this is measured with a limit of its own. */
+const stopped = { query: 'stopped=yes', mostMilliseconds: 1000 }
+
+/** How long a page of the list of 50,000 people takes to load: each order and filter, and a page further down. */
+export async function run(): Promise<void> {
+  const log = createLog({ logLevel: 'error' })
+  await measure('PGlite', openEmbedded(await startEmbedded(undefined), log))
+  const postgres = await startPostgres()
+  if (!postgres) {
+    process.stdout.write('Not measured on PostgreSQL: `postgres` and `initdb` were not found.\n')
+    return
+  }
+  try {
+    await measure('PostgreSQL', openServer(postgres.url, 4, log))
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function measure(where: string, db: Database): Promise<void> {
+  try {
+    await migrate(db.pool)
+    const workspace = await makeAccounts(db.pool)
+    await makeLeads(db.pool, workspace)
+    const world = { db, workspace }
+    process.stdout.write(
+      `        ${where}: a bare page of the table ${(await barePage(world)).toFixed(0)} ms\n`,
+    )
+    for (const query of [...sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`]), ...narrowed])
+      await measurePage(where, { query, mostMilliseconds }, world)
+    await measurePage(where, stopped, world)
+    const query = await further('sort=name', 19, world)
+    await measurePage(`${where}, page 20`, { query, mostMilliseconds }, world)
+  } finally {
+    await db.close()
+  }
+}
+
+type World = { db: Database; workspace: string }
+
+const secrets = createSecrets('bench-secret-of-32-characters-and-more')
+
+async function load({ db, workspace }: World, query: string) {
+  const mail = {
+    send: () => Promise.resolve('stopped' as const),
+    forget: () => Promise.resolve(),
+    stoppedAmong: (emails: readonly string[]) =>
+      db.asSystem((tx) => stoppedAmong({ secrets }, tx, { emails, sender: { workspace } })),
+  }
+  return loadLeadList({ db, secrets, mail }, { workspace, url: `http://localhost/workspace/lead?${query}` })
+}
+
+async function further(query: string, pages: number, world: World): Promise<string> {
+  let next = query
+  for (let n = 0; n < pages; n += 1) {
+    const { view } = await load(world, next)
+    next = `${query}&${new URLSearchParams({ after: view.next ?? '' })}`
+  }
+  return next
+}
+
+/** The peer: so many rows read from the table in the order of an index, as the same role. */
+async function barePage({ db, workspace }: World): Promise<number> {
+  return medianOf(() =>
+    db.inWorkspace(workspace, (tx) =>
+      tx.execute(
+        sql`select * from lead where workspace = ${workspace} and deleted_at is null order by name_key, id limit 51`,
+      ),
+    ),
+  )
+}
+
+async function medianOf(read: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < rounds; n += 1) {
+    const from = performance.now()
+    await read()
+    times.push(performance.now() - from)
+  }
+  return median(times)
+}
+
+async function measurePage(
+  where: string,
+  { query, mostMilliseconds: limit }: { query: string; mostMilliseconds: number },
+  world: World,
+): Promise<void> {
+  const { leads } = await load(world, query)
+  const figure = await medianOf(() => load(world, query))
+  report({
+    what: `${where}: ${query.replace(/&?after=.*/, '')} (${leads.length} rows)`,
+    figure: `${figure.toFixed(0)} ms`,
+    limit: `${limit} ms`,
+    holds: figure <= limit,
+  })
+}

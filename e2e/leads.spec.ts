@@ -1,0 +1,100 @@
+import { complaintsOf } from './complaints.ts'
+import { look } from './look.ts'
+import { expect, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
+
+test.describe.configure({ timeout: 240_000 })
+test.use({ settings: { SERVER_OF: 'leads' } })
+
+test('people are added, tagged at once, given to a company, narrowed, removed and put back', async ({
+  owner: page,
+  site,
+}) => {
+  const complaints = complaintsOf(page)
+  const headers = { origin: site.origin }
+  const form = { intent: 'create-account', name: 'Vandelay', domain: '' }
+  await page.request.post('/workspace/account', { form, headers, maxRedirects: 0 })
+  await page.goto('/workspace', { waitUntil: 'networkidle' })
+  await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'People' }).click()
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
+  await page.getByLabel('E-mail address of the person').fill('art@vandelay.example')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Art')
+  await page.getByRole('button', { name: 'Add person' }).click()
+  await expect(page.getByText('art@vandelay.example added.').first()).toBeVisible()
+  await page.request.post('/workspace/lead', {
+    form: { intent: 'create-lead', email: 'kel@vandelay.example', first: 'Kel' },
+    headers,
+  })
+  await page.goto('/workspace/lead?q=vandelay.example&sort=email', { waitUntil: 'networkidle' })
+  const table = page.getByRole('table', { name: 'people' })
+  await expect(table.getByRole('link', { name: 'art@vandelay.example' })).toBeVisible()
+  for (const email of ['art@vandelay.example', 'kel@vandelay.example'])
+    await table.getByRole('checkbox', { name: `Choose “${email}”` }).check()
+  await page.getByLabel('Tag to add').fill('Fair')
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  await expect(page.getByText('2 people changed.').first()).toBeVisible()
+  await expect(table.getByText('Fair')).toHaveCount(2)
+  await page.getByLabel('Name of the company, empty for none').fill('vandelay')
+  await page.getByRole('button', { name: 'Set company' }).click()
+  await expect(table.getByRole('link', { name: 'Vandelay' })).toHaveCount(2)
+  await look(page, 'people-chosen')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(table.getByRole('link', { name: 'Vandelay' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('2 people removed.').first()).toBeVisible()
+  await expect(page.getByText('No person found')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(table.getByRole('link', { name: 'art@vandelay.example' })).toBeVisible()
+
+  await page.goto('/workspace/lead', { waitUntil: 'networkidle' })
+  await page.getByText('Filter', { exact: true }).click()
+  await page.getByRole('group', { name: 'Which people' }).getByRole('checkbox', { name: 'Fair' }).check()
+  await expect(page).toHaveURL(/tag=Fair/)
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await look(page, 'people-filter')
+  await expectUsableInEveryLook(page, 'the filter of people')
+  await page.keyboard.press('Escape')
+  await page.goto('/workspace/lead', { waitUntil: 'networkidle' })
+  await look(page, 'people')
+  await expectUsableInEveryLook(page, 'the list of people')
+  expect(complaints).toEqual([])
+})
+
+test('a cell of a person is changed by keyboard alone, refused with a reason, and undone', async ({
+  owner: page,
+  site,
+}) => {
+  for (const email of ['aa@cells.example', 'ab@cells.example'])
+    await page.request.post('/workspace/lead', {
+      form: { intent: 'create-lead', email },
+      headers: { origin: site.origin },
+    })
+  await page.goto('/workspace/lead?q=cells.example&sort=email&columns=name,tags,timeZone', {
+    waitUntil: 'networkidle',
+  })
+  const table = page.getByRole('table', { name: 'people' })
+  const cell = (field: string, email: string) => table.getByRole('button', { name: `${field} of ${email}:` })
+  await cell('Name', 'aa@cells.example').focus()
+  await page.keyboard.press('Enter')
+  await expect(table.getByRole('textbox', { name: 'First name' })).toBeFocused()
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Sand')
+  await page.keyboard.press('Enter')
+  await expect(cell('Name', 'aa@cells.example')).toContainText('Ada Sand')
+  await expect(cell('Name', 'ab@cells.example')).toBeFocused()
+  await cell('Time zone', 'aa@cells.example').focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Mars/North')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Choose a time zone from the list, such as Europe/Berlin.').first()).toBeVisible()
+  await cell('Time zone', 'aa@cells.example').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Europe/Berlin')
+  await expectUsableInEveryLook(page, 'an open cell of a person')
+  await page.keyboard.press('Enter')
+  await expect(cell('Time zone', 'aa@cells.example')).toContainText('Europe/Berlin')
+  await look(page, 'people-cells')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(cell('Time zone', 'aa@cells.example')).not.toContainText('Europe/Berlin')
+})

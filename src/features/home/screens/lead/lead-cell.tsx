@@ -1,0 +1,162 @@
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { CellForm, type Move, neighbourOf } from '#src/features/home/parts/cell-form.tsx'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import type { LeadOverview } from '#src/features/home/server/lead/list-lead-overviews.ts'
+import { leadListWords } from '#src/features/home/words/lead-list-words.ts'
+import { someLeadFacts } from '#src/features/lead/schema.ts'
+import { leadFactWords } from '#src/features/lead/words/lead-fact-words.ts'
+import { showFailure } from '#src/ui/toast.ts'
+import { useIsReady } from '#src/ui/use-is-ready.ts'
+import { useWords } from '#src/words/reader.ts'
+import '../account/account-cell.css'
+
+export type LeadField = 'name' | 'tags' | 'timeZone'
+type Values = Record<string, string>
+
+type Props = {
+  lead: LeadOverview
+  field: LeadField
+  /** Tags that people have. */
+  known: string[]
+  /** How it looks, of the person as they are or as they will be. */
+  show: (lead: LeadOverview) => ReactNode
+}
+
+/** A fact of a person in the table. Enter or F2 opens it; Enter keeps it and goes below, Tab beside, Escape leaves it as it was. */
+export function LeadCell({ lead, field, known, show }: Props): ReactElement {
+  const words = useWords(leadListWords)
+  const facts = useWords(leadFactWords)
+  const [isOpen, setOpen] = useState(false)
+  const [sent, setSent] = useState<Values>()
+  const cell = useRef<HTMLButtonElement>(null)
+  const shown = show(sent ? { ...lead, ...said(sent) } : lead)
+  const label = words.editCell(field === 'name' ? words.name : facts[field], lead.email)
+  if (!useIsReady()) return <span>{shown}</span>
+  function leave(): void {
+    setOpen(false)
+    requestAnimationFrame(() => cell.current?.focus())
+  }
+  function keep(values: Values, move: Move): void {
+    setOpen(false)
+    if (differs(lead, values)) setSent(values)
+    requestAnimationFrame(() => neighbourOf(cell.current, move)?.focus())
+  }
+  if (isOpen)
+    return (
+      <CellForm label={label} onKeep={keep} onLeave={leave}>
+        <Fields lead={lead} field={field} known={known} />
+      </CellForm>
+    )
+  return (
+    <>
+      {sent ? <LeadChange lead={lead} values={sent} onEnd={() => setSent(undefined)} /> : null}
+      <button
+        ref={cell}
+        type="button"
+        className="account-cell"
+        data-cell={field}
+        data-empty={isUnknown(lead, field) || undefined}
+        aria-busy={sent !== undefined}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'F2') setOpen(true)
+        }}
+      >
+        <span className="visually-hidden">{label}: </span>
+        {shown}
+      </button>
+    </>
+  )
+}
+
+function isUnknown({ first, last, tags, timeZone }: LeadOverview, field: LeadField): boolean {
+  return { name: first + last, tags: tags.join(''), timeZone }[field] === ''
+}
+
+/** What was written as a person would have it; nothing of what will be refused. */
+function said(values: Values): Partial<LeadOverview> {
+  const { account: _account, ...read } = someLeadFacts.safeParse(values).data ?? {}
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}
+
+function differs(lead: LeadOverview, values: Values): boolean {
+  const read = someLeadFacts.safeParse(values)
+  if (!read.success) return true
+  return Object.entries(read.data).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(lead, name)),
+  )
+}
+
+function Fields({ lead, field, known }: Pick<Props, 'lead' | 'field' | 'known'>): ReactElement {
+  const list = useId()
+  const facts = useWords(leadFactWords)
+  if (field === 'name')
+    return (
+      <>
+        {(['first', 'last'] as const).map((name) => (
+          <input
+            key={name}
+            type="text"
+            name={name}
+            aria-label={facts[name]}
+            placeholder={facts[name]}
+            defaultValue={lead[name]}
+            maxLength={80}
+            autoComplete="off"
+          />
+        ))}
+      </>
+    )
+  const isTags = field === 'tags'
+  const offered = isTags
+    ? known.map((tag) => [...lead.tags, tag].join(', '))
+    : ['UTC', ...Intl.supportedValuesOf('timeZone')]
+  return (
+    <>
+      <input
+        type="text"
+        name={field}
+        aria-label={facts[field]}
+        defaultValue={isTags ? lead.tags.join(', ') : lead.timeZone}
+        maxLength={isTags ? 900 : 64}
+        autoComplete="off"
+        list={list}
+      />
+      <datalist id={list}>
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+type ChangeProps = { lead: LeadOverview; values: Values; onEnd: () => void }
+
+/** Sends a change of a person, once, and stands until it is known what came of it. */
+function LeadChange({ lead, values, onEnd }: ChangeProps): null {
+  const { state, data, submit } = useAnsweredFetcher()
+  const wasSent = useRef(false)
+  useEffect(() => {
+    if (!wasSent.current) {
+      wasSent.current = true
+      const { id, first, last, tags, timeZone } = lead
+      const was = JSON.stringify({ first, last, tags, timeZone })
+      void submit({ intent: 'change-lead', lead: id, was, ...values }, { method: 'post' })
+    } else if (state === 'idle' && data) {
+      if (data.kind === 'refused' && !data.message) showFailure(Object.values(data.fields).join(' '))
+      onEnd()
+    }
+  }, [state, data, submit, lead, values, onEnd])
+  return null
+}

@@ -1,0 +1,141 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { wrongFields } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { leadListIntents } from '#src/features/home/server/lead/lead-intents.ts'
+import { loadLeadList } from '#src/features/home/server/lead/load-lead-list.ts'
+import { leadListWords } from '#src/features/home/words/lead-list-words.ts'
+import { leadFactWords } from '#src/features/lead/words/lead-fact-words.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { ListFrame } from '#src/ui/list-frame.tsx'
+import { columnsName } from '#src/ui/list-settings.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import '../workspace/home.css'
+import { LeadBulk } from './lead-bulk.tsx'
+import { useLeadColumns } from './lead-columns.tsx'
+import { LeadFilters } from './lead-filters.tsx'
+import './lead.css'
+
+/** `/workspace/lead`: the people of the workspace. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  return loadLeadList(context.get(platformContext), { workspace, url: request.url })
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, leadListIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function LeadListScreen(): ReactElement {
+  const words = useWords(leadListWords)
+  const { leads, choices, filters, view } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  const columnsSaid = useSearchParams()[0].get(columnsName)
+  const kept = {
+    ...(columnsSaid && { [columnsName]: columnsSaid }),
+    ...(view.q && { q: view.q }),
+    ...(view.sort !== '-last' && { sort: view.sort }),
+  }
+  return (
+    <div className="desk">
+      <ScreenTitle>{words.people}</ScreenTitle>
+      <AnswerRegion />
+      <PageHeader
+        title={words.people}
+        subtitle={words.subtitle}
+        actions={<AddPerson errors={wrongFields(answer, 'create-lead')} />}
+      />
+      <AnswerWithoutScript answer={answer} />
+      <ListFrame
+        list="people"
+        keepsColumns
+        things={words.things}
+        rows={leads}
+        columns={useLeadColumns(choices.tags)}
+        filters={filters}
+        view={view}
+        keyOf={({ id }) => id}
+        nameOf={({ email }) => email}
+        csv="/workspace/export/people"
+        actions={<LeadFilters choices={choices} chosen={filters} kept={kept} />}
+        renderBulk={(ids) => <LeadBulk ids={ids} choices={choices} />}
+        empty={<Nobody q={view.q} isFiltered={Object.keys(filters).length > 0} />}
+      />
+    </div>
+  )
+}
+
+function AddPerson({ errors }: { errors: Record<string, string> }): ReactElement {
+  const words = useWords(leadListWords)
+  const facts = useWords(leadFactWords)
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="add-form">
+      <HiddenFields fields={{ intent: 'create-lead' }} />
+      <TextInput
+        name="email"
+        type="email"
+        aria-label={words.emailOf}
+        placeholder={words.emailExample}
+        maxLength={254}
+        required
+        error={errors['email']}
+        autoComplete="off"
+      />
+      <TextInput
+        name="first"
+        aria-label={facts.first}
+        placeholder={facts.first}
+        maxLength={80}
+        error={errors['first']}
+        autoComplete="off"
+      />
+      <TextInput
+        name="last"
+        aria-label={facts.last}
+        placeholder={facts.last}
+        maxLength={80}
+        error={errors['last']}
+        autoComplete="off"
+      />
+      <Button type="submit" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
+        {words.addPerson}
+      </Button>
+    </Form>
+  )
+}
+
+function Nobody({ q, isFiltered }: { q: string; isFiltered: boolean }): ReactElement {
+  const words = useWords(leadListWords)
+  const showAll = <Link to="?">{words.showAll}</Link>
+  if (isFiltered) return <EmptyState title={words.noneFits} text={words.noneFitsText} action={showAll} />
+  return q ? (
+    <EmptyState title={words.none} text={words.noneNamed(q)} action={showAll} />
+  ) : (
+    <EmptyState title={words.nobodyYet} text={words.nobodyYetText} />
+  )
+}
+
+export const ErrorBoundary = ScreenError

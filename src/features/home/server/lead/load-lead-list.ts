@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { listQuery } from '#src/features/home/schema.ts'
+import { leadsWanted } from '#src/features/lead/schema.ts'
+import { listTagsOfLeads } from '#src/features/lead/server/list-tags-of-leads.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { ListView } from '#src/ui/list-frame.tsx'
+import { askedIn } from '../asked-in.ts'
+import { type LeadOverview, listLeadOverviews } from './list-lead-overviews.ts'
+
+/** Which people a list shows, as the address says it. */
+export const leadFilter = leadsWanted.extend({
+  stopped: z.enum(['yes', 'no']).optional().catch(undefined),
+  journey: z
+    .union([z.uuid(), z.enum(['any', 'none'])])
+    .optional()
+    .catch(undefined),
+})
+
+const leadListQuery = listQuery.extend(leadFilter.shape)
+
+/** A thing that may be chosen, by its id. */
+export type Named = { id: string; name: string }
+
+export type LeadList = {
+  leads: LeadOverview[]
+  /** What they can be narrowed by; `journeys` take leads. */
+  choices: { tags: string[]; companies: Named[]; journeys: Named[] }
+  /** What they are narrowed by, as the address says it. */
+  filters: Record<string, string>
+  view: ListView
+}
+
+/** The list of people as its address asks for it. */
+export async function loadLeadList(
+  platform: Pick<Platform, 'db' | 'secrets' | 'mail'>,
+  { workspace, url }: { workspace: string; url: string },
+): Promise<LeadList> {
+  const { q, sort = '-last', after, ...filter } = leadListQuery.parse(askedIn(url))
+  const { leads, next } = await listLeadOverviews(platform, { ...filter, q, sort, after, workspace })
+  return {
+    leads,
+    choices: {
+      tags: await listTagsOfLeads(platform, { workspace }),
+      ...(await readThings(platform, { workspace, account: filter.account })),
+    },
+    filters: Object.fromEntries(
+      leadFilter.keyof().options.flatMap((name) => (filter[name] ? [[name, String(filter[name])]] : [])),
+    ),
+    view: { q, sort, next, isFirstPage: !after },
+  }
+}
+
+const mostCompanies = 200
+const named = z.array(z.object({ id: z.string(), name: z.string() }))
+const things = z.object({ companies: named, journeys: named })
+
+/** Companies that people belong to, found one after the other in the index, and the one that is chosen; and journeys that take people. */
+async function readThings(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, account }: { workspace: string; account: string | undefined },
+): Promise<z.output<typeof things>> {
+  const chosen = z.uuid().safeParse(account).data ?? null
+  const ofWorkspace = sql`workspace = ${workspace} and deleted_at is null`
+  const { rows } = await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      with recursive peopled as (
+        (select account as id from lead where ${ofWorkspace} and account is not null order by account limit 1)
+        union all
+        select n.id from peopled p cross join lateral (
+          select account as id from lead where ${ofWorkspace} and account > p.id order by account limit 1) n
+      ), wanted as (select id from (select id from peopled limit ${mostCompanies}) p union select ${chosen}::uuid)
+      select
+        (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.name_key, a.id), '[]')
+          from account a join wanted on wanted.id = a.id where a.workspace = ${workspace} and a.deleted_at is null) as companies,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'name', j.name) order by lower(j.name), j.id), '[]')
+          from journey j join flow f on f.workspace = j.workspace and f.journey = j.id and f.published is not null
+          where j.workspace = ${workspace} and j.deleted_at is null) as journeys`),
+  )
+  return things.parse(rows[0])
+}

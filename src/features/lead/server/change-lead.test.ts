@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { removeAccount } from '#src/features/account/server/remove-account.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { changedLead } from '../schema.ts'
+import { assignLeads, changeLead, takeBackLeadChanges } from './change-lead.ts'
+import { createLead } from './create-lead.ts'
+import { listLeads } from './list-leads.ts'
+import { listTagsOfLeads } from './list-tags-of-leads.ts'
+import { restoreLead, trashLeads } from './trash-leads.ts'
+
+async function desk() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const who = { workspace, user }
+  const lea = (await createLead(platform, { ...who, email: 'lea@globex.test', first: 'Lea', last: 'Sand' }))
+    .id
+  return { platform, who, lea }
+}
+
+async function aStranger(platform: TestPlatform) {
+  const { workspace, owner: user } = await aWorkspace(platform)
+  return { workspace, user }
+}
+
+test('a change is made, undone field by field, and refused where somebody changed the same field', async () => {
+  const { platform, who, lea } = await desk()
+  const done = await changeLead(platform, {
+    ...who,
+    id: lea,
+    change: { tags: ['Fair'], timeZone: 'Europe/Berlin' },
+    was: { tags: [] },
+  })
+  expect(done).toMatchObject({ kind: 'changed', name: 'Lea Sand' })
+  const again = await changeLead(platform, { ...who, id: lea, change: { tags: ['EU'] }, was: { tags: [] } })
+  expect(again).toMatchObject({ kind: 'overtaken', field: 'tags' })
+  const same = await changeLead(platform, { ...who, id: lea, change: { tags: ['Fair'] }, was: {} })
+  expect(same).toMatchObject({ kind: 'changed', made: null })
+  const made = done.kind === 'changed' && done.made ? done.made : ''
+  expect(await takeBackLeadChanges(platform, { ...who, changes: [made] })).toEqual({ takenBack: 1, kept: 0 })
+  const [row] = (await listLeads(platform, who)).leads
+  expect(row).toMatchObject({ tags: [], timeZone: '' })
+})
+
+test('what was changed again since then stays as it is', async () => {
+  const { platform, who, lea } = await desk()
+  const [first = ''] = await assignLeads(platform, { ...who, ids: [lea], assignment: { addTag: 'Fair' } })
+  await changeLead(platform, { ...who, id: lea, change: { tags: ['EU'] }, was: {} })
+  expect(await takeBackLeadChanges(platform, { ...who, changes: [first] })).toEqual({ takenBack: 0, kept: 1 })
+  expect((await listLeads(platform, who)).leads).toMatchObject([{ tags: ['EU'] }])
+})
+
+test('many get a tag or a company, and only those that change are named', async () => {
+  const { platform, who, lea } = await desk()
+  const ben = (await createLead(platform, { ...who, email: 'ben@globex.test' })).id
+  const { id: account } = await createAccount(platform, { ...who, name: 'Globex' })
+  const ids = [lea, ben]
+  expect(await assignLeads(platform, { ...who, ids: [lea], assignment: { addTag: 'Fair' } })).toHaveLength(1)
+  expect(await assignLeads(platform, { ...who, ids, assignment: { addTag: 'fair' } })).toHaveLength(1)
+  expect(await listTagsOfLeads(platform, who)).toHaveLength(1)
+  const made = await assignLeads(platform, { ...who, ids, assignment: { account } })
+  expect((await listLeads(platform, { ...who, account })).leads).toHaveLength(2)
+  await assignLeads(platform, { ...who, ids, assignment: { removeTag: 'FAIR' } })
+  expect(await listTagsOfLeads(platform, who)).toEqual([])
+  await takeBackLeadChanges(platform, { ...who, changes: made })
+  expect((await listLeads(platform, { ...who, account: 'none' })).leads).toHaveLength(2)
+})
+
+test('nobody is given to a company that is not there, nor back to one', async () => {
+  const { platform, who, lea } = await desk()
+  const { id: account } = await createAccount(platform, { ...who, name: 'Globex' })
+  const [made = ''] = await assignLeads(platform, { ...who, ids: [lea], assignment: { account } })
+  const [away = ''] = await assignLeads(platform, { ...who, ids: [lea], assignment: { account: null } })
+  await removeAccount(platform, { ...who, account })
+  expect(await takeBackLeadChanges(platform, { ...who, changes: [away] })).toEqual({ takenBack: 0, kept: 1 })
+  expect(made).not.toBe('')
+  const attempt = assignLeads(platform, { ...who, ids: [lea], assignment: { account } })
+  await expect(attempt).rejects.toMatchObject({ status: 404, code: 'account_not_found' })
+})
+
+test('whoever is in the trash is in no list and no list of tags, and comes back as they were', async () => {
+  const { platform, who, lea } = await desk()
+  await assignLeads(platform, { ...who, ids: [lea], assignment: { addTag: 'Fair' } })
+  expect(await trashLeads(platform, { ...who, ids: [lea] })).toBe(1)
+  expect((await listLeads(platform, who)).leads).toEqual([])
+  expect(await listTagsOfLeads(platform, who)).toEqual([])
+  await restoreLead(platform, { ...who, lead: lea })
+  expect((await listLeads(platform, { ...who, tag: ['FAIR'] })).leads).toMatchObject([{ id: lea }])
+  await expect(restoreLead(platform, { ...who, lead: lea })).rejects.toMatchObject({ status: 404 })
+})
+
+test('somebody whose address was written down anew stays in the trash', async () => {
+  const { platform, who, lea } = await desk()
+  await trashLeads(platform, { ...who, ids: [lea] })
+  await createLead(platform, { ...who, email: 'LEA@globex.test' })
+  await expect(restoreLead(platform, { ...who, lead: lea })).rejects.toMatchObject({
+    status: 409,
+    code: 'address_taken',
+  })
+})
+
+test('another workspace changes, tags, removes and restores nobody', async () => {
+  const { platform, who, lea } = await desk()
+  const stranger = await aStranger(platform)
+  const [made = ''] = await assignLeads(platform, { ...who, ids: [lea], assignment: { addTag: 'Fair' } })
+  const { id: theirs } = await createAccount(platform, { ...stranger, name: 'Globex' })
+  const attempts = [
+    () => changeLead(platform, { ...stranger, id: lea, change: { first: 'X' }, was: {} }),
+    () => assignLeads(platform, { ...stranger, ids: [lea], assignment: { addTag: 'X' } }),
+    () => assignLeads(platform, { ...who, ids: [lea], assignment: { account: theirs } }),
+    () => takeBackLeadChanges(platform, { ...stranger, changes: [made] }),
+    () => trashLeads(platform, { ...stranger, ids: [lea] }),
+  ]
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404 })
+  await trashLeads(platform, { ...who, ids: [lea] })
+  await expect(restoreLead(platform, { ...stranger, lead: lea })).rejects.toMatchObject({ status: 404 })
+  expect(await listTagsOfLeads(platform, stranger)).toEqual([])
+})
+
+test('forms say what a field said when it was read, and nothing where they say it wrongly', () => {
+  const lead = newId()
+  const read = (was: string) => changedLead.parse({ lead, tags: 'A, b,a', was })
+  expect(read('{"tags":["x"]}')).toEqual({ lead, tags: ['A', 'b'], was: { tags: ['x'] } })
+  expect(read('{"tags":1}').was).toEqual({})
+  expect(read('no json').was).toEqual({})
+  expect(changedLead.safeParse({ lead, timeZone: 'Mars/North' }).success).toBe(false)
+})

@@ -1,0 +1,190 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { accountNotFound } from '#src/features/account/server/require-account.ts'
+import { account } from '#src/features/account/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { type LeadAssignment, type LeadFact, leadFactNames, type SomeLeadFacts } from '../schema.ts'
+import { leadRefusals } from '../words/lead-refusals.ts'
+import { lead, leadChange } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Who = { workspace: string; user: string }
+
+/**
+ * What became of a change: `made` is its id, null where nothing differed. `overtaken`: one of the fields says something else by now than
+ * when it was read; then nothing is written.
+ */
+export type ChangedLead =
+  | { kind: 'changed'; name: string; made: string | null }
+  | { kind: 'overtaken'; name: string; field: LeadFact }
+
+/**
+ * Changes what is known of a person; `was` is what the fields said when they were read, as far as that matters. Throws Refusal 404
+ * `person_not_found` and `account_not_found`.
+ */
+export async function changeLead(
+  { db, clock }: World,
+  { workspace, user, id, change, was }: Who & { id: string; change: SomeLeadFacts; was: SomeLeadFacts },
+): Promise<ChangedLead> {
+  return db.inWorkspace(workspace, async (tx): Promise<ChangedLead> => {
+    const [row] = await holdLeads(tx, { workspace, ids: [id] })
+    if (!row) throw personNotFound()
+    await requireCompany(tx, { workspace, company: change.account })
+    const after = differing(row, change)
+    const field = namesOf(after).find((one) => was[one] !== undefined && !isSame(was[one], row[one]))
+    if (field) return { kind: 'overtaken', name: calledName(row), field }
+    const made = await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
+    return { kind: 'changed', name: calledName(row), made }
+  })
+}
+
+const mostTags = 20
+
+/**
+ * Says the same of many people; those in the trash, those of whom it is said already, and those that have no room for another tag are
+ * left out. Returns the ids of the changes. Throws Refusal 404 `person_not_found` for none at all, and `account_not_found`.
+ */
+export async function assignLeads(
+  { db, clock }: World,
+  { workspace, user, ids, assignment }: Who & { ids: string[]; assignment: LeadAssignment },
+): Promise<string[]> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const made: string[] = []
+    if ('account' in assignment) await requireCompany(tx, { workspace, company: assignment.account })
+    for (const row of await holdSome(tx, { workspace, ids })) {
+      const after = differing(row, assigned(row, assignment))
+      const change = await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
+      if (change) made.push(change)
+    }
+    return made
+  })
+}
+
+/**
+ * Makes people what they were before these changes. What was changed again since then stays, and so does a company that is gone.
+ * Returns how many were taken back and how many stay. Throws Refusal 404 `person_not_found` for none at all.
+ */
+export async function takeBackLeadChanges(
+  { db, clock }: World,
+  { workspace, user, changes }: Who & { changes: string[] },
+): Promise<{ takenBack: number; kept: number }> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const found = await tx
+      .select({ lead: leadChange.lead, before: leadChange.before, after: leadChange.after })
+      .from(leadChange)
+      .where(and(eq(leadChange.workspace, workspace), inArray(leadChange.id, changes)))
+    const of = new Map(found.map((change) => [change.lead, change]))
+    let takenBack = 0
+    for (const row of await holdSome(tx, { workspace, ids: [...of.keys()] })) {
+      const change = of.get(row.id)
+      const stands = change && namesOf(differing(row, change.after)).length === 0
+      if (!stands || !(await isThere(tx, { workspace, company: change.before.account }))) continue
+      const after = differing(row, change.before)
+      await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
+      takenBack += 1
+    }
+    return { takenBack, kept: changes.length - takenBack }
+  })
+}
+
+type Row = typeof lead.$inferSelect
+
+/** What a person is called: by their name, else by their address. */
+export function calledName({ first, last, email }: Pick<Row, 'first' | 'last' | 'email'>): string {
+  return `${first} ${last}`.trim() || email
+}
+
+/** In one order, so that two who change the same ones do not wait for each other for ever. */
+async function holdLeads(
+  tx: Transaction,
+  { workspace, ids }: { workspace: string; ids: string[] },
+): Promise<Row[]> {
+  return tx
+    .select()
+    .from(lead)
+    .where(and(eq(lead.workspace, workspace), inArray(lead.id, ids), isNull(lead.deletedAt)))
+    .orderBy(asc(lead.id))
+    .for('update')
+}
+
+async function holdSome(tx: Transaction, which: { workspace: string; ids: string[] }): Promise<Row[]> {
+  const rows = which.ids.length === 0 ? [] : await holdLeads(tx, which)
+  if (rows.length === 0) throw personNotFound()
+  return rows
+}
+
+function assigned({ tags }: Row, assignment: LeadAssignment): SomeLeadFacts {
+  if ('addTag' in assignment) {
+    const has = tags.some((tag) => isSameTag(tag, assignment.addTag))
+    return has || tags.length >= mostTags ? {} : { tags: [...tags, assignment.addTag] }
+  }
+  if ('removeTag' in assignment) return { tags: tags.filter((tag) => !isSameTag(tag, assignment.removeTag)) }
+  return { account: assignment.account }
+}
+
+function isSameTag(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+function namesOf(facts: SomeLeadFacts): LeadFact[] {
+  return leadFactNames.filter((name) => facts[name] !== undefined)
+}
+
+function pick(facts: SomeLeadFacts, names: LeadFact[]): SomeLeadFacts {
+  return Object.fromEntries(names.map((name) => [name, facts[name]]))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Those of the wanted facts that the row does not say. */
+function differing(row: Row, wanted: SomeLeadFacts): SomeLeadFacts {
+  return pick(
+    wanted,
+    namesOf(wanted).filter((name) => !isSame(wanted[name], row[name])),
+  )
+}
+
+type Company = { workspace: string; company: string | null | undefined }
+
+async function isThere(tx: Transaction, { workspace, company }: Company): Promise<boolean> {
+  if (!company) return true
+  const [found] = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.workspace, workspace), eq(account.id, company), isNull(account.deletedAt)))
+    .for('share')
+  return found !== undefined
+}
+
+async function requireCompany(tx: Transaction, company: Company): Promise<void> {
+  if (!(await isThere(tx, company))) throw accountNotFound()
+}
+
+async function write(
+  tx: Transaction,
+  { workspace, by, at }: { workspace: string; by: string; at: Date },
+  { row, after }: { row: Row; after: SomeLeadFacts },
+): Promise<string | null> {
+  const names = namesOf(after)
+  if (names.length === 0) return null
+  await tx
+    .update(lead)
+    .set({ ...after, updatedAt: at })
+    .where(and(eq(lead.workspace, workspace), eq(lead.id, row.id)))
+  const id = newId(at)
+  await tx.insert(leadChange).values({ workspace, id, lead: row.id, by, at, before: pick(row, names), after })
+  return id
+}
+
+export function personNotFound(): Refusal {
+  return new Refusal(
+    404,
+    'person_not_found',
+    told(leadRefusals, (words) => words.personNotFound),
+  )
+}

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Platform } from '#src/platform/platform.ts'
+
+const mostTags = 200
+const values = z.array(z.object({ value: z.string() }))
+
+/** The tags that people of a workspace have, in order, each as one of them has it; one after the other from their index. */
+export async function listTagsOfLeads(
+  { db }: Pick<Platform, 'db'>,
+  { workspace }: { workspace: string },
+): Promise<string[]> {
+  function next(after: SQL): SQL {
+    return sql`(select key, tag from lead_tag where workspace = ${workspace} and key > ${after} order by key limit 1)`
+  }
+  const { rows } = await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      with recursive known as (
+        ${next(sql`''`)}
+        union all
+        select n.key, n.tag from known k cross join lateral ${next(sql`k.key`)} n
+      ) select tag as value from known limit ${mostTags}`),
+  )
+  return values.parse(rows).map(({ value }) => value)
+}

@@ -1,0 +1,59 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { postgresCode } from '#src/features/identity/server/postgres-code.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { leadRefusals } from '../words/lead-refusals.ts'
+import { personNotFound } from './change-lead.ts'
+import { lead } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+
+/**
+ * Puts people into the trash: their visits stay, their journeys let them go with the next look, and nobody writes to them until
+ * `restoreLead`. Returns how many. Throws Refusal 404 `person_not_found` for none at all.
+ */
+export async function trashLeads(
+  { db, clock }: World,
+  { workspace, user, ids }: { workspace: string; user: string; ids: string[] },
+): Promise<number> {
+  const now = clock.now()
+  const removed = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(lead)
+      .set({ deletedAt: now, deletedBy: user, updatedAt: now })
+      .where(and(eq(lead.workspace, workspace), inArray(lead.id, ids), isNull(lead.deletedAt)))
+      .returning({ id: lead.id }),
+  )
+  if (removed.length === 0) throw personNotFound()
+  return removed.length
+}
+
+/**
+ * Undoes `trashLeads`. Throws Refusal 404 `person_not_found`, and 409 `address_taken` where somebody else was written down with their
+ * address meanwhile.
+ */
+export async function restoreLead(
+  { db, clock }: World,
+  { workspace, lead: id }: { workspace: string; lead: string },
+): Promise<void> {
+  const restored = await db
+    .inWorkspace(workspace, (tx) =>
+      tx
+        .update(lead)
+        .set({ deletedAt: null, deletedBy: null, updatedAt: clock.now() })
+        .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNotNull(lead.deletedAt)))
+        .returning({ id: lead.id }),
+    )
+    .catch((error: unknown) => {
+      if (postgresCode(error) !== uniqueViolation) throw error
+      throw new Refusal(
+        409,
+        'address_taken',
+        told(leadRefusals, (words) => words.addressTaken),
+      )
+    })
+  if (restored.length === 0) throw personNotFound()
+}
+
+const uniqueViolation = '23505'

@@ -1,0 +1,21 @@
+import { change, doing, type ScreenAccess } from './access-entry.ts'
+
+/** Who may see the people of a workspace, and who may change them. */
+export const leadAccess: Record<string, ScreenAccess> = {
+  'workspace/lead': {
+    see: 'member',
+    forms: {
+      'change-lead': doing(change, 'lead={lead}&first=New&tags=A, B'),
+      'take-back-lead-changes': doing(change, 'changes={leadChange}'),
+      'create-lead': doing(change, 'email=new@fresh.test'),
+      'tag-leads': doing(change, 'ids={lead}&addTag=New'),
+      'set-company': doing(change, 'ids={lead}&company='),
+      // Its flow is not published.
+      'put-on-journey': doing(change, 'ids={lead}&journey={journey}', { answers: 409 }),
+      // Nobody is on it.
+      'take-off-journey': doing(change, 'ids={lead}&journey={journey}', { answers: 404 }),
+      'trash-leads': doing(change, 'ids={lead}'),
+      'restore-leads': doing(change, 'ids={goneLead}'),
+    },
+  },
+}

@@ -87,7 +87,9 @@ test('a cell of a person is changed by keyboard alone, refused with a reason, an
   await page.keyboard.press('F2')
   await page.keyboard.type('Mars/North')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Choose a time zone from the list, such as Europe/Berlin.').first()).toBeVisible()
+  await expect(
+    page.getByText('Choose a time zone from the list, such as Europe/Berlin.').first(),
+  ).toBeVisible()
   await cell('Time zone', 'aa@cells.example').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Europe/Berlin')

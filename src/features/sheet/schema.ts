@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What is made of the rows of a file. */
-export const sheetKinds = ['accounts'] as const
+export const sheetKinds = ['accounts', 'people'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 
 /** What is done with what is there already: its empty fields are filled, or written over, or it stays as it is. */
@@ -25,10 +25,13 @@ export const factFields = [
 ] as const
 
 const accountFields = ['name', 'domain', ...factFields] as const
-export type SheetField = (typeof accountFields)[number]
+/** What a file may say of a person; `fullName` where first and last name share a column, `company` and `domain` of their company. */
+const leadFields = ['email', 'first', 'last', 'fullName', 'company', 'domain', 'tags', 'timeZone'] as const
+export type SheetField = (typeof accountFields)[number] | (typeof leadFields)[number]
 
 export const fieldsOfKind: Record<SheetKind, readonly SheetField[]> = {
   accounts: accountFields,
+  people: leadFields,
 }
 
 /** The column of each field, counted from 0. */
@@ -38,16 +41,25 @@ export const sheetLimits = { bytes: 30_000_000, rows: 100_000, columns: 200, cel
 
 const column = z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(199)])
 
+/** Whether companies that people belong to and that are not there are made. */
+export const companyModes = ['create', 'known'] as const
+export type CompanyMode = (typeof companyModes)[number]
+
+/** What is chosen for people alone; `journey`: on which they are put, null for none. */
+export const sheetOptions = z.object({
+  companies: z.enum(companyModes).catch('create'),
+  journey: z.uuid().nullable().catch(null),
+})
+export type SheetOptions = z.output<typeof sheetOptions>
+
 /** Which column says what, as the form of a sheet says it: `column_{field}`, and what is done with what is there. */
 export const sheetSettings = z
-  .looseObject({ existing: z.enum(existingModes).catch('fill') })
-  .transform(({ existing, ...fields }): { existing: ExistingMode; mapping: SheetMapping } => {
-    const said = Object.values(fieldsOfKind)
-      .flat()
-      .flatMap((field): [SheetField, number][] => {
-        const at = column.safeParse(fields[`column_${field}`]).data
-        return at === undefined ? [] : [[field, at]]
-      })
-    return { existing, mapping: Object.fromEntries(said) }
+  .looseObject({ existing: z.enum(existingModes).catch('fill'), ...sheetOptions.shape })
+  .transform(({ existing, companies, journey, ...fields }): SheetSettings => {
+    const said = [...new Set(Object.values(fieldsOfKind).flat())].flatMap((field): [SheetField, number][] => {
+      const at = column.safeParse(fields[`column_${field}`]).data
+      return at === undefined ? [] : [[field, at]]
+    })
+    return { existing, mapping: Object.fromEntries(said), options: { companies, journey } }
   })
-export type SheetSettings = z.output<typeof sheetSettings>
+export type SheetSettings = { existing: ExistingMode; mapping: SheetMapping; options?: SheetOptions }

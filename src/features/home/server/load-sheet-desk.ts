@@ -8,6 +8,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/words/locale.ts'
 import { sheetWords } from '../words/sheet-words.ts'
 import { verdictSaid, verdictWords } from '../words/verdict-words.ts'
+import { listOpenJourneys } from './lead/list-open-journeys.ts'
 
 type World = Pick<Platform, 'db' | 'jobs'>
 type Asked = WhichSheet & { kind: SheetKind }
@@ -31,6 +32,8 @@ export async function loadSheetDesk(platform: World, { kind, ...which }: Asked) 
     headings: found.headings,
     mapping: found.mapping,
     existing: found.existing,
+    options: found.options,
+    journeys: kind === 'people' ? await listOpenJourneys(platform, which) : [],
     allRows: found.allRows,
     pieces: found.pieces,
     done: found.done,

@@ -43,7 +43,8 @@ const en = {
   noneFitsText: 'Choose fewer filters, or show everybody.',
   showAll: 'Show all',
   nobodyYet: 'Nobody yet',
-  nobodyYetText: 'Add the first person above, or share a link: who proves their address stands here.',
+  nobodyYetText:
+    'Add the first person above, import a CSV file, or share a link: who proves their address stands here.',
   notKnown: 'Not known',
   editCell: (field: string, name: string) => `${field} of ${name}`,
   changed: (name: string, field: string) => `${name}: ${field} changed.`,
@@ -120,7 +121,7 @@ const de: typeof en = {
   showAll: 'Alle anzeigen',
   nobodyYet: 'Noch niemand',
   nobodyYetText:
-    'Fügen Sie oben die erste Person hinzu, oder teilen Sie einen Link: Wer seine Adresse bestätigt, steht hier.',
+    'Fügen Sie oben die erste Person hinzu, importieren Sie eine CSV-Datei, oder teilen Sie einen Link: Wer seine Adresse bestätigt, steht hier.',
   notKnown: 'Nicht bekannt',
   editCell: (field, name) => `${field} von ${name}`,
   changed: (name, field) => `${name}: ${field} geändert.`,

@@ -1,19 +1,22 @@
-import type { ExistingMode, SheetKind, SheetState } from '#src/features/sheet/schema.ts'
+import type { CompanyMode, ExistingMode, SheetKind, SheetState } from '#src/features/sheet/schema.ts'
 
 const en = {
-  titles: { accounts: 'Import accounts' } satisfies Record<SheetKind, string>,
+  titles: { accounts: 'Import accounts', people: 'Import people' } satisfies Record<SheetKind, string>,
   about: {
     accounts:
       'From a CSV file, such as your CRM exports. A company is known by its domain, or by its name where one of the two has no domain. You see what each row would do before anything is made, and can take all of it back afterwards.',
+    people:
+      'From a CSV file, such as your CRM exports. A person is known by their address. You see what each row would do before anything is made, and can take all of it back afterwards. Nobody is mailed and nobody is put on a journey, unless you choose one. It costs no credits.',
   } satisfies Record<SheetKind, string>,
   importCsv: 'Import CSV',
-  back: { accounts: 'Accounts' } satisfies Record<SheetKind, string>,
+  back: { accounts: 'Accounts', people: 'People' } satisfies Record<SheetKind, string>,
   file: 'CSV file',
   fileHint:
     'Up to 100,000 rows and 30 MB, with a line of headings. Cells may be parted by commas, semicolons, tabs or bars.',
   csv: 'Or paste it',
   csvExample: {
     accounts: 'Company,Domain,Industry,Country\nGlobex,globex.com,Energy,Germany',
+    people: 'Email,First name,Last name,Company\nlea@globex.com,Lea,Sand,Globex',
   } satisfies Record<SheetKind, string>,
   look: 'Look it through',
   lookAgain: 'Look it through again',
@@ -54,6 +57,15 @@ const en = {
     leave: 'Leave it as it is',
   } satisfies Record<ExistingMode, string>,
   existingHint: 'An empty cell never empties a field.',
+  companies: 'Companies that are not there yet',
+  companyModes: {
+    create: 'Make them',
+    known: 'Leave their people without a company',
+  } satisfies Record<CompanyMode, string>,
+  journey: 'Put on a journey',
+  noJourney: 'On none: nobody is mailed',
+  journeyHint:
+    'Everybody in the file whom nothing refuses comes on it, also who is there already, and its mails are sent. Taking the import back takes only those off it whom the import has made.',
   progress: (done: number, all: number) => `${Math.floor((100 * done) / Math.max(all, 1))}% done`,
   progressHint: 'You can leave this page: it goes on, and stands in the list of jobs.',
   again: 'Look how far it is',
@@ -81,19 +93,22 @@ const en = {
 }
 
 const de: typeof en = {
-  titles: { accounts: 'Firmen importieren' },
+  titles: { accounts: 'Firmen importieren', people: 'Personen importieren' },
   about: {
     accounts:
       'Aus einer CSV-Datei, wie Ihr CRM sie ausgibt. Eine Firma wird an ihrer Domain erkannt, oder am Namen, wo eine der beiden keine Domain hat. Sie sehen, was jede Zeile täte, bevor etwas angelegt wird, und können danach alles zurücknehmen.',
+    people:
+      'Aus einer CSV-Datei, wie Ihr CRM sie ausgibt. Eine Person wird an ihrer Adresse erkannt. Sie sehen, was jede Zeile täte, bevor etwas angelegt wird, und können danach alles zurücknehmen. Niemand bekommt eine Mail und niemand kommt in eine Journey, außer Sie wählen eine. Es kostet keine Credits.',
   },
   importCsv: 'CSV importieren',
-  back: { accounts: 'Firmen' },
+  back: { accounts: 'Firmen', people: 'Personen' },
   file: 'CSV-Datei',
   fileHint:
     'Bis zu 100.000 Zeilen und 30 MB, mit einer Zeile Überschriften. Zellen dürfen durch Kommas, Semikolons, Tabulatoren oder senkrechte Striche getrennt sein.',
   csv: 'Oder fügen Sie sie ein',
   csvExample: {
     accounts: 'Firma;Domain;Branche;Land\nGlobex;globex.com;Energie;Deutschland',
+    people: 'E-Mail;Vorname;Nachname;Firma\nlea@globex.com;Lea;Sand;Globex',
   },
   look: 'Durchsehen',
   lookAgain: 'Noch einmal durchsehen',
@@ -129,6 +144,12 @@ const de: typeof en = {
     leave: 'So lassen, wie es ist',
   },
   existingHint: 'Eine leere Zelle leert nie ein Feld.',
+  companies: 'Firmen, die es noch nicht gibt',
+  companyModes: { create: 'Anlegen', known: 'Ihre Personen ohne Firma lassen' },
+  journey: 'In eine Journey aufnehmen',
+  noJourney: 'In keine: niemand bekommt eine Mail',
+  journeyHint:
+    'Alle in der Datei, die nicht abgelehnt werden, kommen hinein, auch wer schon da ist, und ihre Mails werden gesendet. Wird der Import zurückgenommen, verlassen nur die sie, die er angelegt hat.',
   progress: (done, all) => `${Math.floor((100 * done) / Math.max(all, 1))} % fertig`,
   progressHint: 'Sie können diese Seite verlassen: Es geht weiter und steht in der Liste der Aufträge.',
   again: 'Nachsehen, wie weit es ist',

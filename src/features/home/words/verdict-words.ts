@@ -20,6 +20,12 @@ const en = {
     country: 'Country',
     city: 'City',
     source: 'Source',
+    email: 'E-mail address',
+    first: 'First name',
+    last: 'Last name',
+    fullName: 'Whole name',
+    company: 'Company',
+    timeZone: 'Time zone',
   } satisfies Record<SheetField, string>,
   counted: {
     new: 'New',
@@ -67,6 +73,10 @@ const en = {
     wrong_country: 'Refused: write a country such as Germany or DE',
     wrong_city: 'Refused: shorten the city to 80 characters',
     wrong_source: 'Refused: shorten the source to 80 characters',
+    wrong_email: 'Refused: write an e-mail address such as lea@globex.com',
+    wrong_time_zone: 'Refused: write a time zone such as Europe/Berlin',
+    person_name_long: 'Refused: shorten each name to 80 characters',
+    suppressed: 'Refused: this person was removed for good, and nothing of the row was kept',
   } satisfies Record<SheetReason, string>,
 }
 
@@ -83,6 +93,12 @@ const de: typeof en = {
     country: 'Land',
     city: 'Ort',
     source: 'Quelle',
+    email: 'E-Mail-Adresse',
+    first: 'Vorname',
+    last: 'Nachname',
+    fullName: 'Ganzer Name',
+    company: 'Firma',
+    timeZone: 'Zeitzone',
   },
   counted: {
     new: 'Neu',
@@ -131,6 +147,10 @@ const de: typeof en = {
     wrong_country: 'Abgelehnt: Schreiben Sie ein Land wie Deutschland oder DE',
     wrong_city: 'Abgelehnt: Kürzen Sie den Ort auf 80 Zeichen',
     wrong_source: 'Abgelehnt: Kürzen Sie die Quelle auf 80 Zeichen',
+    wrong_email: 'Abgelehnt: Schreiben Sie eine E-Mail-Adresse wie lea@globex.com',
+    wrong_time_zone: 'Abgelehnt: Schreiben Sie eine Zeitzone wie Europe/Berlin',
+    person_name_long: 'Abgelehnt: Kürzen Sie jeden Namen auf 80 Zeichen',
+    suppressed: 'Abgelehnt: Diese Person wurde endgültig entfernt, von der Zeile wurde nichts aufgehoben',
   },
 }
 

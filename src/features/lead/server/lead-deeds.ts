@@ -9,7 +9,7 @@ type Deed = Omit<typeof leadDeed.$inferInsert, 'id' | 'at'>
 const taken = z.object({
   workspace: z.string(),
   lead: z.string(),
-  kind: z.enum(['visit', 'validated', 'form']),
+  kind: z.enum(['visit', 'validated', 'form', 'listed']),
   subject: z.string(),
   link: z.string().nullable(),
 })

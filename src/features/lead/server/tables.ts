@@ -60,14 +60,15 @@ export const suppressedAddress = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.hash] })],
 )
 
-/** What leads did, until those have looked who react to it. `subject`: the visit, the lead, or the form's answers. */
+/** What leads did, until those have looked who react to it. `subject`: the visit, the lead, the form's answers, or
+ * the journey that those of a list are put on. */
 export const leadDeed = pgTable(
   'lead_deed',
   {
     workspace: uuid().notNull(),
     id: uuid().notNull(),
     lead: uuid().notNull(),
-    kind: text({ enum: ['visit', 'validated', 'form'] }).notNull(),
+    kind: text({ enum: ['visit', 'validated', 'form', 'listed'] }).notNull(),
     subject: uuid().notNull(),
     link: uuid(),
     at: timestamp({ withTimezone: true }).notNull(),

@@ -17,6 +17,15 @@ const names: Record<SheetField, RegExp> = {
     /^(revenue|annualrevenue|revenueayear|revenueusd|revenueayearinusdollars|turnover|sales|umsatz|jahresumsatz|umsatzimjahr|umsatzusd)$/,
   country: /^(country|countryregion|countrycode|nation|billingcountry|land|staat|ländercode|länderkürzel)$/,
   city: /^(city|town|location|billingcity|stadt|ort|wohnort|standort|sitz)$/,
+  email:
+    /^(email|emailaddress|mail|mailaddress|workemail|businessemail|emailadresse|mailadresse|adresse|epost)$/,
+  first: /^(first|firstname|givenname|forename|vorname|rufname)$/,
+  last: /^(last|lastname|surname|familyname|nachname|familienname|zuname)$/,
+  fullName:
+    /^(name|fullname|person|contact|contactname|ansprechpartner|ansprechpartnerin|kontakt|vollername)$/,
+  company:
+    /^(company|companyname|account|accountname|organi[sz]ation|organi[sz]ationname|employer|firma|firmenname|unternehmen|unternehmensname|arbeitgeber|organisation)$/,
+  timeZone: /^(timezone|tz|zeitzone)$/,
   source: /^(source|leadsource|origin|quelle|herkunft)$/,
 }
 

@@ -16,6 +16,10 @@ export const sheetReasons = [
   'wrong_country',
   'wrong_city',
   'wrong_source',
+  'wrong_email',
+  'wrong_time_zone',
+  'person_name_long',
+  'suppressed',
 ] as const
 export type SheetReason = (typeof sheetReasons)[number]
 
@@ -24,6 +28,9 @@ export const undoings = ['removed', 'put_back', 'partly', 'changed_since', 'used
 export type Undoing = (typeof undoings)[number]
 
 export type Values = Record<string, unknown>
+
+/** A company that a row makes beside its person. */
+export type MadeCompany = { id: string; name: string; domain: string | null }
 
 /**
  * What one row of a sheet does, or did: to the thing `id`, whose fields were `before` and are `after`. `sameAs`: the earlier row that is
@@ -36,6 +43,7 @@ export type Verdict = {
   id?: string
   before?: Values
   after?: Values
+  company?: MadeCompany
   undone?: Undoing
   kept?: string[]
 }

@@ -1,4 +1,6 @@
+import { suppressedAmong } from '#src/features/lead/server/suppressed-addresses.ts'
 import { tellTrouble } from '#src/platform/csv-words.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -52,7 +54,7 @@ export async function keepSheet(
 }
 
 async function keepRows(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   which: WhichSheet,
   { kind, csv }: { kind: SheetKind; csv: OpenCsv },
 ): Promise<void> {
@@ -62,9 +64,11 @@ async function keepRows(
   const sum = { pieces: 0, rows: 0 }
   async function keepPiece(rows: CsvLine[]): Promise<void> {
     const n = sum.pieces
-    await db.inWorkspace(workspace, (tx) =>
-      tx.insert(sheetPiece).values({ ...which, n, rows: rows.map(keptRow) }),
-    )
+    await db.inWorkspace(workspace, async (tx) => {
+      const removed = kind === 'people' ? await removedIn({ secrets }, tx, { workspace, rows }) : none
+      const kept = rows.map((row): KeptRow => (removed.has(row.row) ? [row.row] : [row.row, ...row.cells]))
+      await tx.insert(sheetPiece).values({ ...which, n, rows: kept })
+    })
     sum.pieces += 1
     sum.rows += rows.length
   }
@@ -89,6 +93,21 @@ async function keepRows(
   )
 }
 
-function keptRow({ row, cells }: CsvLine): KeptRow {
-  return [row, ...cells]
+const none: ReadonlySet<number> = new Set()
+
+/** The numbers of rows that name, in whichever cell, somebody who was removed for good: nothing of them is kept. */
+async function removedIn(
+  world: Pick<Platform, 'secrets'>,
+  tx: Transaction,
+  { workspace, rows }: { workspace: string; rows: readonly CsvLine[] },
+): Promise<ReadonlySet<number>> {
+  const named = rows.flatMap(({ row, cells }) => addressesIn(cells).map((email) => ({ row, email })))
+  if (named.length === 0) return none
+  const emails = [...new Set(named.map(({ email }) => email))]
+  const removed = await suppressedAmong(world, tx, { workspace, emails })
+  return new Set(named.flatMap(({ row, email }) => (removed.has(email) ? row : [])))
+}
+
+function addressesIn(cells: readonly string[]): string[] {
+  return cells.flatMap((cell) => cell.toLowerCase().match(/[^\s<>,;"':]+@[^\s<>,;"']+/g) ?? [])
 }

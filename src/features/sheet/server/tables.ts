@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Example, SheetCounts, Verdict } from '../rules/verdict.ts'
-import { existingModes, type SheetMapping, sheetKinds, sheetStates } from '../schema.ts'
+import { existingModes, type SheetMapping, type SheetOptions, sheetKinds, sheetStates } from '../schema.ts'
 
 export const sheet = pgTable(
   'sheet',
@@ -15,6 +15,7 @@ export const sheet = pgTable(
     headings: jsonb().$type<string[]>().notNull().default([]),
     mapping: jsonb().$type<SheetMapping>().notNull().default({}),
     existing: text({ enum: existingModes }).notNull().default('fill'),
+    options: jsonb().$type<SheetOptions>().notNull().default({ companies: 'create', journey: null }),
     allRows: integer('all_rows').notNull().default(0),
     pieces: integer().notNull().default(0),
     done: integer().notNull().default(0),

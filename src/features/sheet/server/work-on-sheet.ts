@@ -11,6 +11,7 @@ import type { SheetField, SheetKind, SheetMapping } from '../schema.ts'
 import { sheetProgressWords } from '../words/sheet-progress-words.ts'
 import { accountWork } from './kinds/account-work.ts'
 import { type JudgedRow, type KindWork, labelOf, type MappedRow, type SheetDesk } from './kinds/kind.ts'
+import { leadWork } from './kinds/lead-work.ts'
 import { type KeptRow, sheetPiece } from './tables.ts'
 import { holdSheet, isPiece, readPiece, type SheetRow, setSheet, type WhichSheet } from './which-sheet.ts'
 
@@ -52,7 +53,7 @@ const mostPause = 250
 
 /** A table that grows so fast is still planned for as if it were small. Few samples are enough, and hold nobody up. */
 async function countAnew({ db }: World): Promise<void> {
-  await db.pool.query('BEGIN; SET LOCAL default_statistics_target = 10; ANALYZE account; COMMIT')
+  await db.pool.query('BEGIN; SET LOCAL default_statistics_target = 10; ANALYZE account, lead; COMMIT')
 }
 
 /** What is looked through in this run: the next piece, and which row was the first about a thing. */
@@ -64,7 +65,13 @@ type Step = { isOver: boolean; done: number; all: number }
 async function doPiece({ clock }: World, tx: Transaction, { work, kinds, looking }: Doing): Promise<Step> {
   const row = await holdSheet(tx, work)
   const at = clock.now()
-  const desk = { workspace: work.workspace, user: row.createdBy, at, existing: row.existing }
+  const desk = {
+    workspace: work.workspace,
+    user: row.createdBy,
+    at,
+    existing: row.existing,
+    options: row.options,
+  }
   const doing = { row, desk, kind: kinds[row.kind] }
   if (row.state === 'looking' && row.round === work.round) return lookAtPiece(tx, doing, looking)
   if (row.state === 'running') return runPiece(tx, doing)
@@ -198,6 +205,7 @@ function mapped(rows: readonly KeptRow[], mapping: SheetMapping): MappedRow[] {
   const columns = Object.entries(mapping) as [SheetField, number][]
   return rows.map(([row, ...cells]) => ({
     row,
+    ...(cells.length === 0 && { isTakenOut: true }),
     cells: Object.fromEntries(
       columns.flatMap(([field, at]) => {
         const cell = cells[at]
@@ -215,7 +223,8 @@ async function prepareKinds({ db }: World, { workspace }: WhichSheet): Promise<K
       .innerJoin(userProfile, eq(userProfile.user, workspaceMembers.user))
       .where(eq(workspaceMembers.workspace, workspace)),
   )
-  return { accounts: accountWork(new Map(members.map(({ user, email }) => [email.toLowerCase(), user]))) }
+  const byAddress = new Map(members.map(({ user, email }) => [email.toLowerCase(), user]))
+  return { accounts: accountWork(byAddress), people: leadWork }
 }
 
 export const sheetJobs: JobKind<Platform>[] = [

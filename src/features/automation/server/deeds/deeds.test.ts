@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
+import { noteDeeds } from '#src/features/lead/server/lead-deeds.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
 import { validateLead } from '#src/features/link/server/validate-lead.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
@@ -13,7 +14,7 @@ import { jobKinds } from '#src/jobs.ts'
 import { contactForm } from '#src/test/contact-form.ts'
 import { aLead } from '#src/test/factories.ts'
 import { chainOf } from '#src/test/flow-graphs.ts'
-import { aFlow, comes, mail, outcomes } from '#src/test/flow-worlds.ts'
+import { aFlow, comes, list, mail, outcomes } from '#src/test/flow-worlds.ts'
 import { letRun, turnOn } from '#src/test/flows.ts'
 import { listRuns } from '../reading/list-runs.ts'
 
@@ -126,4 +127,25 @@ test('whoever sends a form of a page of the journey starts it', async () => {
   expect(platform.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
     ['new@globex.test', 'Hello Ned'],
   ])
+})
+
+test('whoever stands on a list comes on its journey as by hand, and a journey of another workspace takes nobody', async () => {
+  const flow = await aFlow()
+  const { platform, workspace, lead, which } = flow
+  const theirs = await aFlow()
+  await turnOn(platform, which, chainOf([mail], list))
+  const listed = { workspace, lead: lead.id, kind: 'listed' as const }
+  await platform.db.inWorkspace(workspace, (tx) =>
+    noteDeeds(
+      tx,
+      [
+        { ...listed, subject: which.journey },
+        { ...listed, subject: theirs.which.journey },
+      ],
+      platform.clock.now(),
+    ),
+  )
+  await letRun(platform)
+  expect((await listRuns(platform, which)).runs).toMatchObject([{ lead: lead.id }])
+  expect((await listRuns(theirs.platform, theirs.which)).runs).toEqual([])
 })

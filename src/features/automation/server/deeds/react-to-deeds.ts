@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type TakenDeed, takeDeeds } from '#src/features/lead/server/lead-deeds.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { startRuns } from '../runs/start-runs.ts'
 import type { World } from '../runs/turned.ts'
 import { noteHappenings, type Seen } from './note-happenings.ts'
 import { findWatchedVisits, seenInVisits } from './watched-visits.ts'
@@ -14,9 +15,20 @@ export async function reactToDeeds(world: World): Promise<void> {
     const count = await world.db.asSystem(async (tx) => {
       const deeds = await takeDeeds(tx, together)
       await noteHappenings(world, tx, await seenIn(world, tx, deeds))
+      await putListedOn(world, tx, deeds)
       return deeds.length
     })
     if (count < together) return
+  }
+}
+
+/** Whoever is on a list that somebody puts on a journey comes on it, as far as the journey takes them. */
+async function putListedOn(world: World, tx: Transaction, deeds: readonly TakenDeed[]): Promise<void> {
+  const listed = deeds.filter(({ kind }) => kind === 'listed')
+  for (const [, ones] of Map.groupBy(listed, ({ workspace, subject }) => `${workspace} ${subject}`)) {
+    const [{ workspace, subject: journey } = { workspace: '', subject: '' }] = ones
+    const leads = ones.map(({ lead }) => lead)
+    await startRuns(world, tx, { workspace, journey, leads, link: null, depth: 0 })
   }
 }
 

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { ImportLink } from '#src/features/home/parts/import-link.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
@@ -65,7 +66,12 @@ export default function LeadListScreen(): ReactElement {
       <PageHeader
         title={words.people}
         subtitle={words.subtitle}
-        actions={<AddPerson errors={wrongFields(answer, 'create-lead')} />}
+        actions={
+          <>
+            <AddPerson errors={wrongFields(answer, 'create-lead')} />
+            <ImportLink kind="people" />
+          </>
+        }
       />
       <AnswerWithoutScript answer={answer} />
       <ListFrame

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import type { SheetDesk } from '#src/features/home/server/load-sheet-desk.ts'
 import { sheetWords } from '#src/features/home/words/sheet-words.ts'
 import { verdictWords } from '#src/features/home/words/verdict-words.ts'
-import { existingModes, fieldsOfKind, type SheetField } from '#src/features/sheet/schema.ts'
+import { companyModes, existingModes, fieldsOfKind, type SheetField } from '#src/features/sheet/schema.ts'
 import { useWords } from '#src/words/reader.ts'
 
 type Props = { sheet: SheetDesk & { rowsToRun: number } }
@@ -38,6 +38,7 @@ export function SheetColumns({ sheet }: Props): ReactElement {
         data={existingModes.map((mode) => ({ value: mode, label: words.modes[mode] }))}
         className="sheet-existing"
       />
+      {sheet.kind === 'people' ? <PeopleOptions sheet={sheet} /> : null}
       <div className="sheet-actions">
         <Button type="submit" name="intent" value="look-again" variant="default" loading={isSent}>
           {words.lookAgain}
@@ -50,6 +51,32 @@ export function SheetColumns({ sheet }: Props): ReactElement {
         {sheet.rowsToRun === 0 && !isChanged ? <p className="sheet-sum">{words.nothingToRun}</p> : null}
       </div>
     </Form>
+  )
+}
+
+function PeopleOptions({ sheet: { options, journeys } }: Props): ReactElement {
+  const words = useWords(sheetWords)
+  return (
+    <>
+      <NativeSelect
+        name="companies"
+        label={words.companies}
+        defaultValue={options.companies}
+        data={companyModes.map((mode) => ({ value: mode, label: words.companyModes[mode] }))}
+        className="sheet-existing"
+      />
+      <NativeSelect
+        name="journey"
+        label={words.journey}
+        description={words.journeyHint}
+        defaultValue={options.journey ?? ''}
+        data={[
+          { value: '', label: words.noJourney },
+          ...journeys.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        className="sheet-existing"
+      />
+    </>
   )
 }
 

@@ -66,7 +66,7 @@ export default function SheetScreen(): ReactElement {
       {sheet.isUnderWay ? <UnderWay sheet={sheet} /> : null}
       {state === 'looked' ? (
         <SheetColumns
-          key={JSON.stringify([sheet.mapping, sheet.existing])}
+          key={JSON.stringify([sheet.mapping, sheet.existing, sheet.options])}
           sheet={{ ...sheet, rowsToRun: rowsToRun(sheet) }}
         />
       ) : null}

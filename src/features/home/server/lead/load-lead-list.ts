@@ -7,6 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { ListView } from '#src/ui/list-frame.tsx'
 import { askedIn } from '../asked-in.ts'
 import { type LeadOverview, listLeadOverviews } from './list-lead-overviews.ts'
+import { listOpenJourneys, type Named } from './list-open-journeys.ts'
 
 /** Which people a list shows, as the address says it. */
 export const leadFilter = leadsWanted.extend({
@@ -18,9 +19,6 @@ export const leadFilter = leadsWanted.extend({
 })
 
 const leadListQuery = listQuery.extend(leadFilter.shape)
-
-/** A thing that may be chosen, by its id. */
-export type Named = { id: string; name: string }
 
 export type LeadList = {
   leads: LeadOverview[]
@@ -42,7 +40,8 @@ export async function loadLeadList(
     leads,
     choices: {
       tags: await listTagsOfLeads(platform, { workspace }),
-      ...(await readThings(platform, { workspace, account: filter.account })),
+      companies: await listCompanies(platform, { workspace, account: filter.account }),
+      journeys: await listOpenJourneys(platform, { workspace }),
     },
     filters: Object.fromEntries(
       leadFilter.keyof().options.flatMap((name) => (filter[name] ? [[name, String(filter[name])]] : [])),
@@ -53,13 +52,12 @@ export async function loadLeadList(
 
 const mostCompanies = 200
 const named = z.array(z.object({ id: z.string(), name: z.string() }))
-const things = z.object({ companies: named, journeys: named })
 
-/** Companies that people belong to, found one after the other in the index, and the one that is chosen; and journeys that take people. */
-async function readThings(
+/** Companies that people belong to, found one after the other in the index, and the one that is chosen. */
+async function listCompanies(
   { db }: Pick<Platform, 'db'>,
   { workspace, account }: { workspace: string; account: string | undefined },
-): Promise<z.output<typeof things>> {
+): Promise<Named[]> {
   const chosen = z.uuid().safeParse(account).data ?? null
   const ofWorkspace = sql`workspace = ${workspace} and deleted_at is null`
   const { rows } = await db.inWorkspace(workspace, (tx) =>
@@ -70,12 +68,8 @@ async function readThings(
         select n.id from peopled p cross join lateral (
           select account as id from lead where ${ofWorkspace} and account > p.id order by account limit 1) n
       ), wanted as (select id from (select id from peopled limit ${mostCompanies}) p union select ${chosen}::uuid)
-      select
-        (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.name_key, a.id), '[]')
-          from account a join wanted on wanted.id = a.id where a.workspace = ${workspace} and a.deleted_at is null) as companies,
-        (select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'name', j.name) order by lower(j.name), j.id), '[]')
-          from journey j join flow f on f.workspace = j.workspace and f.journey = j.id and f.published is not null
-          where j.workspace = ${workspace} and j.deleted_at is null) as journeys`),
+      select a.id, a.name from account a join wanted on wanted.id = a.id
+      where a.workspace = ${workspace} and a.deleted_at is null order by a.name_key, a.id`),
   )
-  return things.parse(rows[0])
+  return named.parse(rows)
 }

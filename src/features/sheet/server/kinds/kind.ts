@@ -1,11 +1,22 @@
 import type { Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
-import type { ExistingMode, SheetField } from '#src/features/sheet/schema.ts'
+import type { ExistingMode, SheetField, SheetOptions } from '#src/features/sheet/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 
 /** A row of a sheet by what its mapping names; cells that are empty are left out. */
-export type MappedRow = { row: number; cells: Partial<Record<SheetField, string>> }
+export type MappedRow = {
+  row: number
+  cells: Partial<Record<SheetField, string>>
+  /** Its cells were taken out, since they named somebody who was removed. */
+  isTakenOut?: boolean
+}
 
-export type SheetDesk = { workspace: string; user: string; at: Date; existing: ExistingMode }
+export type SheetDesk = {
+  workspace: string
+  user: string
+  at: Date
+  existing: ExistingMode
+  options: SheetOptions
+}
 
 /**
  * What a row does, and `label`, what it is called. `keys`: what the thing may be known by in later rows; `clashes`: by which of those an
@@ -25,7 +36,7 @@ export type KindWork = {
 
 /** What a row is called before it is known what it says. */
 export function labelOf(cells: MappedRow['cells']): string {
-  return cells.name ?? cells.domain ?? ''
+  return cells.email ?? cells.name ?? cells.domain ?? ''
 }
 
 function isSame(one: unknown, other: unknown): boolean {

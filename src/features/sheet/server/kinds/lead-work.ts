@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { lockDomains } from '#src/features/account/server/remove-account.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import type { MadeCompany, Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import { differenceOf, type JudgedRow, type KindWork, type MappedRow, type SheetDesk } from './kind.ts'
+import { readLead, type WantedLead } from './read-lead.ts'
+import { takeBackLeads } from './take-back-leads.ts'
+import { factsOf, writeLeads } from './write-leads.ts'
+
+/** How people are made of rows: known by their address, with the company that a row names. */
+export const leadWork: KindWork = { judge: judgeLeads, write: writeLeads, takeBack: takeBackLeads }
+
+type Row = typeof lead.$inferSelect
+type Company = { id: string; made?: MadeCompany }
+
+async function judgeLeads(
+  tx: Transaction,
+  desk: SheetDesk,
+  rows: readonly MappedRow[],
+): Promise<JudgedRow[]> {
+  const read = rows.map((one) => ({ row: one.row, label: one.cells.email ?? '', wanted: readLead(one) }))
+  const people = read.flatMap(({ wanted }) => ('refused' in wanted ? [] : wanted))
+  const known = await findKnown(tx, desk, people)
+  const companies = await findCompanies(tx, desk, people)
+  const taken = new Map<string, number>()
+  return read.map(({ row, label, wanted }): JudgedRow => {
+    if ('refused' in wanted) {
+      const verdict: Verdict = { outcome: 'refused', reason: wanted.refused }
+      return { row, label: wanted.refused === 'suppressed' ? '' : label, verdict, keys: [], clashes: [] }
+    }
+    const address = wanted.email.toLowerCase()
+    const keys = [`email ${address}`]
+    const earlier = taken.get(address)
+    if (earlier !== undefined)
+      return { row, label, verdict: { outcome: 'repeated', sameAs: earlier }, keys, clashes: keys }
+    taken.set(address, row)
+    const verdict = verdictOf(wanted, { found: known.get(address), company: companies(wanted), desk })
+    return { row, label, verdict, keys, clashes: keys }
+  })
+}
+
+type Judging = { found: Row | undefined; company: Company | undefined; desk: SheetDesk }
+
+function verdictOf({ email, facts }: WantedLead, { found, company, desk }: Judging): Verdict {
+  const said: Values = { ...facts, ...(company && { company: company.id }) }
+  const made = company?.made ? { company: company.made } : {}
+  if (!found) return { outcome: 'new', id: newId(desk.at), after: { email, ...said }, ...made }
+  const difference = differenceOf(factsOf(found), said, { existing: desk.existing, isUnsaid })
+  if (!difference) return { outcome: 'same', id: found.id }
+  const makes = Object.hasOwn(difference.after, 'company') ? made : {}
+  return { outcome: 'updated', id: found.id, ...difference, ...makes }
+}
+
+function isUnsaid(_field: string, value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** By their address in lower case, held until the transaction ends; one look into an index for each. */
+async function findKnown(
+  tx: Transaction,
+  { workspace }: SheetDesk,
+  people: readonly WantedLead[],
+): Promise<Map<string, Row>> {
+  const emails = [...new Set(people.map(({ email }) => email.toLowerCase()))]
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select found.id from unnest(${sql.param(emails)}::text[]) as wanted (email), lateral (
+      select id from lead where workspace = ${workspace} and deleted_at is null and email_key = wanted.email
+      order by email_key, id limit 1) as found`)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const held = await tx
+    .select()
+    .from(lead)
+    .where(and(eq(lead.workspace, workspace), inArray(lead.id, ids)))
+    .orderBy(asc(lead.id))
+    .for('update')
+  return new Map(held.map((row) => [row.email.toLowerCase(), row]))
+}
+
+const companyRow = z.array(z.object({ at: z.coerce.number(), id: z.string() }))
+
+/**
+ * The company that a row names: that with its domain; else one of its name. One that is not there is made, once for all rows, if the
+ * file is to make companies.
+ */
+async function findCompanies(
+  tx: Transaction,
+  { workspace, at, options }: SheetDesk,
+  people: readonly WantedLead[],
+): Promise<(one: WantedLead) => Company | undefined> {
+  const named = new Map(people.flatMap(({ company }) => (company ? [[keyOf(company), company]] : [])))
+  if (named.size === 0) return () => undefined
+  await lockDomains(tx, workspace)
+  const wanted = [...named.values()]
+  const ofWorkspace = sql`account.workspace = ${workspace} and account.deleted_at is null`
+  const { rows } = await tx.execute(sql`
+    select wanted.at, coalesce(by_domain.id, by_name.id) as id
+    from unnest(${sql.param(wanted.map(({ domain }) => domain ?? ''))}::text[],
+      ${sql.param(wanted.map(({ name }) => name.toLowerCase()))}::text[]) with ordinality as wanted (domain, name, at)
+    left join lateral (select id from account where ${ofWorkspace} and account.domain = wanted.domain limit 1) by_domain on true
+    left join lateral (select id from account where ${ofWorkspace} and account.name_key = wanted.name
+      and (wanted.domain = '' or account.domain is null) order by name_key, id limit 1) by_name on true
+    where by_domain.id is not null or by_name.id is not null`)
+  const known = new Map(companyRow.parse(rows).map(({ at: n, id }) => [keyOf(wanted[n - 1]), id]))
+  const made = new Map<string, MadeCompany>()
+  return ({ company }) => {
+    if (!company) return undefined
+    const key = keyOf(company)
+    const id = known.get(key)
+    if (id) return { id }
+    if (options.companies === 'known') return undefined
+    const fresh = made.get(key) ?? { id: newId(at), ...company }
+    made.set(key, fresh)
+    return { id: fresh.id, made: fresh }
+  }
+}
+
+function keyOf(company: WantedLead['company'] | undefined): string {
+  if (!company) return ''
+  return company.domain ? `domain ${company.domain}` : `name ${company.name.toLowerCase()}`
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { addAccounts } from '#src/features/account/server/add-accounts.ts'
+import { noteDeeds } from '#src/features/lead/server/lead-deeds.ts'
+import { type lead, leadChange } from '#src/features/lead/server/tables.ts'
+import type { Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newHashid, newId } from '#src/platform/ids.ts'
+import type { SheetDesk } from './kind.ts'
+
+/** Makes and changes the people that rows ask for, and the companies that they need, all of them in a few statements. */
+export async function writeLeads(
+  tx: Transaction,
+  desk: SheetDesk,
+  verdicts: readonly Verdict[],
+): Promise<void> {
+  const companies = new Map(verdicts.flatMap(({ company }) => (company ? [[company.id, company]] : [])))
+  await addAccounts(tx, desk, [...companies.values()])
+  await addAll(
+    tx,
+    desk,
+    verdicts.filter(({ outcome }) => outcome === 'new'),
+  )
+  await changeLeads(
+    tx,
+    desk,
+    verdicts.filter(({ outcome }) => outcome === 'updated'),
+  )
+  await putOnJourney(tx, desk, verdicts)
+}
+
+/** What is known of a person under the names of a file's fields; `company` is its id. */
+export function factsOf({ first, last, tags, timeZone, account }: typeof lead.$inferSelect): Values {
+  return { first, last, tags, timeZone, company: account }
+}
+
+async function addAll(
+  tx: Transaction,
+  { workspace, user, at }: SheetDesk,
+  made: readonly Verdict[],
+): Promise<void> {
+  if (made.length === 0) return
+  const rows = JSON.stringify(made.map(({ id, after }) => ({ id, hashid: newHashid(), ...after })))
+  const now = at.toISOString()
+  await tx.execute(sql`
+    insert into lead (workspace, id, hashid, email, first, last, account, tags, time_zone, created_by, created_at, updated_at)
+    select ${workspace}::uuid, id, hashid, email, coalesce(first, ''), coalesce(last, ''), company, coalesce(tags, '{}'),
+      coalesce("timeZone", ''), ${user}::uuid, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as wanted (id uuid, hashid text, email text, first text, last text, company uuid,
+      tags text[], "timeZone" text)`)
+}
+
+type Change = Pick<Verdict, 'id' | 'before' | 'after'>
+
+/** Makes people say `after` where they said `before`, and writes the change down. The caller holds them and has seen that they do. */
+export async function changeLeads(
+  tx: Transaction,
+  { workspace, user, at }: SheetDesk,
+  changes: readonly Change[],
+): Promise<void> {
+  const known = changes.flatMap(({ id, before = {}, after = {} }) => (id ? { id, before, after } : []))
+  if (known.length === 0) return
+  const said = JSON.stringify(known.map(({ id, after }) => ({ id, ...after, said: Object.keys(after) })))
+  await tx.execute(sql`
+    update lead set
+      first = case when 'first' = any(wanted.said) then wanted.first else lead.first end,
+      last = case when 'last' = any(wanted.said) then wanted.last else lead.last end,
+      tags = case when 'tags' = any(wanted.said) then wanted.tags else lead.tags end,
+      time_zone = case when 'timeZone' = any(wanted.said) then wanted."timeZone" else lead.time_zone end,
+      account = case when 'company' = any(wanted.said) then wanted.company else lead.account end,
+      updated_at = ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${said}::jsonb) as wanted (id uuid, first text, last text, tags text[], "timeZone" text, company uuid,
+      said text[])
+    where lead.workspace = ${workspace} and lead.id = wanted.id`)
+  await tx.insert(leadChange).values(
+    known.map(({ id, before, after }) => ({
+      workspace,
+      id: newId(at),
+      lead: id,
+      by: user,
+      at,
+      before: asFacts(before),
+      after: asFacts(after),
+    })),
+  )
+}
+
+function asFacts({ company, ...facts }: Values): Values {
+  return company === undefined ? facts : { ...facts, account: company }
+}
+
+/** Everybody of the file whom nothing refuses, if the file is to put them on one: journeys look at it after the commit. */
+async function putOnJourney(
+  tx: Transaction,
+  { workspace, at, options }: SheetDesk,
+  verdicts: readonly Verdict[],
+): Promise<void> {
+  const { journey } = options
+  if (journey === null) return
+  const ids = verdicts.flatMap(({ outcome, id }) => (id && outcome !== 'refused' ? id : []))
+  await noteDeeds(
+    tx,
+    ids.map((id) => ({ workspace, lead: id, kind: 'listed' as const, subject: journey })),
+    at,
+  )
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { listAccounts } from '#src/features/account/server/list-accounts.ts'
+import { changeLead } from '#src/features/lead/server/change-lead.ts'
+import { createLead } from '#src/features/lead/server/create-lead.ts'
+import { listLeads } from '#src/features/lead/server/list-leads.ts'
+import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
+import { leadDeed } from '#src/features/lead/server/tables.ts'
+import { dumpTables } from '#src/test/dump-tables.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import type { ExistingMode, SheetOptions } from '../schema.ts'
+import { lookThrough, runSheet, undoSheet } from './begin-sheet.ts'
+import { keepSheet } from './keep-sheet.ts'
+import { loadSheet } from './load-sheet.ts'
+import { sheetJobs } from './work-on-sheet.ts'
+
+type Way = { existing?: ExistingMode } & Partial<SheetOptions>
+
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const who = { workspace, user }
+  const keep = async (csv: string, { existing = 'fill', ...chosen }: Way = {}) => {
+    const file = new Blob([csv])
+    const { id: sheet } = await keepSheet(platform, { ...who, kind: 'people', name: 'people.csv', file })
+    const { mapping } = await loadSheet(platform, { workspace, sheet })
+    const options = { companies: 'create' as const, journey: null, ...chosen }
+    await lookThrough(platform, { workspace, sheet }, { mapping, existing, options })
+    await runJobs()
+    return { ...who, sheet }
+  }
+  const runJobs = () => platform.jobs.runDue(platform, sheetJobs, platform.clock.now())
+  const said = async (which: { workspace: string; sheet: string }) =>
+    (await loadSheet(platform, which)).examples
+      .toSorted((one, other) => one.row - other.row)
+      .map(({ row, label, outcome, reason, sameAs }) => [row, label, outcome, reason ?? sameAs ?? ''])
+  const people = async () => (await listLeads(platform, { workspace, sort: 'email', limit: 500 })).leads
+  const companies = async () =>
+    (await listAccounts(platform, { workspace, limit: 500 })).accounts.map(({ name }) => name)
+  return { platform, who, keep, said, people, companies, runJobs }
+}
+
+const file = [
+  'E-Mail;Vorname;Nachname;Firma;Website;Schlagworte;Zeitzone',
+  'Lea@Globex.test;Lea;Sand;Globex;globex.test;Fair|EU;Europe/Berlin',
+  'ben@initech.test;Ben;;Initech;;;',
+  'LEA@globex.test;Leopold;;;;;',
+  'no address;Cyd;;;;;',
+  'dea@x.test;Dea;;;;;Mars/North',
+  'eva@x.test;Eva;;;no domain;;',
+  `fay@x.test;${'x'.repeat(81)};;;;;`,
+].join('\n')
+
+test('a file is looked through first, by headings in German, and says of each row what it would do', async () => {
+  const { keep, said, people, companies } = await aDesk()
+  const sheet = await keep(file)
+  expect(await said(sheet)).toEqual([
+    [2, 'Lea@Globex.test', 'new', ''],
+    [3, 'ben@initech.test', 'new', ''],
+    [4, 'LEA@globex.test', 'repeated', 2],
+    [5, 'no address', 'refused', 'wrong_email'],
+    [6, 'dea@x.test', 'refused', 'wrong_time_zone'],
+    [7, 'eva@x.test', 'refused', 'wrong_domain'],
+    [8, 'fay@x.test', 'refused', 'person_name_long'],
+  ])
+  expect(await people()).toEqual([])
+  expect(await companies()).toEqual([])
+})
+
+test('people and their companies are made, and all of it is taken back', async () => {
+  const { platform, keep, people, companies } = await aDesk()
+  const sheet = await keep(file)
+  await runSheet(platform, sheet)
+  await runSheet(platform, sheet)
+  expect(await people()).toMatchObject([
+    { email: 'ben@initech.test', first: 'Ben', tags: [] },
+    { email: 'Lea@Globex.test', last: 'Sand', tags: ['Fair', 'EU'], timeZone: 'Europe/Berlin' },
+  ])
+  expect(await companies()).toEqual(['Globex', 'Initech'])
+  await undoSheet(platform, sheet)
+  expect(await people()).toEqual([])
+  expect(await companies()).toEqual([])
+})
+
+test('who is there is filled, written over or left, and goes back field by field', async () => {
+  const { platform, who, keep, people } = await aDesk()
+  const { id: account } = await createAccount(platform, { ...who, name: 'globex', domain: 'globex.test' })
+  const { id } = await createLead(platform, { ...who, email: 'lea@globex.test', first: 'Leopold' })
+  const rows = 'email,first,last,domain,tags\nlea@globex.test,Lea,Sand,globex.test,Fair'
+  await runSheet(platform, await keep(rows, { existing: 'leave' }))
+  expect(await people()).toMatchObject([{ first: 'Leopold', last: '', account: null }])
+  const filled = await keep(rows)
+  await runSheet(platform, filled)
+  expect(await people()).toMatchObject([{ first: 'Leopold', last: 'Sand', account, tags: ['Fair'] }])
+  await changeLead(platform, { ...who, id, change: { last: 'Berg' }, was: {} })
+  await undoSheet(platform, filled)
+  expect((await loadSheet(platform, filled)).counts).toMatchObject({ partly: 1 })
+  expect(await people()).toMatchObject([{ first: 'Leopold', last: 'Berg', account: null, tags: [] }])
+  await runSheet(platform, await keep(rows, { existing: 'overwrite' }))
+  expect(await people()).toMatchObject([{ first: 'Lea', last: 'Sand' }])
+})
+
+test('companies that are not there are made only where the file is to, and a whole name is parted', async () => {
+  const { platform, keep, people, companies } = await aDesk()
+  await runSheet(
+    platform,
+    await keep('Mail,Name,Company\nlea@x.test,Lea von Sand,Globex', { companies: 'known' }),
+  )
+  expect(await people()).toMatchObject([{ first: 'Lea von', last: 'Sand', account: null }])
+  expect(await companies()).toEqual([])
+})
+
+test('an address of somebody who was removed is refused, whatever its column is called, and never stored', async () => {
+  const { platform, who, keep, said, people } = await aDesk()
+  const { workspace } = who
+  await platform.db.inWorkspace(workspace, (tx) =>
+    suppressAddress(platform, tx, { workspace, email: 'quill@gone.test', at: platform.clock.now() }),
+  )
+  const sheet = await keep(
+    'Whom,Email,First\nQUILL@gone.test,,Quill\n,Quill@Gone.test,Quill\n,ben@x.test,Ben',
+  )
+  expect(await said(sheet)).toEqual([
+    [2, '', 'refused', 'suppressed'],
+    [3, '', 'refused', 'suppressed'],
+    [4, 'ben@x.test', 'new', ''],
+  ])
+  await runSheet(platform, sheet)
+  expect(await people()).toHaveLength(1)
+  expect((await dumpTables(platform.db)).toLowerCase()).not.toContain('quill')
+})
+
+test('nobody is put on a journey unless one is chosen, and then everybody whom nothing refuses', async () => {
+  const { platform, who, keep, people } = await aDesk()
+  const deeds = () => platform.db.inWorkspace(who.workspace, (tx) => tx.select().from(leadDeed))
+  await runSheet(platform, await keep('email\nlea@x.test'))
+  expect(await deeds()).toEqual([])
+  const journey = '00000000-0000-4000-8000-00000000000a'
+  await runSheet(platform, await keep('email\nlea@x.test\nben@x.test\nnobody', { journey }))
+  const listed = await deeds()
+  expect(listed.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['listed', journey],
+    ['listed', journey],
+  ])
+  expect(new Set(listed.map(({ lead }) => lead))).toEqual(new Set((await people()).map(({ id }) => id)))
+})
+
+test('a file of several pieces makes a company and a person once, by a job', async () => {
+  const { platform, keep, people, companies, runJobs } = await aDesk()
+  const rows = Array.from({ length: 400 }, (_, n) => `p${n % 390}@x.test,Globex`)
+  const sheet = await keep(['email,company', ...rows].join('\n'))
+  await runSheet(platform, sheet)
+  await runJobs()
+  expect(await people()).toHaveLength(390)
+  expect(await companies()).toEqual(['Globex'])
+  expect((await loadSheet(platform, sheet)).counts).toMatchObject({ new: 390, repeated: 10 })
+})
+
+test('another workspace does nothing with the file, and its people stay as they are', async () => {
+  const { platform, keep } = await aDesk()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  await createLead(platform, { workspace, user, email: 'lea@globex.test' })
+  const { sheet } = await keep(file)
+  await expect(runSheet(platform, { workspace, user, sheet })).rejects.toMatchObject({ status: 404 })
+  await runSheet(platform, { ...(await keep(file)), sheet })
+  expect((await listLeads(platform, { workspace })).leads).toMatchObject([{ first: '', account: null }])
+})

@@ -36,10 +36,10 @@ test('people are added, tagged at once, given to a company, narrowed, removed an
   await expect(table.getByText('Fair')).toHaveCount(2)
   await page.getByLabel('Name of the company, empty for none').fill('vandelay')
   await page.getByRole('button', { name: 'Set company' }).click()
-  await expect(table.getByRole('link', { name: 'Vandelay' })).toHaveCount(2)
+  await expect(table.getByRole('link', { name: 'Vandelay', exact: true })).toHaveCount(2)
   await look(page, 'people-chosen')
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(table.getByRole('link', { name: 'Vandelay' })).toHaveCount(0)
+  await expect(table.getByRole('link', { name: 'Vandelay', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('2 people removed.').first()).toBeVisible()
   await expect(page.getByText('No person found')).toBeVisible()
@@ -99,4 +99,43 @@ test('a cell of a person is changed by keyboard alone, refused with a reason, an
   await look(page, 'people-cells')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(cell('Time zone', 'aa@cells.example')).not.toContainText('Europe/Berlin')
+})
+
+test('people come from a file, of which a removed one is refused, and go again', async ({
+  owner: page,
+  site,
+}) => {
+  const email = 'gone@files.example'
+  await page.request.post('/workspace/lead', {
+    form: { intent: 'create-lead', email },
+    headers: { origin: site.origin },
+  })
+  await page.goto(`/workspace/lead?q=${email}`)
+  await page.getByRole('link', { name: email }).click()
+  await page.getByLabel(`Enter ${email} to confirm`).fill(email)
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('Erased', { exact: true })).toBeVisible()
+
+  await page.goto('/workspace/lead', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Import CSV' }).click()
+  await expect(page.getByRole('heading', { name: 'Import people' })).toBeVisible()
+  await page
+    .getByLabel('Or paste it')
+    .fill(`E-Mail;Vorname;Firma\nnew@files.example;Neu;Initrode\n${email};Gone;\nno address;;`)
+  await page.getByRole('button', { name: 'Look it through' }).click()
+  await expect(page.getByText('Refused: this person was removed for good')).toBeVisible()
+  await expect(page.getByText('Refused: write an e-mail address such as lea@globex.com')).toBeVisible()
+  await expect(page.getByText(email)).toHaveCount(0)
+  await look(page, 'people-import')
+  await expectUsableInEveryLook(page, 'an import of people')
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByText('Made', { exact: true })).toBeVisible()
+  await page.goto('/workspace/lead?q=files.example')
+  const table = page.getByRole('table', { name: 'people' })
+  await expect(table.getByRole('link', { name: 'Initrode' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('Removed', { exact: true }).first()).toBeVisible()
+  await page.goto('/workspace/lead?q=files.example')
+  await expect(page.getByText('No person found')).toBeVisible()
 })

@@ -2,9 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { readingSeconds } from '#src/features/page/rules/reading-seconds.ts'
 import { pageLengths } from '#src/features/page/server/page-lengths.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { toldOfItem } from '../schema.ts'
-import { tabItem } from './tables.ts'
+import { type ContentItem, journeyContent, toldOfItem } from '../schema.ts'
+import { journey, journeyVersion, tab, tabItem } from './tables.ts'
 import { viewItem } from './view-item.ts'
 
 /**
@@ -17,12 +18,7 @@ export async function tabLengths(
 ): Promise<Map<string, number>> {
   const ids = [...new Set(tabs)].filter((id) => z.uuid().safeParse(id).success)
   if (ids.length === 0) return new Map()
-  const items = await platform.db.inWorkspace(workspace, (tx) =>
-    tx
-      .select()
-      .from(tabItem)
-      .where(and(eq(tabItem.workspace, workspace), inArray(tabItem.tab, ids))),
-  )
+  const items = await platform.db.inWorkspace(workspace, (tx) => shownItems(tx, { workspace, ids }))
   const pages = [...new Set(items.flatMap(({ page }) => page ?? []))]
   const lengths = await pageLengths(platform, { workspace, pages })
   const sums = new Map<string, number>()
@@ -33,13 +29,51 @@ export async function tabLengths(
   return sums
 }
 
+type Item = ContentItem & { workspace: string; tab: string }
+
+/** What visitors see of these tabs; of a journey that was never published, what they will see. */
+async function shownItems(
+  tx: Transaction,
+  { workspace, ids }: { workspace: string; ids: string[] },
+): Promise<Item[]> {
+  const rows = await tx
+    .select({ tab: tab.id, content: journeyVersion.content })
+    .from(tab)
+    .innerJoin(journey, and(eq(journey.workspace, tab.workspace), eq(journey.id, tab.journey)))
+    .leftJoin(
+      journeyVersion,
+      and(
+        eq(journeyVersion.workspace, journey.workspace),
+        eq(journeyVersion.journey, journey.id),
+        eq(journeyVersion.n, journey.publishedVersion),
+      ),
+    )
+    .where(and(eq(tab.workspace, workspace), inArray(tab.id, ids)))
+  const drafts = rows.flatMap((row) => (row.content === null ? row.tab : []))
+  const shown = rows.flatMap((row) => (row.content === null ? [] : itemsIn(row.content, row.tab)))
+  const drafted = drafts.length === 0 ? [] : await draftItems(tx, { workspace, ids: drafts })
+  return [...shown.map((item) => ({ ...item, workspace })), ...drafted]
+}
+
+function itemsIn(content: unknown, id: string): (ContentItem & { tab: string })[] {
+  const found = journeyContent.parse(content).tabs.find((one) => one.id === id)
+  return (found?.items ?? []).map((item) => ({ ...item, tab: id }))
+}
+
+async function draftItems(
+  tx: Transaction,
+  { workspace, ids }: { workspace: string; ids: string[] },
+): Promise<Item[]> {
+  const rows = await tx
+    .select()
+    .from(tabItem)
+    .where(and(eq(tabItem.workspace, workspace), inArray(tabItem.tab, ids)))
+  return rows.map((row) => ({ ...row, told: toldOfItem.parse(row.told) }))
+}
+
 /** Of what is no page. */
-async function lengthOf(
-  { db }: Pick<Platform, 'db'>,
-  { workspace, ...item }: typeof tabItem.$inferSelect,
-): Promise<number> {
-  const told = toldOfItem.parse(item.told)
-  const shown = { ...item, told, title: told.title, isPublished: true, since: undefined }
+async function lengthOf({ db }: Pick<Platform, 'db'>, { workspace, ...item }: Item): Promise<number> {
+  const shown = { ...item, title: item.told.title, isPublished: true, since: undefined }
   const view = await db.inWorkspace(workspace, (tx) =>
     viewItem(tx, { workspace, item: shown, mediaUrl: (media) => media }),
   )

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
+import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { noteDeeds } from '#src/features/lead/server/lead-deeds.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
 import { validateLead } from '#src/features/link/server/validate-lead.ts'
@@ -106,6 +107,7 @@ test('whoever sends a form of a page of the journey starts it', async () => {
   const { id: page } = await createPage(platform, { workspace, user, title: 'Ask', data })
   await publishPage(platform, { workspace, user, page })
   await addPageToTab(platform, { ...which, tab: link.tabs[0] ?? '', page })
+  await publishJourney(platform, which)
   await turnOn(platform, which, chainOf([mail], { on: { on: 'form_sent', page } }))
   const fields = {
     page,

@@ -70,16 +70,18 @@ const form = z.object({
   subject: z.string(),
 })
 
-/** A form concerns every journey that shows its page. */
+/** A form concerns every journey that shows its page to visitors. */
 async function forms(tx: Transaction, sent: readonly TakenDeed[]): Promise<Seen[]> {
   if (sent.length === 0) return []
   const { rows } = await tx.execute(sql`
-    select distinct s.workspace, t.journey, s.lead, s.page, s.id as subject
+    select s.workspace, f.journey, s.lead, s.page, s.id as subject
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as d(workspace uuid, subject uuid)
     join form_submission s on s.workspace = d.workspace and s.id = d.subject and s.lead is not null
-    join tab_item i on i.workspace = s.workspace and i.page = s.page
-    join tab t on t.workspace = i.workspace and t.id = i.tab and t.deleted_at is null
-    join flow f on f.workspace = t.workspace and f.journey = t.journey and f.published is not null`)
+    join flow f on f.workspace = s.workspace and f.published is not null
+    join journey j on j.workspace = f.workspace and j.id = f.journey
+    join journey_version v on v.workspace = j.workspace and v.journey = j.id and v.n = j.published_version
+      and v.content @> jsonb_build_object('tabs', jsonb_build_array(jsonb_build_object('items',
+        jsonb_build_array(jsonb_build_object('page', s.page)))))`)
   return z
     .array(form)
     .parse(rows)

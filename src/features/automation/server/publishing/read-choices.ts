@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Choices } from '#src/features/automation/rules/choices.ts'
 import { listPeople } from '#src/features/workspace/server/people.ts'
@@ -28,25 +28,39 @@ export async function readChoices(
   return { ...found, members: people.map(({ user: id, name }) => ({ id, name })) }
 }
 
+/** What visitors see; before anything was published, what they will see. */
+function shownTabs({ workspace, journey }: Which): SQL {
+  return sql`
+    select t.tab ->> 'id' as id, t.tab ->> 'title' as title, t.at, t.tab -> 'items' as items
+    from journey j
+    join journey_version v on v.workspace = j.workspace and v.journey = j.id and v.n = j.published_version
+    cross join jsonb_array_elements(v.content -> 'tabs') with ordinality as t (tab, at)
+    where j.workspace = ${workspace} and j.id = ${journey}
+    union all
+    select t.id::text, t.title, t.position, (select coalesce(jsonb_agg(jsonb_build_object('page', i.page)), '[]')
+      from tab_item i where i.workspace = t.workspace and i.tab = t.id)
+    from tab t join journey j on j.workspace = t.workspace and j.id = t.journey and j.published_version is null
+    where t.workspace = ${workspace} and t.journey = ${journey} and t.deleted_at is null`
+}
+
 async function readThings(tx: Transaction, { workspace, journey }: Which): Promise<z.output<typeof choices>> {
   const { rows } = await tx.execute(sql`
+    with shown as (${shownTabs({ workspace, journey })}),
+    shown_page as (
+      select p.* from page p where p.workspace = ${workspace} and p.deleted_at is null and p.id in (
+        select (item ->> 'page')::uuid from shown cross join jsonb_array_elements(items) as i (item) where item ->> 'page' is not null)
+    )
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', title) order by title, id), '[]') from link
         where workspace = ${workspace} and journey = ${journey} and deleted_at is null) as links,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', title) order by position, id), '[]') from tab
-        where workspace = ${workspace} and journey = ${journey} and deleted_at is null) as tabs,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.title) order by p.title, p.id), '[]') from page p
-        where p.workspace = ${workspace} and p.deleted_at is null and exists (select from tab_item i
-          join tab t on t.workspace = i.workspace and t.id = i.tab and t.deleted_at is null
-          where i.workspace = p.workspace and i.page = p.id and t.journey = ${journey})) as pages,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', title) order by at, id), '[]') from shown) as tabs,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.title) order by p.title, p.id), '[]')
+        from shown_page p) as pages,
       (select coalesce(jsonb_agg(jsonb_build_object('id', a.primary_media, 'name', a.title) order by a.title, a.id), '[]')
         from asset a where a.workspace = ${workspace} and a.deleted_at is null and a.primary_media is not null
-        and exists (select from tab_item i
-          join tab t on t.workspace = i.workspace and t.id = i.tab and t.deleted_at is null
-          join page p on p.workspace = i.workspace and p.id = i.page and p.deleted_at is null
+        and exists (select from shown_page p
           join page_version v on v.workspace = p.workspace and v.page = p.id and v.n = p.published_version
-          where i.workspace = a.workspace and t.journey = ${journey}
-            and position(a.id::text in v.data::text) > 0)) as recordings,
+          where position(a.id::text in v.data::text) > 0)) as recordings,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', coalesce(nullif(name, ''), url)) order by id), '[]')
         from webhook_endpoint where workspace = ${workspace} and (link is null or link in (select id from link
           where workspace = ${workspace} and journey = ${journey}))) as endpoints,

@@ -98,7 +98,7 @@ function AddPerson({ errors }: { errors: Record<string, string> }): ReactElement
   const facts = useWords(leadFactWords)
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" className="add-form">
+    <Form method="post" className="add-form lead-add">
       <HiddenFields fields={{ intent: 'create-lead' }} />
       <TextInput
         name="email"

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addTab } from '#src/features/journey/server/add-tab.ts'
+import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
+import { removeTab } from '#src/features/journey/server/remove-tab.ts'
+import { tabLengths } from '#src/features/journey/server/tab-lengths.ts'
+import { journey as journeyTable } from '#src/features/journey/server/tables.ts'
+import { aJourney, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { readChoices } from './read-choices.ts'
+
+test('steps choose from what visitors see, whatever the draft says by now', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const { journey, tabs } = await aJourney(platform, workspace)
+  const which = { workspace, journey }
+  const chosen = async () => {
+    const { tabs: found, pages } = await readChoices(platform, which)
+    return { tabs: found.map(({ name }) => name), pages: pages.map(({ name }) => name) }
+  }
+  const [story = '', pricing = ''] = tabs
+  const before = await tabLengths(platform, { workspace, tabs })
+  await removeTab(platform, { ...which, user, tab: pricing })
+  await addTab(platform, { ...which, user, title: 'Team' })
+  expect(await chosen()).toEqual({ tabs: ['Story', 'Pricing'], pages: ['What it costs', 'Why we started'] })
+  expect(await tabLengths(platform, { workspace, tabs })).toEqual(before)
+  await publishJourney(platform, { ...which, user })
+  expect(await chosen()).toEqual({ tabs: ['Story', 'Team'], pages: ['Why we started'] })
+  expect([...(await tabLengths(platform, { workspace, tabs })).keys()]).toEqual([story])
+})
+
+test('before anything is published, steps choose from the draft, and from no other workspace', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  const stranger = await aWorkspace(platform)
+  const { journey } = await aJourney(platform, workspace)
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(journeyTable)
+      .set({ publishedVersion: null, status: 'draft' })
+      .where(eq(journeyTable.id, journey)),
+  )
+  const { tabs, pages } = await readChoices(platform, { workspace, journey })
+  expect([tabs.length, pages.length]).toEqual([2, 2])
+  const theirs = await readChoices(platform, { workspace: stranger.workspace, journey })
+  expect([theirs.tabs, theirs.pages]).toEqual([[], []])
+})

@@ -93,7 +93,7 @@ export async function takeBackLeadChanges(
 type Row = typeof lead.$inferSelect
 
 /** What a person is called: by their name, else by their address. */
-export function calledName({ first, last, email }: Pick<Row, 'first' | 'last' | 'email'>): string {
+function calledName({ first, last, email }: Pick<Row, 'first' | 'last' | 'email'>): string {
   return `${first} ${last}`.trim() || email
 }
 

@@ -28,8 +28,8 @@ import { intent } from '../answer-form.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 
-/** What forms about one person do, on their own page, too. */
-export const leadIntents = {
+/** What forms about one person do. */
+const leadIntents = {
   'change-lead': intent(changedLead, async ({ platform, ...who }: Desk, { lead: id, was, ...change }) => {
     const done = await changeLead(platform, { ...who, id, change, was })
     if (done.kind === 'overtaken') throw overtaken(done)

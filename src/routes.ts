@@ -69,6 +69,7 @@ export default [
         route('workspace/lead/:id', 'features/home/screens/visit/person-screen.tsx'),
         route('workspace/icp', 'features/home/screens/icp/icp-screen.tsx'),
         route('workspace/account', 'features/home/screens/account/account-list-screen.tsx'),
+        route('workspace/account/fields', 'features/home/screens/account/own-fields-screen.tsx'),
         route('workspace/account/:id', 'features/home/screens/account/account-screen.tsx'),
         route('workspace/account/:id/merge', 'features/home/screens/account/account-merge-screen.tsx'),
         route('workspace/import/:kind', 'features/home/screens/sheet/new-sheet-screen.tsx'),

@@ -36,6 +36,7 @@ export const places: readonly Place[] = [
   { to: '/workspace/account', word: 'accounts', icon: 'building-2', menus: ['default'] },
   { to: '/workspace/lead', word: 'people', icon: 'users', menus: ['default'] },
   { to: '/workspace/icp', word: 'idealCustomers', icon: 'target', menus: ['default'] },
+  { to: '/workspace/account/fields', word: 'accountFields', icon: 'sliders-horizontal', menus: [] },
   { to: '/workspace/insight', word: 'insight', icon: 'activity', menus: ['default'] },
   { to: '/workspace/visits', word: 'visits', icon: 'eye', menus: [] },
   { to: '/workspace/settings/brand', word: 'brand', icon: 'quote', menus: ['default'] },

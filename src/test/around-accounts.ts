@@ -1,3 +1,4 @@
+import { addOwnField, archiveOwnField } from '#src/features/account/server/own-fields.ts'
 import { icpsOf } from './icps.ts'
 import { leadsOf } from './lead-things.ts'
 import { sheetsOf } from './sheets.ts'
@@ -5,9 +6,15 @@ import type { TestPlatform } from './test-platform.ts'
 
 type Who = { workspace: string; user: string }
 
-/** What stands around companies: whom a workspace wants, a file of them, and people. */
+/** What stands around companies: whom a workspace wants, a file of them, fields that it gives them, and people. */
 export async function aroundAccounts(platform: TestPlatform, who: Who): Promise<Record<string, string>> {
+  const plan = { workspace: who.workspace, kind: 'choice' as const, choices: ['Gold', 'Silver'] }
+  const { id: ownField } = await addOwnField(platform, { ...plan, name: 'Plan' })
+  const { id: goneOwnField } = await addOwnField(platform, { ...plan, name: 'Former plan' })
+  await archiveOwnField(platform, { workspace: who.workspace, field: goneOwnField })
   return {
+    ownField,
+    goneOwnField,
     ...(await icpsOf(platform, who)),
     ...(await sheetsOf(platform, who)),
     ...(await leadsOf(platform, who)),

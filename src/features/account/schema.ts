@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { fieldWords } from '#src/words/field-words.ts'
 import { isCountry } from './rules/countries.ts'
+import { isOwnName, type OwnFacts, ownFieldKinds } from './rules/own-field.ts'
 import { accountFactWords } from './words/account-fact-words.ts'
+import { ownFieldWords } from './words/own-field-words.ts'
 
 const { en } = accountFactWords
 
@@ -86,12 +88,70 @@ export const factNames = accountFacts.keyof().options
 
 /** Any of them. */
 export const someFacts = accountFacts.partial()
-export type SomeFacts = z.output<typeof someFacts>
+/** Those of a workspace's own stand beside them. */
+export type SomeFacts = z.output<typeof someFacts> & OwnFacts
 
 const version = z.coerce.number<string | undefined>().int().min(0).max(2_147_483_647)
 
-/** What of a company changes, and at which version it was read. */
-export const changedAccount = someFacts.extend({ account: z.uuid(), version: version.catch(0) })
+/** What of a company changes, and at which version it was read. `own`: what the form says of fields of the workspace's own. */
+export const changedAccount = z
+  .looseObject({ ...someFacts.shape, account: z.uuid(), version: version.catch(0) })
+  .transform(({ account, version: read, ...said }) => ({
+    account,
+    version: read,
+    facts: someFactsIn(said),
+    own: Object.fromEntries(
+      Object.entries(said).filter(
+        (one): one is [string, string] => isOwnName(one[0]) && typeof one[1] === 'string',
+      ),
+    ),
+  }))
+
+function someFactsIn(said: z.output<typeof someFacts>): SomeFacts {
+  const facts: SomeFacts = {}
+  for (const name of factNames) if (said[name] !== undefined) Object.assign(facts, { [name]: said[name] })
+  return facts
+}
+
+const fieldName = line.pipe(
+  z.string().min(1, ownFieldWords.en.writeName).max(60, ownFieldWords.en.shorterName),
+)
+
+/** Choices as a form says them, one in each line, each once in any case of letters. */
+const fieldChoices = z
+  .string()
+  .max(10_000)
+  .default('')
+  .transform((text) => [
+    ...new Map(
+      text
+        .split('\n')
+        .map((one) => line.parse(one))
+        .filter(Boolean)
+        .map((one): [string, string] => [one.toLowerCase(), one]),
+    ).values(),
+  ])
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .max(60, ownFieldWords.en.shorterChoice)
+          .refine((one) => !one.includes(','), ownFieldWords.en.noComma),
+      )
+      .max(50, ownFieldWords.en.fewerChoices),
+  )
+
+/** A field that a workspace gives its companies. */
+export const newOwnField = z
+  .object({ name: fieldName, kind: z.enum(ownFieldKinds), choices: fieldChoices })
+  .transform((field) => (field.kind === 'choice' ? field : { ...field, choices: [] }))
+  .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 0, {
+    message: ownFieldWords.en.writeChoices,
+    path: ['choices'],
+  })
+
+export const changedOwnField = z.object({ field: z.uuid(), name: fieldName, choices: fieldChoices })
 
 /** Changes of companies to take back: `{account}.{version}` between commas. */
 export const madeChanges = z.object({

@@ -52,7 +52,7 @@ export type MadeAddress = { address: string; codes?: string; personal?: { to: st
 export const listQuery = z.object({
   q: z.string().max(200).transform(storable).catch(''),
   after: z.string().max(1000).optional().catch(undefined),
-  sort: z.string().max(40).optional().catch(undefined),
+  sort: z.string().max(50).optional().catch(undefined),
 })
 
 const ids = z

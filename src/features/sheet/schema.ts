@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOwnName, type OwnName } from '#src/features/account/rules/own-field.ts'
 
 /** What is made of the rows of a file. */
 export const sheetKinds = ['accounts', 'people'] as const
@@ -22,14 +23,18 @@ export const factFields = [
   'country',
   'city',
   'source',
+  'nextStep',
+  'nextStepOn',
 ] as const
 
 const accountFields = ['name', 'domain', ...factFields] as const
 /** What a file may say of a person; `fullName` where first and last name share a column, `company` and `domain` of their company. */
 const leadFields = ['email', 'first', 'last', 'fullName', 'company', 'domain', 'tags', 'timeZone'] as const
-export type SheetField = (typeof accountFields)[number] | (typeof leadFields)[number]
+export type KnownSheetField = (typeof accountFields)[number] | (typeof leadFields)[number]
+/** Also fields of the workspace's own. */
+export type SheetField = KnownSheetField | OwnName
 
-export const fieldsOfKind: Record<SheetKind, readonly SheetField[]> = {
+export const fieldsOfKind: Record<SheetKind, readonly KnownSheetField[]> = {
   accounts: accountFields,
   people: leadFields,
 }
@@ -52,14 +57,34 @@ export const sheetOptions = z.object({
 })
 export type SheetOptions = z.output<typeof sheetOptions>
 
-/** Which column says what, as the form of a sheet says it: `column_{field}`, and what is done with what is there. */
+/** Kinds of fields that a column of a file can become at once. */
+export const addedKinds = ['text', 'number', 'date', 'yes_no', 'url'] as const
+export type AddedField = { at: number; kind: (typeof addedKinds)[number] }
+
+/**
+ * Which column says what, as the form of a sheet says it: `column_{field}`; what is done with what is there; and which columns become
+ * fields of the workspace's own: `added_{column}` with a kind.
+ */
 export const sheetSettings = z
   .looseObject({ existing: z.enum(existingModes).catch('fill'), ...sheetOptions.shape })
-  .transform(({ existing, companies, journey, ...fields }): SheetSettings => {
-    const said = [...new Set(Object.values(fieldsOfKind).flat())].flatMap((field): [SheetField, number][] => {
+  .transform(({ existing, companies, journey, ...fields }): SheetSettings & { added: AddedField[] } => {
+    const own = Object.keys(fields)
+      .map((name) => name.replace(/^column_/, ''))
+      .filter(isOwnName)
+    const known = new Set(Object.values(fieldsOfKind).flat())
+    const said = [...known, ...own].flatMap((field): [SheetField, number][] => {
       const at = column.safeParse(fields[`column_${field}`]).data
       return at === undefined ? [] : [[field, at]]
     })
-    return { existing, mapping: Object.fromEntries(said), options: { companies, journey } }
+    const mapping = Object.fromEntries(said)
+    return { existing, mapping, options: { companies, journey }, added: addedIn(fields) }
   })
 export type SheetSettings = { existing: ExistingMode; mapping: SheetMapping; options?: SheetOptions }
+
+function addedIn(fields: Record<string, unknown>): AddedField[] {
+  return Object.entries(fields).flatMap(([name, said]) => {
+    const at = /^added_(\d{1,3})$/.exec(name)?.[1]
+    const kind = addedKinds.find((one) => one === said)
+    return at !== undefined && kind ? [{ at: Number(at), kind }] : []
+  })
+}

@@ -21,9 +21,9 @@ export const viewForm = z.object({
 
 const columnNames = z
   .string()
-  .regex(/^[a-zA-Z,-]{0,800}$/)
+  .regex(/^[a-zA-Z0-9.,-]{0,4000}$/)
   .transform((names) => [...new Set(names.split(',').filter(Boolean))])
-  .pipe(z.array(z.string().max(40)).max(40))
+  .pipe(z.array(z.string().max(50)).max(100))
 
 /** The columns of a list that somebody hides, and the order of all, between commas. */
 export const columnForm = z.object({

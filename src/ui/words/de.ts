@@ -84,6 +84,7 @@ export const de: typeof en = {
   newPage: 'Seite anlegen',
   uploadFiles: 'Dateien hochladen',
   newJourney: 'Journey anlegen',
+  accountFields: 'Felder der Firmen',
   newAccount: 'Firma hinzufügen',
   steps: 'Schritte',
   waitForYou: (count) => `, ${count} warten auf Sie`,

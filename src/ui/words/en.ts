@@ -84,6 +84,7 @@ export const en = {
   newPage: 'Create a page',
   uploadFiles: 'Upload files',
   newJourney: 'Create a journey',
+  accountFields: 'Fields of accounts',
   newAccount: 'Add an account',
   steps: 'Steps',
   waitForYou: (count: number) => `, ${count} waiting for you`,

@@ -5,6 +5,7 @@ import { isForeignKeyViolation } from '#src/platform/database/foreign-key.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import { isOwnName, type OwnName, ownFactsOf, withOwn } from '../rules/own-field.ts'
 import { type AccountFacts, type FactName, factNames, type SomeFacts } from '../schema.ts'
 import { accountFactWords } from '../words/account-fact-words.ts'
 import { accountNotFound } from './require-account.ts'
@@ -38,7 +39,7 @@ export async function changeAccount(
     const since = await changesSince(tx, { workspace, id, version })
     const after = differing(row, touched(change, since))
     const by = overtakenBy(user, namesOf(after), since)
-    if (by) return { kind: 'overtaken', name: row.name, by, now: pick(row, namesOf(after)) }
+    if (by) return { kind: 'overtaken', name: row.name, by, now: pick(knownOf(row), namesOf(after)) }
     const made = await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
     return { kind: 'changed', name: row.name, made }
   })
@@ -132,12 +133,23 @@ function isSameTag(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-function namesOf(facts: SomeFacts): FactName[] {
-  return factNames.filter((name) => facts[name] !== undefined)
+type Name = FactName | OwnName
+
+function namesOf(facts: SomeFacts): Name[] {
+  const own = Object.keys(facts).filter(isOwnName)
+  return [...factNames, ...own].filter((name) => facts[name] !== undefined)
 }
 
-function pick(facts: SomeFacts, names: FactName[]): SomeFacts {
-  return Object.fromEntries(names.map((name) => [name, facts[name]]))
+/** A field of the workspace's own that says nothing is null. */
+function pick(facts: SomeFacts, names: readonly Name[]): SomeFacts {
+  const picked: SomeFacts = {}
+  for (const name of names) Object.assign(picked, { [name]: facts[name] ?? null })
+  return picked
+}
+
+/** All that is known of a company, fields of the workspace's own beside the others. */
+function knownOf(row: Row): SomeFacts {
+  return { ...row, ...ownFactsOf(row.fields) }
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -145,10 +157,11 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Those of the wanted facts that the row does not say. */
-function differing(row: AccountFacts, wanted: SomeFacts): SomeFacts {
+function differing(row: Row, wanted: SomeFacts): SomeFacts {
+  const known = knownOf(row)
   return pick(
     wanted,
-    namesOf(wanted).filter((name) => !isSame(wanted[name], row[name])),
+    namesOf(wanted).filter((name) => !isSame(wanted[name], known[name] ?? null)),
   )
 }
 
@@ -184,7 +197,7 @@ function touched(change: SomeFacts, since: Past[]): SomeFacts {
 }
 
 /** Who else changed one of these fields, latest first. */
-function overtakenBy(user: string, names: FactName[], since: Past[]): string | undefined {
+function overtakenBy(user: string, names: Name[], since: Past[]): string | undefined {
   return since.findLast(({ by, after }) => by !== user && names.some((name) => Object.hasOwn(after, name)))
     ?.by
 }
@@ -239,12 +252,13 @@ async function write(
 ): Promise<MadeChange | null> {
   const names = namesOf(after)
   if (names.length === 0) return null
+  const plain = names.filter((name) => !isOwnName(name))
   const version = row.version + 1
   await tx
     .update(account)
-    .set({ ...after, version, updatedAt: at })
+    .set({ ...pick(after, plain), fields: withOwn(row.fields, after), version, updatedAt: at })
     .where(and(eq(account.workspace, workspace), eq(account.id, row.id)))
-  const before = pick(row, names)
+  const before = pick(knownOf(row), names)
   await tx.insert(accountChange).values({ workspace, account: row.id, version, by, at, before, after })
   return { id: row.id, version }
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { momentColumn, type Sortable, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { OwnValues } from '../rules/own-field.ts'
 import type { AccountFacts, AccountStage, NextStepState } from '../schema.ts'
 import { account } from './tables.ts'
 
@@ -8,6 +9,8 @@ export type AccountRow = AccountFacts & {
   id: string
   name: string
   domain: string | null
+  /** What it says of fields of the workspace's own. */
+  fields: OwnValues
   version: number
   createdAt: Date
   updatedAt: Date
@@ -67,9 +70,9 @@ const known = {
   nextStep,
   nextStepOn,
 }
-const { version, createdAt, updatedAt } = account
+const { fields, version, createdAt, updatedAt } = account
 
-export const accountColumns = { id, name, domain, ...known, version, createdAt, updatedAt }
+export const accountColumns = { id, name, domain, ...known, fields, version, createdAt, updatedAt }
 
 /** What the list can be sorted by. What is not known comes before all that is. */
 const sortColumns: Record<string, Sortable> = {

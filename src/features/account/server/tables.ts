@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type OwnValues, ownFieldKinds } from '../rules/own-field.ts'
 import { accountStages, type SomeFacts } from '../schema.ts'
 
 export const account = pgTable(
@@ -31,6 +32,7 @@ export const account = pgTable(
     source: text().notNull().default(''),
     nextStep: text('next_step').notNull().default(''),
     nextStepOn: date('next_step_on', { mode: 'string' }),
+    fields: jsonb().$type<OwnValues>().notNull().default({}),
     version: integer().notNull().default(1),
     nameKey: text('name_key').generatedAlwaysAs(sql`lower(name)`),
     stageOrder: smallint('stage_order')
@@ -59,6 +61,22 @@ export const accountChange = pgTable(
     after: jsonb().$type<SomeFacts>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.account, table.version] })],
+)
+
+/** A field of a workspace's own. */
+export const accountField = pgTable(
+  'account_field',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    kind: text({ enum: ownFieldKinds }).notNull(),
+    choices: text().array().notNull().default([]),
+    place: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
 export const accountNote = pgTable(

@@ -1,13 +1,14 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { type OwnField, ownName, readOwnTexts } from '#src/features/account/rules/own-field.ts'
 import {
   accountFacts,
   accountTag,
   changedAccount,
-  type FactName,
   factNames,
   madeChanges,
   newAccount,
+  type SomeFacts,
 } from '#src/features/account/schema.ts'
 import {
   assignAccounts,
@@ -17,8 +18,10 @@ import {
   takeBackChanges,
 } from '#src/features/account/server/change-account.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
+import { listOwnFields } from '#src/features/account/server/own-fields.ts'
 import { removeAccount, restoreAccount } from '#src/features/account/server/remove-account.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import { ownFieldWords } from '#src/features/account/words/own-field-words.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -41,13 +44,16 @@ const assignment = z.union([
 export const accountIntents = {
   'change-account': intent(
     changedAccount,
-    async ({ platform, ...who }: Desk, { account: id, version, ...change }) => {
+    async ({ platform, ...who }: Desk, { account: id, version, facts, own }) => {
+      const fields = Object.keys(own).length > 0 ? await listOwnFields(platform, who) : []
+      const { said, wrong } = readOwnTexts(fields, own)
+      if (wrong.length > 0) return { wrong: wrongOf(wrong) }
+      const change = { ...facts, ...said }
       const done = await changeAccount(platform, { ...who, id, version, change })
-      if (done.kind === 'overtaken') throw await overtaken(platform, done)
+      if (done.kind === 'overtaken') throw await overtaken(platform, done, fields)
       const { made, name } = done
       if (!made) return { message: told(accountListWords, (words) => words.nothingChanged(name)) }
-      const names = factNames.filter((one) => change[one] !== undefined)
-      return { message: saidOf(name, names), undo: undoOf([made]) }
+      return { message: saidOf(name, labelsOf(change, fields)), undo: undoOf([made]) }
     },
   ),
   'take-back-changes': intent(madeChanges, async ({ platform, ...who }: Desk, { changes }) => {
@@ -93,9 +99,23 @@ export const accountListIntents = {
   }),
 }
 
-function saidOf(name: string, [field, ...others]: FactName[]): Told {
+function wrongOf(fields: OwnField[]): Record<string, string> {
+  return Object.fromEntries(fields.map((field) => [ownName(field), ownFieldWords.en[`wrong_${field.kind}`]]))
+}
+
+/** What the fields of a change are called. */
+function labelsOf(change: SomeFacts, fields: OwnField[]): Told[] {
+  const known = factNames.filter((one) => change[one] !== undefined)
+  const own = fields.filter((field) => change[ownName(field)] !== undefined)
+  return [
+    ...known.map((name) => inEach((locale) => accountFactWords[locale][name])),
+    ...own.map(({ name }) => inEach(() => name)),
+  ]
+}
+
+function saidOf(name: string, [field, ...others]: Told[]): Told {
   if (!field || others.length > 0) return told(accountListWords, (words) => words.changedSeveral(name))
-  return inEach((locale) => accountListWords[locale].changed(name, accountFactWords[locale][field]))
+  return inEach((locale) => accountListWords[locale].changed(name, field[locale]))
 }
 
 function undoOf(made: MadeChange[]): Record<string, string> {
@@ -106,12 +126,13 @@ function undoOf(made: MadeChange[]): Record<string, string> {
 async function overtaken(
   platform: Platform,
   { by, name, now }: Extract<Changed, { kind: 'overtaken' }>,
+  fields: OwnField[],
 ): Promise<Refusal> {
   const who = (await namesOf(platform, [by])).get(by)
-  const field = factNames.find((one) => now[one] !== undefined)
+  const [field] = labelsOf(now, fields)
   const message = inEach((locale) => {
     const words = accountListWords[locale]
-    return words.overtaken(who ?? words.somebody, name, field ? accountFactWords[locale][field] : '')
+    return words.overtaken(who ?? words.somebody, name, field?.[locale] ?? '')
   })
   return new Refusal(409, 'account_changed', message)
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { acceleratorWords } from '#src/features/accelerator/words/accelerator-words.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import { ownFieldWords } from '#src/features/account/words/own-field-words.ts'
 import { aiWords } from '#src/features/ai/words/ai-words.ts'
 import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
 import { brandWords } from '#src/features/brand/words/brand-words.ts'
@@ -24,7 +25,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { type Dictionary, type Locale, saidIn, type Told, told } from '#src/words/locale.ts'
 import { localeOf } from '#src/words/request-locale.ts'
-import { type FormAnswer, storable } from '../schema.ts'
+import { type FormAnswer, storable, type WrongFields } from '../schema.ts'
 import { assetAroundWords } from '../words/asset-around-words.ts'
 import { assetListWords } from '../words/asset-list-words.ts'
 import { assetSettingsWords } from '../words/asset-settings.ts'
@@ -40,6 +41,9 @@ type Refused = Extract<FormAnswer, { kind: 'refused' }>
 
 /** An answer before it is known in which language it is read. */
 type Saying = Omit<Done, 'message'> & { message: string | Told }
+
+/** What is wrong with fields that only the verb knows. */
+type WrongHere = { wrong: WrongFields }
 
 /** What one form may ask for: parsed by its own schema, then done. */
 export type Intent<World> = (world: World, fields: unknown) => Promise<Saying | Refused>
@@ -65,6 +69,9 @@ const fieldOf: Record<string, string> = {
   slug_taken: 'slug',
   csv_refused: 'csv',
   account_domain_taken: 'domain',
+  own_field_taken: 'name',
+  own_choices_missing: 'choices',
+  too_many_own_fields: 'name',
   too_many_views: 'name',
   wrong_password: 'current',
   new_password_refused: 'password',
@@ -103,15 +110,17 @@ const fieldOf: Record<string, string> = {
   host_known: 'host',
 }
 
-/** An intent from the shape of its fields and what is done with them. */
+/** An intent from the shape of its fields and what is done with them, which may refuse fields, too. */
 export function intent<World, Schema extends z.ZodType>(
   schema: Schema,
-  run: (world: World, fields: z.output<Schema>) => Promise<Omit<Saying, 'kind'>>,
+  run: (world: World, fields: z.output<Schema>) => Promise<Omit<Saying, 'kind'> | WrongHere>,
 ): Intent<World> {
   return async (world, fields) => {
     const parsed = schema.safeParse(fields)
     if (!parsed.success) return { kind: 'refused', intent: '', message: '', fields: messagesOf(parsed.error) }
-    return { kind: 'done', ...(await run(world, parsed.data)) }
+    const answer = await run(world, parsed.data)
+    if ('wrong' in answer) return { kind: 'refused', intent: '', message: '', fields: answer.wrong }
+    return { kind: 'done', ...answer }
   }
 }
 
@@ -187,6 +196,7 @@ const schemaWords: Dictionary<object>[] = [
   contactWords,
   leadFactWords,
   leadListWords,
+  ownFieldWords,
   icpRefusals,
 ]
 

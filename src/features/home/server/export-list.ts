@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import type { OwnField, OwnValue } from '#src/features/account/rules/own-field.ts'
+import type { OwnFilter } from '#src/features/account/server/own-columns.ts'
+import { listOwnFields } from '#src/features/account/server/own-fields.ts'
 import { listCollections } from '#src/features/collection/server/list-collections.ts'
 import type { PageStatus } from '#src/features/page/rules.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
@@ -25,6 +28,7 @@ type Asked = {
   journey?: string | undefined
   accounts?: z.output<typeof accountFilter>
   leads?: z.output<typeof leadFilter>
+  own?: OwnFilter
   filter?: DeskFilter
   pages?: { status?: PageStatus | undefined; template?: string | undefined; folder?: string | undefined }
   visits?: Omit<VisitFilter, 'workspace'>
@@ -34,7 +38,10 @@ type Page = { lines: Cell[][]; next: string | undefined }
 type Cell = string | number | null
 type Exported = {
   names: string[]
-  page(world: World, asked: Asked & { after: string | undefined; limit: number }): Promise<Page>
+  page(
+    world: World,
+    asked: Asked & { after: string | undefined; limit: number; fields: OwnField[] },
+  ): Promise<Page>
 }
 
 const lists = {
@@ -86,6 +93,7 @@ const lists = {
         one.nextStepOn,
         one.fit?.score ?? null,
         one.fit?.tier ?? null,
+        ...asked.fields.map(({ id }) => cellOf(one.fields[id])),
       ])
       return { lines, next }
     },
@@ -199,10 +207,11 @@ const mostLines = 20_000
 /** A list as CSV, a line of names first, at most 20,000 lines. Times are ISO 8601 in UTC. */
 export async function exportList(world: World, name: keyof typeof lists, asked: Asked): Promise<string> {
   const list: Exported = lists[name]
-  const lines: Cell[][] = [list.names]
+  const fields = name === 'accounts' ? await listOwnFields(world, asked) : []
+  const lines: Cell[][] = [[...list.names, ...fields.map((field) => field.name)]]
   let after: string | undefined
   do {
-    const page = await list.page(world, { ...asked, after, limit: pageSize })
+    const page = await list.page(world, { ...asked, after, fields, limit: pageSize })
     lines.push(...page.lines)
     after = page.next
   } while (after !== undefined && lines.length < mostLines)
@@ -211,4 +220,8 @@ export async function exportList(world: World, name: keyof typeof lists, asked: 
 
 function timeOf(time: Date | null): string | null {
   return time?.toISOString() ?? null
+}
+
+function cellOf(value: OwnValue | undefined): Cell {
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? null)
 }

@@ -1,10 +1,12 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { OwnField } from '#src/features/account/rules/own-field.ts'
 import {
   type AccountRow,
   type AskedAccounts,
   listAccounts,
   type MoreOfAccounts,
 } from '#src/features/account/server/list-accounts.ts'
+import { isOwnWanted, type OwnFilter, ownSorts } from '#src/features/account/server/own-columns.ts'
 import type { Tier } from '#src/features/icp/rules/score.ts'
 import { findDefaultIcp, type IcpRow } from '#src/features/icp/server/find-icp.ts'
 import { type KeptScore, scoresOf } from '#src/features/icp/server/read-scores.ts'
@@ -32,6 +34,9 @@ export type AccountOverview = AccountRow & {
 type Narrowed = {
   momentum?: Momentum | undefined
   members?: Person[]
+  /** Fields of the workspace's own, by which companies are put in order and narrowed. */
+  fields?: OwnField[]
+  own?: OwnFilter | undefined
   /** By the default profile, without which they are not looked at. */
   tier?: Tier[] | undefined
 }
@@ -40,14 +45,14 @@ type Narrowed = {
  * by name: those whose are nobody’s come first when they are sorted by owner. */
 export async function listAccountOverviews(
   platform: Pick<Platform, 'db' | 'clock'>,
-  { momentum, members = [], tier, ...asked }: AskedAccounts & Narrowed,
+  { momentum, members = [], fields = [], own = {}, tier, ...asked }: AskedAccounts & Narrowed,
 ): Promise<{ accounts: AccountOverview[]; next: string | undefined; icp: IcpRow | null }> {
   const { workspace } = asked
   const icp = await findDefaultIcp(platform, { workspace })
-  const such = icp && tier ? isOfTier(icp.id, tier) : undefined
+  const such = and(icp && tier ? isOfTier(icp.id, tier) : undefined, isOwnWanted(fields, own))
   const wanted = { ...asked, such, ...(asked.step && { today: await readToday(platform, workspace) }) }
   const { accounts: found, next } = await listAccounts(platform, wanted, {
-    columns: { owner: byOwner(members), ...(icp && { fit: fitColumn(icp.id) }) },
+    columns: { owner: byOwner(members), ...ownSorts(fields), ...(icp && { fit: fitColumn(icp.id) }) },
     more: activityOf(momentum),
   })
   const standings = await readMomentum(platform, { workspace, accounts: found.map(({ id }) => id) })

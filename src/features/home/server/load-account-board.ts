@@ -1,5 +1,8 @@
+import { and } from 'drizzle-orm'
+import type { OwnField } from '#src/features/account/rules/own-field.ts'
 import { type AccountStage, accountStages } from '#src/features/account/schema.ts'
 import type { AskedAccounts } from '#src/features/account/server/list-accounts.ts'
+import { isOwnWanted, type OwnFilter } from '#src/features/account/server/own-columns.ts'
 import { sumStages } from '#src/features/account/server/sum-stages.ts'
 import type { Tier } from '#src/features/icp/rules/score.ts'
 import { findDefaultIcp, type IcpRow } from '#src/features/icp/server/find-icp.ts'
@@ -21,6 +24,8 @@ type Asked = AskedAccounts & {
   tier?: Tier[] | undefined
   momentum?: Momentum | undefined
   members: Person[]
+  fields?: OwnField[]
+  own?: OwnFilter | undefined
   today: string
   /** How many of a stage are shown. */
   shown: Partial<Record<AccountStage, number>>
@@ -34,7 +39,10 @@ export async function loadAccountBoard(
   { shown, ...asked }: Asked,
 ): Promise<{ columns: AccountColumn[]; icp: IcpRow | null }> {
   const icp = await findDefaultIcp(platform, asked)
-  const such = icp && asked.tier ? isOfTier(icp.id, asked.tier) : undefined
+  const such = and(
+    icp && asked.tier ? isOfTier(icp.id, asked.tier) : undefined,
+    isOwnWanted(asked.fields ?? [], asked.own ?? {}),
+  )
   const sums = await sumStages(platform, { ...asked, such }, activityOf(asked.momentum))
   const columns: AccountColumn[] = []
   for (const stage of accountStages.filter((one) => asked.stage?.includes(one) ?? true)) {

@@ -1,4 +1,6 @@
+import type { OwnField } from '#src/features/account/rules/own-field.ts'
 import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
+import { listArchivedFields, listOwnFields } from '#src/features/account/server/own-fields.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
 import type { Judged } from '#src/features/visit/rules/momentum.ts'
@@ -17,6 +19,9 @@ export type AccountDesk = {
   account: AccountRow
   /** Whose it may be. */
   members: Person[]
+  /** Of the workspace's own, and those that were put away, which what happened may name. */
+  fields: OwnField[]
+  formerFields: OwnField[]
   /** Of `all` those that are looked for, at most so many. */
   people: { people: AccountPerson[]; all: number }
   links: (LinkRow & VisitCount)[]
@@ -40,6 +45,8 @@ export async function loadAccountDesk(
   return {
     account,
     members: await listPeople(platform, { workspace }),
+    fields: await listOwnFields(platform, { workspace }),
+    formerFields: await listArchivedFields(platform, { workspace }),
     standing: standings.get(id) ?? null,
     fits: await readFits(platform, { workspace, account: id }),
     people: await listAccountPeople(platform, { workspace, account: id, ...people }),

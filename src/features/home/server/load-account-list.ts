@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { isOwnName, type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
 import { accountStages, accountsWanted } from '#src/features/account/schema.ts'
 import { listKnownCountries, listKnownTags } from '#src/features/account/server/list-known.ts'
+import type { OwnFilter } from '#src/features/account/server/own-columns.ts'
+import { listOwnFields } from '#src/features/account/server/own-fields.ts'
 import { tiersWanted } from '#src/features/icp/schema.ts'
 import type { IcpRow } from '#src/features/icp/server/find-icp.ts'
 import { momenta } from '#src/features/visit/rules/momentum.ts'
@@ -38,7 +41,7 @@ export type AccountList = {
   /** The same by stage; null where they are shown as a table. */
   board: AccountColumn[] | null
   /** What they can be narrowed by: whose they may be, and the tags and countries that are known. */
-  choices: { members: Person[]; tags: string[]; countries: string[]; icp: IcpRow | null }
+  choices: { members: Person[]; tags: string[]; countries: string[]; icp: IcpRow | null; fields: OwnField[] }
   /** What they are narrowed by, as the address says it. */
   filters: Record<string, string>
   /** The day that it is in the workspace, which decides what is overdue. */
@@ -51,11 +54,14 @@ export async function loadAccountList(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, url }: { workspace: string; url: string },
 ): Promise<AccountList> {
-  const asked = accountListQuery.parse(askedIn(url))
+  const query = askedIn(url)
+  const asked = accountListQuery.parse(query)
   const { q, sort = 'name', after, as, shown, ...filter } = asked
   const members = await listPeople(platform, { workspace })
   const today = await readToday(platform, workspace)
-  const wanted = { ...filter, q, sort, workspace, members }
+  const fields = await listOwnFields(platform, { workspace })
+  const own = ownFilterIn(query, fields)
+  const wanted = { ...filter, q, sort, workspace, members, fields, own }
   const board = as === 'board' ? await loadAccountBoard(platform, { ...wanted, today, shown }) : null
   const { accounts, next, icp } = board
     ? { accounts: board.columns.flatMap((column) => column.accounts), next: undefined, icp: board.icp }
@@ -68,11 +74,30 @@ export async function loadAccountList(
       tags: await listKnownTags(platform, { workspace }),
       countries: await listKnownCountries(platform, { workspace }),
       icp,
+      fields,
     },
-    filters: Object.fromEntries(
-      accountFilter.keyof().options.flatMap((name) => (filter[name] ? [[name, String(filter[name])]] : [])),
-    ),
+    filters: {
+      ...Object.fromEntries(
+        accountFilter.keyof().options.flatMap((name) => (filter[name] ? [[name, String(filter[name])]] : [])),
+      ),
+      ...own,
+    },
     today,
     view: { q, sort, next, isFirstPage: !after || board !== null },
   }
+}
+
+/** What an address narrows companies by of the workspace's own fields. */
+export function ownFilterIn(query: Record<string, unknown>, fields?: OwnField[]): OwnFilter {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      isOwnName(name) &&
+      (fields?.some((field) => ownName(field) === name) ?? true) &&
+      typeof value === 'string' &&
+      value !== '' &&
+      value.length <= 4000
+        ? [[name, value]]
+        : [],
+    ),
+  )
 }

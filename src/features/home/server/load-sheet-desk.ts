@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { listOwnFields } from '#src/features/account/server/own-fields.ts'
 import type { SheetKind } from '#src/features/sheet/schema.ts'
 import { isStopped } from '#src/features/sheet/server/begin-sheet.ts'
 import { loadSheet, readVerdicts } from '#src/features/sheet/server/load-sheet.ts'
@@ -41,6 +42,7 @@ export async function loadSheetDesk(platform: World, { kind, ...which }: Asked) 
     examples: found.examples,
     samples: found.samples,
     isUnderWay,
+    own: await listOwnFields(platform, which),
     isStopped: isUnderWay && (await isStopped(platform, which)),
   }
 }
@@ -57,7 +59,7 @@ export async function readSheetFile(
 async function* linesOf(
   platform: World,
   which: WhichSheet,
-  { desk: { headings, state }, locale }: { desk: SheetDesk; locale: Locale },
+  { desk: { headings, state, own }, locale }: { desk: SheetDesk; locale: Locale },
 ): AsyncGenerator<Uint8Array> {
   const words = sheetWords[locale]
   const outcomes = verdictWords[locale]
@@ -70,7 +72,7 @@ async function* linesOf(
           ...headings.map((_heading, at) => cells[at] ?? ''),
           row,
           verdict
-            ? verdictSaid(outcomes, { ...verdict, fields: Object.keys(verdict.after ?? {}) }, { isMade })
+            ? verdictSaid(outcomes, { ...verdict, fields: Object.keys(verdict.after ?? {}) }, { isMade, own })
             : '',
         ]),
       ),

@@ -1,9 +1,17 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { type SheetKind, sheetSettings } from '#src/features/sheet/schema.ts'
+import { ownName } from '#src/features/account/rules/own-field.ts'
+import { addOwnField } from '#src/features/account/server/own-fields.ts'
+import {
+  type AddedField,
+  type SheetKind,
+  type SheetMapping,
+  sheetSettings,
+} from '#src/features/sheet/schema.ts'
 import { goOnWithSheet, lookThrough, runSheet, undoSheet } from '#src/features/sheet/server/begin-sheet.ts'
 import { forgetSheet } from '#src/features/sheet/server/forget-sheets.ts'
 import { keepSheet } from '#src/features/sheet/server/keep-sheet.ts'
+import { loadSheet } from '#src/features/sheet/server/load-sheet.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { sheetWords } from '../words/sheet-words.ts'
@@ -33,8 +41,9 @@ export const newSheetIntents = {
 
 /** What the screen of a file may ask for. */
 export const sheetIntents = {
-  'look-again': intent(sheetSettings, async ({ platform, ...desk }: Desk, settings) => {
-    await lookThrough(platform, desk, settings)
+  'look-again': intent(sheetSettings, async ({ platform, ...desk }: Desk, { added, ...settings }) => {
+    const made = await addFields(platform, desk, added)
+    await lookThrough(platform, desk, { ...settings, mapping: { ...settings.mapping, ...made } })
     return { message: told(sheetWords, (words) => words.lookedAgain), isPlain: true as const }
   }),
   'run-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
@@ -53,4 +62,23 @@ export const sheetIntents = {
     await forgetSheet(platform, desk)
     throw redirect(`/workspace/import/${desk.kind}`)
   }),
+}
+
+/** Makes fields of columns, called as their headings. */
+async function addFields(
+  platform: Platform,
+  { workspace, sheet }: Omit<Desk, 'platform'>,
+  added: AddedField[],
+): Promise<SheetMapping> {
+  if (added.length === 0) return {}
+  const { headings } = await loadSheet(platform, { workspace, sheet })
+  return platform.db.inWorkspace(workspace, async () => {
+    const mapping: SheetMapping = {}
+    for (const { at, kind } of added) {
+      const name = headings[at]?.replace(/\s+/g, ' ').trim().slice(0, 60)
+      if (!name) continue
+      mapping[ownName(await addOwnField(platform, { workspace, name, kind, choices: [] }))] = at
+    }
+    return mapping
+  })
 }

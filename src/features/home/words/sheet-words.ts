@@ -50,6 +50,11 @@ const en = {
   noColumn: 'No column',
   unnamed: (at: number) => `Column ${at}`,
   noSample: 'Empty in the first rows',
+  addFields: (count: number) => (count === 1 ? '1 column is left out' : `${count} columns are left out`),
+  addFieldsTitle: 'Make a field of your own of',
+  addFieldsHint:
+    'A column may become a field that your workspace gives its accounts. Choose a kind, and look the file through again.',
+  noField: 'No field',
   existing: 'What is there already',
   modes: {
     fill: 'Fill its empty fields',
@@ -137,6 +142,11 @@ const de: typeof en = {
   noColumn: 'Keine Spalte',
   unnamed: (at) => `Spalte ${at}`,
   noSample: 'In den ersten Zeilen leer',
+  addFields: (count) => (count === 1 ? '1 Spalte bleibt weg' : `${count} Spalten bleiben weg`),
+  addFieldsTitle: 'Ein eigenes Feld machen aus',
+  addFieldsHint:
+    'Aus einer Spalte kann ein Feld werden, das Ihr Workspace seinen Firmen gibt. Wählen Sie eine Art, und sehen Sie die Datei noch einmal durch.',
+  noField: 'Kein Feld',
   existing: 'Was schon da ist',
   modes: {
     fill: 'Leere Felder füllen',

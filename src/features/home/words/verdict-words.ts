@@ -1,3 +1,4 @@
+import { isOwnName, type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
 import type {
   Example,
   SheetCounts,
@@ -5,7 +6,7 @@ import type {
   SheetReason,
   Undoing,
 } from '#src/features/sheet/rules/verdict.ts'
-import type { SheetField } from '#src/features/sheet/schema.ts'
+import type { KnownSheetField } from '#src/features/sheet/schema.ts'
 
 const en = {
   fields: {
@@ -26,7 +27,9 @@ const en = {
     fullName: 'Whole name',
     company: 'Company',
     timeZone: 'Time zone',
-  } satisfies Record<SheetField, string>,
+    nextStep: 'Next step',
+    nextStepOn: 'Due on',
+  } satisfies Record<KnownSheetField, string>,
   counted: {
     new: 'New',
     updated: 'Updated',
@@ -77,7 +80,12 @@ const en = {
     wrong_time_zone: 'Refused: write a time zone such as Europe/Berlin',
     person_name_long: 'Refused: shorten each name to 80 characters',
     suppressed: 'Refused: this person was removed for good, and nothing of the row was kept',
+    wrong_nextStep: 'Refused: shorten the next step to 120 characters',
+    wrong_nextStepOn: 'Refused: write the day of the next step as 2026-12-31',
+    wrong_own: 'Refused: one of your own fields cannot hold what the row says',
   } satisfies Record<SheetReason, string>,
+  wrongField: (field: string) => `Refused: “${field}” cannot hold what the row says`,
+  formerField: 'a former field',
 }
 
 const de: typeof en = {
@@ -99,6 +107,8 @@ const de: typeof en = {
     fullName: 'Ganzer Name',
     company: 'Firma',
     timeZone: 'Zeitzone',
+    nextStep: 'Nächster Schritt',
+    nextStepOn: 'Fällig am',
   },
   counted: {
     new: 'Neu',
@@ -151,28 +161,40 @@ const de: typeof en = {
     wrong_time_zone: 'Abgelehnt: Schreiben Sie eine Zeitzone wie Europe/Berlin',
     person_name_long: 'Abgelehnt: Kürzen Sie jeden Namen auf 80 Zeichen',
     suppressed: 'Abgelehnt: Diese Person wurde endgültig entfernt, von der Zeile wurde nichts aufgehoben',
+    wrong_nextStep: 'Abgelehnt: Kürzen Sie den nächsten Schritt auf 120 Zeichen',
+    wrong_nextStepOn: 'Abgelehnt: Schreiben Sie den Tag des nächsten Schritts als 31.12.2026',
+    wrong_own: 'Abgelehnt: Ein eigenes Feld kann nicht halten, was die Zeile sagt',
   },
+  wrongField: (field) => `Abgelehnt: „${field}“ kann nicht halten, was die Zeile sagt`,
+  formerField: 'ein früheres Feld',
 }
 
 /** What rows of a file do, and what became of them. */
 export const verdictWords = { en, de }
 
-type Said = Pick<Example, 'outcome' | 'reason' | 'sameAs' | 'undone' | 'kept' | 'fields'>
+type Said = Pick<Example, 'outcome' | 'reason' | 'field' | 'sameAs' | 'undone' | 'kept' | 'fields'>
+
+/** `own`: fields of the workspace's own. */
+type Way = { isMade: boolean; own: readonly OwnField[] }
 
 /** What a row does; what it did where `isMade`; what became of that once it was taken back. */
-export function verdictSaid(words: typeof en, said: Said, { isMade }: { isMade: boolean }): string {
-  const { outcome, reason, sameAs, undone, kept = [] } = said
-  if (undone === 'partly') return words.undone.partly(namesOf(words, kept))
+export function verdictSaid(words: typeof en, said: Said, { isMade, own }: Way): string {
+  const { outcome, reason, field, sameAs, undone, kept = [] } = said
+  if (undone === 'partly') return words.undone.partly(namesOf(words, kept, own))
   if (undone) return words.undone[undone]
+  if (outcome === 'refused' && field) return words.wrongField(field)
   if (outcome === 'refused') return reason ? words.reasons[reason] : words.counted.refused
   if (outcome === 'repeated') return sameAs ? words.would.repeatedOf(sameAs) : words.would.repeated
   const sentences = isMade ? words.did : words.would
-  return outcome === 'updated' ? sentences.updated(namesOf(words, said.fields)) : sentences[outcome]
+  return outcome === 'updated' ? sentences.updated(namesOf(words, said.fields, own)) : sentences[outcome]
 }
 
-function namesOf(words: typeof en, fields: readonly string[]): string {
-  const names: Record<string, string> = words.fields
-  return fields.map((field) => names[field] ?? field).join(', ')
+function namesOf(words: typeof en, fields: readonly string[], own: readonly OwnField[]): string {
+  const names: Record<string, string> = {
+    ...words.fields,
+    ...Object.fromEntries(own.map((field) => [ownName(field), field.name])),
+  }
+  return fields.map((field) => names[field] ?? (isOwnName(field) ? words.formerField : field)).join(', ')
 }
 
 const shown = [

@@ -69,5 +69,15 @@ export const accountAccess: Record<string, ScreenAccess> = {
       ),
     },
   },
+  'workspace/account/fields': {
+    see: 'member',
+    forms: {
+      'add-field': doing(change, 'name=New&kind=text&choices='),
+      'change-field': doing(change, 'field={ownField}&name=New&choices=Gold'),
+      'move-field': doing(change, 'field={ownField}&to=up'),
+      'archive-field': doing(change, 'field={ownField}'),
+      'restore-field': doing(change, 'field={goneOwnField}'),
+    },
+  },
   'workspace/account/:id': { of: { id: 'account' }, see: 'member', forms: onPage },
 }

@@ -1,7 +1,14 @@
-import { fieldsOfKind, type SheetField, type SheetKind, type SheetMapping } from '../schema.ts'
+import { type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
+import {
+  fieldsOfKind,
+  type KnownSheetField,
+  type SheetField,
+  type SheetKind,
+  type SheetMapping,
+} from '../schema.ts'
 
 /** What headings are called in English and German, without signs that are no letters. */
-const names: Record<SheetField, RegExp> = {
+const names: Record<KnownSheetField, RegExp> = {
   name: /^(company|companyname|account|accountname|name|organi[sz]ation|organi[sz]ationname|firma|firmenname|unternehmen|unternehmensname|kunde|kundenname|organisation)$/,
   domain:
     /^(domain|companydomain|companydomainname|domainname|emaildomain|website|websiteurl|web|url|homepage|webseite|internet|internetseite)$/,
@@ -27,14 +34,28 @@ const names: Record<SheetField, RegExp> = {
     /^(company|companyname|account|accountname|organi[sz]ation|organi[sz]ationname|employer|firma|firmenname|unternehmen|unternehmensname|arbeitgeber|organisation)$/,
   timeZone: /^(timezone|tz|zeitzone)$/,
   source: /^(source|leadsource|origin|quelle|herkunft)$/,
+  nextStep: /^(nextstep|nextaction|todo|nächsterschritt|nächsteaktion)$/,
+  nextStepOn:
+    /^(dueon|due|duedate|nextstepon|nextstepdate|nextactiondate|fälligam|fällig|fälligkeit|wiedervorlage)$/,
 }
 
 /** What the headings of a file seem to say, each column for one thing. */
-export function guessColumns(kind: SheetKind, headings: readonly string[]): SheetMapping {
+export function guessColumns(
+  kind: SheetKind,
+  headings: readonly string[],
+  own: readonly OwnField[],
+): SheetMapping {
   const said = headings.map((heading) => heading.toLowerCase().replace(/[^\p{L}]/gu, ''))
   const found = fieldsOfKind[kind].flatMap((field): [SheetField, number][] => {
     const at = said.findIndex((name) => names[field].test(name))
     return at === -1 ? [] : [[field, at]]
   })
-  return Object.fromEntries(found)
+  const taken = new Set(found.map(([, at]) => at))
+  const called = own.flatMap((field): [SheetField, number][] => {
+    const at = headings.findIndex(
+      (heading, n) => !taken.has(n) && heading.trim().toLowerCase() === field.name.toLowerCase(),
+    )
+    return at === -1 ? [] : [[ownName(field), at]]
+  })
+  return Object.fromEntries([...found, ...called])
 }

@@ -20,6 +20,9 @@ export const sheetReasons = [
   'wrong_time_zone',
   'person_name_long',
   'suppressed',
+  'wrong_nextStep',
+  'wrong_nextStepOn',
+  'wrong_own',
 ] as const
 export type SheetReason = (typeof sheetReasons)[number]
 
@@ -39,6 +42,8 @@ export type MadeCompany = { id: string; name: string; domain: string | null }
 export type Verdict = {
   outcome: SheetOutcome
   reason?: SheetReason
+  /** What the field of the workspace's own is called that cannot hold what the row says. */
+  field?: string
   sameAs?: number
   id?: string
   before?: Values
@@ -49,7 +54,7 @@ export type Verdict = {
 }
 
 /** A row as it is shown: `label` is what it is called, `fields` those that change. */
-export type Example = Pick<Verdict, 'outcome' | 'reason' | 'sameAs' | 'undone' | 'kept'> & {
+export type Example = Pick<Verdict, 'outcome' | 'reason' | 'field' | 'sameAs' | 'undone' | 'kept'> & {
   row: number
   label: string
   fields: string[]

@@ -1,4 +1,5 @@
 import { suppressedAmong } from '#src/features/lead/server/suppressed-addresses.ts'
+import { readOwnFields } from '#src/features/account/server/own-fields.ts'
 import { tellTrouble } from '#src/platform/csv-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -82,10 +83,10 @@ async function keepRows(
   }
   if (waiting.length > 0) await keepPiece(waiting)
   const said = headings ?? []
-  await db.inWorkspace(workspace, (tx) =>
+  await db.inWorkspace(workspace, async (tx) =>
     setSheet(tx, which, {
       headings: said,
-      mapping: guessColumns(kind, said),
+      mapping: guessColumns(kind, said, await readOwnFields(tx, workspace)),
       pieces: sum.pieces,
       allRows: sum.rows,
       updatedAt: clock.now(),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { listOwnFields } from '#src/features/account/server/own-fields.ts'
 import { userProfile, workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -188,13 +189,14 @@ function keptVerdict({ id, after, before, ...verdict }: Verdict, over: Done['ove
 }
 
 function exampleOf(row: Pick<JudgedRow, 'row' | 'label'> | undefined, verdict: Verdict): Example {
-  const { outcome, reason, sameAs, undone, kept, after } = verdict
+  const { outcome, reason, field, sameAs, undone, kept, after } = verdict
   return {
     row: row?.row ?? 0,
     label: (row?.label ?? '').slice(0, 120),
     outcome,
     fields: outcome === 'updated' ? Object.keys(after ?? {}) : [],
     ...(reason && { reason }),
+    ...(field && { field }),
     ...(sameAs && { sameAs }),
     ...(undone && { undone }),
     ...(kept && { kept }),
@@ -224,7 +226,8 @@ async function prepareKinds({ db }: World, { workspace }: WhichSheet): Promise<K
       .where(eq(workspaceMembers.workspace, workspace)),
   )
   const byAddress = new Map(members.map(({ user, email }) => [email.toLowerCase(), user]))
-  return { accounts: accountWork(byAddress), people: leadWork }
+  const fields = await listOwnFields({ db }, { workspace })
+  return { accounts: accountWork({ members: byAddress, fields }), people: leadWork }
 }
 
 export const sheetJobs: JobKind<Platform>[] = [

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type MergeChoice, merged, mergedFields } from '#src/features/account/rules/merge.ts'
+import { type OwnFacts, ownFactsOf, withOwn } from '#src/features/account/rules/own-field.ts'
 import type { SomeFacts } from '#src/features/account/schema.ts'
 import { accountRefusals } from '#src/features/account/words/account-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -58,12 +59,22 @@ export async function mergeFacts(
   await tx.update(account).set({ deletedAt: at, deletedBy: by, updatedAt: at }).where(of(goes.id))
   const became = merged(stays, goes, choice)
   const version = stays.version + 1
-  const after = factsOf(became, stays)
+  const facts = factsOf(became, stays)
+  const after = { ...facts, ...ownFilled(stays, goes) }
   await tx
     .update(account)
-    .set({ ...after, name: became.name, domain: became.domain, version, updatedAt: at })
+    .set({
+      ...facts,
+      fields: withOwn(stays.fields, after),
+      name: became.name,
+      domain: became.domain,
+      version,
+      updatedAt: at,
+    })
     .where(of(stays.id))
-  const before = Object.fromEntries(Object.keys(after).map((name) => [name, Reflect.get(stays, name)]))
+  const before = Object.fromEntries(
+    Object.keys(after).map((name) => [name, Reflect.get(stays, name) ?? null]),
+  )
   await tx.insert(accountChange).values({ workspace, account: stays.id, version, by, at, before, after })
   await tx
     .update(accountNote)
@@ -80,7 +91,15 @@ function factsOf(became: ReturnType<typeof merged>, was: Row): SomeFacts {
     'tags',
   ] as const
   const changed = names.filter((name) => JSON.stringify(became[name]) !== JSON.stringify(was[name]))
-  return Object.fromEntries(changed.map((name) => [name, became[name]]))
+  const facts: SomeFacts = {}
+  for (const name of changed) Object.assign(facts, { [name]: became[name] })
+  return facts
+}
+
+/** Fields of the workspace's own that the one that stays does not say, as the other says them. */
+function ownFilled(stays: Row, goes: Row): OwnFacts {
+  const missing = Object.entries(goes.fields).filter(([id]) => stays.fields[id] === undefined)
+  return ownFactsOf(Object.fromEntries(missing))
 }
 
 /** The address of the one that goes leads to the one that stays, and so do those that led to it before. */

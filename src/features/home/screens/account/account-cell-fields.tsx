@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { countriesByName } from '#src/features/account/rules/countries.ts'
+import type { OwnField } from '#src/features/account/rules/own-field.ts'
 import { accountStages, type FactName } from '#src/features/account/schema.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { CellForm, type Move } from '#src/features/home/parts/cell-form.tsx'
@@ -7,27 +8,33 @@ import type { AccountOverview } from '#src/features/home/server/list-account-ove
 import { accountListWords } from '#src/features/home/words/account-list-words.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import type { AccountChoices } from './account-filters.tsx'
+import { OwnControl } from './own-value.tsx'
 
 type Props = {
   account: AccountOverview
-  field: FactName
+  field: FactName | OwnField
+  label: string
   choices: AccountChoices
   onKeep: (values: Record<string, string>, move: Move) => void
   onLeave: () => void
 }
 
 /** The open cell of a fact. */
-export function AccountCellFields({ account, field, choices, onKeep, onLeave }: Props): ReactElement {
+export function AccountCellFields(props: Props): ReactElement {
+  const { account, field, label, choices, onKeep, onLeave } = props
   const { editCell } = useWords(accountListWords)
-  const facts = useWords(accountFactWords)
   return (
-    <CellForm label={editCell(facts[field], account.name)} onKeep={onKeep} onLeave={onLeave}>
-      <Fields account={account} field={field} choices={choices} />
+    <CellForm label={editCell(label, account.name)} onKeep={onKeep} onLeave={onLeave}>
+      {typeof field === 'string' ? (
+        <Fields account={account} field={field} choices={choices} />
+      ) : (
+        <OwnControl field={field} value={account.fields[field.id]} label={label} />
+      )}
     </CellForm>
   )
 }
 
-type FieldProps = Pick<Props, 'account' | 'field' | 'choices'>
+type FieldProps = Pick<Props, 'account' | 'choices'> & { field: FactName }
 
 function Fields({ account, field, choices }: FieldProps): ReactElement {
   const facts = useWords(accountFactWords)

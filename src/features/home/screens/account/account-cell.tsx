@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { type OwnField, ownName, readOwnTexts, withOwn } from '#src/features/account/rules/own-field.ts'
 import { accountFacts, type FactName } from '#src/features/account/schema.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { type Move, neighbourOf } from '#src/features/home/parts/cell-form.tsx'
@@ -13,7 +14,8 @@ import { AccountChange } from './account-change.tsx'
 
 type Props = {
   account: AccountOverview
-  field: FactName
+  /** A field of the workspace's own is named by itself. */
+  field: FactName | OwnField
   choices: AccountChoices
   /** How it looks, of the company as it is or as it will be. */
   show: (account: AccountOverview) => ReactNode
@@ -31,7 +33,10 @@ export function AccountCell({ account, field, choices, show }: Props): ReactElem
   const [isOpen, setOpen] = useState(false)
   const [sent, setSent] = useState<Values>()
   const cell = useRef<HTMLButtonElement>(null)
-  const shown = show(sent ? { ...account, ...said(sent) } : account)
+  const own = typeof field === 'string' ? undefined : field
+  const name = typeof field === 'string' ? field : ownName(field)
+  const label = typeof field === 'string' ? facts[field] : field.name
+  const shown = show(sent ? { ...account, ...said(account, sent, own) } : account)
   if (!useIsReady()) return <span>{shown}</span>
   function leave(): void {
     setOpen(false)
@@ -39,12 +44,19 @@ export function AccountCell({ account, field, choices, show }: Props): ReactElem
   }
   function keep(values: Values, move: Move): void {
     setOpen(false)
-    if (differs(account, values)) setSent(values)
+    if (differs(account, values, own)) setSent(values)
     requestAnimationFrame(() => neighbourOf(cell.current, move)?.focus())
   }
   if (isOpen)
     return (
-      <AccountCellFields account={account} field={field} choices={choices} onKeep={keep} onLeave={leave} />
+      <AccountCellFields
+        account={account}
+        field={field}
+        label={label}
+        choices={choices}
+        onKeep={keep}
+        onLeave={leave}
+      />
     )
   return (
     <>
@@ -53,7 +65,7 @@ export function AccountCell({ account, field, choices, show }: Props): ReactElem
         ref={cell}
         type="button"
         className="account-cell"
-        data-cell={field}
+        data-cell={name}
         data-empty={isUnknown(account, field) || undefined}
         aria-busy={sent !== undefined}
         onClick={() => setOpen(true)}
@@ -61,26 +73,32 @@ export function AccountCell({ account, field, choices, show }: Props): ReactElem
           if (event.key === 'F2') setOpen(true)
         }}
       >
-        <span className="visually-hidden">{words.editCell(facts[field], account.name)}: </span>
+        <span className="visually-hidden">{words.editCell(label, account.name)}: </span>
         {shown}
       </button>
     </>
   )
 }
 
-function isUnknown(account: AccountOverview, field: FactName): boolean {
+function isUnknown(account: AccountOverview, field: Props['field']): boolean {
+  if (typeof field !== 'string') return account.fields[field.id] === undefined
   if (field === 'nextStep') return account.nextStep === '' && account.nextStepOn === null
   return field !== 'owner' && String(account[field] ?? '') === ''
 }
 
 /** What was written as a company would have it; nothing of what will be refused. */
-function said(values: Values): Partial<AccountOverview> {
+function said(account: AccountOverview, values: Values, own: OwnField | undefined): Partial<AccountOverview> {
+  if (own) return { fields: withOwn(account.fields, readOwnTexts([own], values).said) }
   const read = accountFacts.partial().safeParse(values)
   if (!read.success) return {}
   return Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== undefined))
 }
 
-function differs(account: AccountOverview, values: Values): boolean {
+function differs(account: AccountOverview, values: Values, own: OwnField | undefined): boolean {
+  if (own) {
+    const { said: wanted, wrong } = readOwnTexts([own], values)
+    return wrong.length > 0 || (wanted[ownName(own)] ?? null) !== (account.fields[own.id] ?? null)
+  }
   const read = accountFacts.partial().safeParse(values)
   if (!read.success) return true
   return Object.entries(read.data).some(

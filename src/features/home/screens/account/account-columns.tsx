@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countryName } from '#src/features/account/rules/countries.ts'
+import { type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
 import type { FactName } from '#src/features/account/schema.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { StandingTag } from '#src/features/home/parts/account-standing.tsx'
@@ -18,6 +19,7 @@ import './account.css'
 import { AccountCell } from './account-cell.tsx'
 import type { AccountChoices } from './account-filters.tsx'
 import { NextStep, useRevenue } from './account-next-step.tsx'
+import { OwnSaid } from './own-value.tsx'
 
 /** The columns of the table of companies. */
 export function useAccountColumns(choices: AccountChoices, today: string): Column<AccountOverview>[] {
@@ -69,6 +71,7 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
       isExtra: true,
     },
     { ...fact('source', ({ source }) => source), isExtra: true },
+    ...choices.fields.map((field, at) => ownColumn(field, choices, at)),
     {
       label: words.links,
       sort: 'links',
@@ -96,6 +99,26 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
       ),
     },
   ]
+}
+
+/** How many of the workspace's own fields are shown before somebody chooses. */
+const shownAtFirst = 4
+
+function ownColumn(field: OwnField, choices: AccountChoices, at: number): Column<AccountOverview> {
+  return {
+    label: field.name,
+    sort: ownName(field),
+    ...(field.kind === 'number' && { isNumber: true }),
+    ...(at >= shownAtFirst && { isExtra: true }),
+    cell: (account) => (
+      <AccountCell
+        account={account}
+        field={field}
+        choices={choices}
+        show={({ fields }) => <OwnSaid field={field} value={fields[field.id]} />}
+      />
+    ),
+  }
 }
 
 function without({ sort: _sort, ...column }: Column<AccountOverview>): Column<AccountOverview> {

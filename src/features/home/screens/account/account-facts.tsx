@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { countriesByName } from '#src/features/account/rules/countries.ts'
+import { type OwnField, type OwnValue, ownName, ownText } from '#src/features/account/rules/own-field.ts'
 import { accountStages } from '#src/features/account/schema.ts'
 import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
@@ -12,11 +13,12 @@ import type { Person } from '#src/features/workspace/server/people.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import './account.css'
+import { useOwnChoices } from './own-value.tsx'
 
-type Props = { account: AccountRow; members: Person[]; wrong: WrongFields }
+type Props = { account: AccountRow; members: Person[]; fields: OwnField[]; wrong: WrongFields }
 
 /** What is known of a company, as a form. */
-export function AccountFacts({ account, members, wrong }: Props): ReactElement {
+export function AccountFacts({ account, members, fields, wrong }: Props): ReactElement {
   const words = useWords(accountListWords)
   const facts = useWords(accountFactWords)
   const locale = useLocale()
@@ -63,11 +65,35 @@ export function AccountFacts({ account, members, wrong }: Props): ReactElement {
           error={wrong['nextStepOn']}
         />
         <Text name="tags" value={account.tags.join(', ')} hint={words.tagsHint} wrong={wrong} />
+        {fields.map((field) => (
+          <Own key={field.id} field={field} value={account.fields[field.id]} wrong={wrong} />
+        ))}
         <Button type="submit" loading={isBusy}>
           {words.save}
         </Button>
       </Form>
     </Panel>
+  )
+}
+
+type OwnProps = { field: OwnField; value: OwnValue | undefined; wrong: WrongFields }
+
+/** A field of the workspace's own. */
+function Own({ field, value, wrong }: OwnProps): ReactElement {
+  const text = ownText(value, useLocale())
+  const choices = useOwnChoices(field, text)
+  const name = ownName(field)
+  const said = { name, label: field.name, defaultValue: text, error: wrong[name] }
+  if (choices) return <NativeSelect {...said} data={choices} />
+  if (field.kind === 'date') return <TextInput {...said} type="date" />
+  return (
+    <TextInput
+      {...said}
+      maxLength={500}
+      autoComplete="off"
+      {...(field.kind === 'number' && { inputMode: 'decimal' })}
+      {...(field.kind === 'url' && { inputMode: 'url' })}
+    />
   )
 }
 

@@ -1,11 +1,14 @@
 import type { ReactElement } from 'react'
 import { countryName } from '#src/features/account/rules/countries.ts'
+import { type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
 import { accountStages, nextStepStates } from '#src/features/account/schema.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import { ownFieldWords } from '#src/features/account/words/own-field-words.ts'
 import { FilterMenu } from '#src/features/home/parts/filter-menu.tsx'
 import type { FilterValue } from '#src/features/home/parts/list-filters.tsx'
 import { accountListWords } from '#src/features/home/words/account-list-words.ts'
 import { momentumWords } from '#src/features/home/words/momentum-words.ts'
+import { ownFieldScreenWords } from '#src/features/home/words/own-field-screen-words.ts'
 import type { Criterion } from '#src/features/icp/rules/criterion.ts'
 import { tiers } from '#src/features/icp/rules/score.ts'
 import { icpWords } from '#src/features/icp/words/icp-words.ts'
@@ -18,6 +21,8 @@ export type AccountChoices = {
   members: Person[]
   tags: string[]
   countries: string[]
+  /** Of the workspace's own. */
+  fields: OwnField[]
   /** The profile whose tiers are shown. */
   icp: { name: string; criteria: Criterion[] } | null
 }
@@ -30,6 +35,7 @@ export function AccountFilters({ choices, chosen, kept }: Props): ReactElement {
   const facts = useWords(accountFactWords)
   const said = useWords(momentumWords)
   const icp = useWords(icpWords)
+  const own = { ...useWords(ownFieldScreenWords), ...useWords(ownFieldWords) }
   const locale = useLocale()
   const countries = choices.countries
     .map((code): FilterValue => [code, countryName(locale, code)])
@@ -85,7 +91,31 @@ export function AccountFilters({ choices, chosen, kept }: Props): ReactElement {
           every: said.everyStanding,
           values: momenta.map((one) => [one, said.words[one]]),
         },
+        ...choices.fields.map((field) => ownFilter(field, own)),
       ]}
     />
   )
+}
+
+type OwnWords = typeof ownFieldScreenWords.en & typeof ownFieldWords.en
+
+/** By what one of the workspace's own fields narrows: by what can be chosen, and whether it is known at all. */
+function ownFilter(field: OwnField, words: OwnWords) {
+  const chosen: Record<string, FilterValue[]> = {
+    choice: field.choices.map((one): FilterValue => [one, one]),
+    yes_no: [
+      ['yes', words.yes],
+      ['no', words.no],
+    ],
+  }
+  const isKnown: FilterValue[] = [
+    ['+', words.known],
+    ['-', words.unknown],
+  ]
+  return {
+    name: ownName(field),
+    label: field.name,
+    isSeveral: true as const,
+    values: [...(chosen[field.kind] ?? []), ...isKnown],
+  }
 }

@@ -22,6 +22,7 @@ import type { AccountOverview } from '#src/features/home/server/list-account-ove
 import { loadAccountList } from '#src/features/home/server/load-account-list.ts'
 import { accountListWords } from '#src/features/home/words/account-list-words.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
+import { ownFieldScreenWords } from '#src/features/home/words/own-field-screen-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -74,6 +75,7 @@ export default function AccountListScreen(): ReactElement {
           <>
             <CreateAccount errors={answer?.kind === 'refused' ? answer.fields : {}} />
             <ImportLink kind="accounts" />
+            <FieldsLink />
           </>
         }
       />
@@ -114,6 +116,19 @@ export default function AccountListScreen(): ReactElement {
         empty={<NoAccounts q={view.q} isFiltered={Object.keys(filters).length > 0} />}
       />
     </div>
+  )
+}
+
+function FieldsLink(): ReactElement {
+  return (
+    <Button
+      component={Link}
+      to="/workspace/account/fields"
+      variant="default"
+      leftSection={<Icon name="sliders-horizontal" size={14} />}
+    >
+      {useWords(ownFieldScreenWords).link}
+    </Button>
   )
 }
 

@@ -141,7 +141,12 @@ export default function AccountScreen(): ReactElement {
         actions={<AccountActions id={account.id} />}
       />
       <AnswerWithoutScript answer={answer} />
-      <AccountFacts account={account} members={members} wrong={wrongFields(answer, 'change-account')} />
+      <AccountFacts
+        account={account}
+        members={members}
+        fields={loaded.fields}
+        wrong={wrongFields(answer, 'change-account')}
+      />
       <AccountFit fits={fits} />
       {standing ? (
         <Panel title={title}>
@@ -156,6 +161,7 @@ export default function AccountScreen(): ReactElement {
           account={account.id}
           user={loaded.user}
           timeline={loaded.timeline}
+          fields={[...loaded.fields, ...loaded.formerFields]}
           wrong={wrongFields(answer, 'add-note')}
         />
         <div className="account-side">

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { idOfOwn, isOwnName, type OwnField } from '#src/features/account/rules/own-field.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { contactWords } from '#src/features/contact/words/contact-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
@@ -13,6 +14,7 @@ import type { TimelineEntry } from '#src/features/home/server/load-account-timel
 import { accountMergeWords } from '#src/features/home/words/account-merge-words.ts'
 import { accountPeopleWords } from '#src/features/home/words/account-people-words.ts'
 import { accountTimelineWords } from '#src/features/home/words/account-timeline-words.ts'
+import { ownFieldScreenWords } from '#src/features/home/words/own-field-screen-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
@@ -31,10 +33,17 @@ export type Timeline = {
   names: Record<string, string>
 }
 
-type Props = { account: string; user: string; timeline: Timeline; wrong: WrongFields }
+type Props = {
+  account: string
+  user: string
+  timeline: Timeline
+  /** Of the workspace's own, former ones among them. */
+  fields: OwnField[]
+  wrong: WrongFields
+}
 
 /** What happened with a company, the latest first, with a place to note something down. */
-export function AccountTimeline({ account, user, timeline, wrong }: Props): ReactElement {
+export function AccountTimeline({ account, user, timeline, fields, wrong }: Props): ReactElement {
   const words = useWords(accountTimelineWords)
   const { kind, entries, next, isLatest, names } = timeline
   return (
@@ -58,6 +67,7 @@ export function AccountTimeline({ account, user, timeline, wrong }: Props): Reac
               key={`${entry.kind}-${entry.id}`}
               entry={entry}
               names={names}
+              fields={fields}
               isMine={isNoteOf(entry, user)}
             />
           ))}
@@ -126,9 +136,15 @@ function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit()
 }
 
-type EntryProps = { entry: TimelineEntry; names: Record<string, string>; isMine: boolean }
+type EntryProps = {
+  entry: TimelineEntry
+  names: Record<string, string>
+  fields: OwnField[]
+  isMine: boolean
+}
 
-function Entry({ entry, names, isMine }: EntryProps): ReactElement {
+function Entry({ entry, names, fields, isMine }: EntryProps): ReactElement {
+  const { gone } = useWords(ownFieldScreenWords)
   const words = useWords(accountTimelineWords)
   const facts = useWords(accountFactWords)
   const merge = useWords(accountMergeWords)
@@ -163,10 +179,12 @@ function Entry({ entry, names, isMine }: EntryProps): ReactElement {
         </Link>
       </Line>
     )
-  const fields = fieldsOf(entry.after).map((name) => facts[name])
+  const changed = fieldsOf(entry.after).map((name) =>
+    isOwnName(name) ? (fields.find(({ id }) => id === idOfOwn(name))?.name ?? gone) : facts[name],
+  )
   return (
-    <Line icon="pencil" at={entry.at} said={words.changed(by ?? words.somebody, fields.join(', '))}>
-      <ChangedFacts before={entry.before} after={entry.after} names={names} />
+    <Line icon="pencil" at={entry.at} said={words.changed(by ?? words.somebody, changed.join(', '))}>
+      <ChangedFacts before={entry.before} after={entry.after} names={names} fields={fields} />
     </Line>
   )
 }

@@ -1,19 +1,28 @@
 import type { ReactElement } from 'react'
 import { countryName } from '#src/features/account/rules/countries.ts'
+import { idOfOwn, isOwnName, type OwnField, type OwnName } from '#src/features/account/rules/own-field.ts'
 import { type FactName, factNames, type SomeFacts } from '#src/features/account/schema.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import { ownFieldWords } from '#src/features/account/words/own-field-words.ts'
 import { accountTimelineWords } from '#src/features/home/words/account-timeline-words.ts'
 import type { Locale } from '#src/words/locale.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
 
-type Props = { before: SomeFacts; after: SomeFacts; names: Record<string, string> }
+import { sayOwn } from './own-value.tsx'
+
+type Props = {
+  before: SomeFacts
+  after: SomeFacts
+  names: Record<string, string>
+  fields: OwnField[]
+}
 
 /** What changed of a company: each field as it was and as it became. */
-export function ChangedFacts({ before, after, names }: Props): ReactElement {
+export function ChangedFacts({ before, after, names, fields }: Props): ReactElement {
   const words = useWords(accountTimelineWords)
   const facts = useWords(accountFactWords)
   const locale = useLocale()
-  const said = { locale, names, stages: facts.stages }
+  const said = { locale, names, stages: facts.stages, fields, own: useWords(ownFieldWords) }
   return (
     <ul className="timeline-facts">
       {fieldsOf(after).map((name) => (
@@ -27,18 +36,31 @@ export function ChangedFacts({ before, after, names }: Props): ReactElement {
 }
 
 /** The fields that a change says. */
-export function fieldsOf(after: SomeFacts): FactName[] {
-  return factNames.filter((name) => after[name] !== undefined)
+export function fieldsOf(after: SomeFacts): (FactName | OwnName)[] {
+  return [...factNames, ...Object.keys(after).filter(isOwnName)].filter((name) => after[name] !== undefined)
 }
 
-type Said = { locale: Locale; names: Record<string, string>; stages: Record<string, string> }
+type Said = {
+  locale: Locale
+  names: Record<string, string>
+  stages: Record<string, string>
+  fields: OwnField[]
+  own: typeof ownFieldWords.en
+}
 
-function textOf(name: FactName, facts: SomeFacts, { locale, names, stages }: Said): string {
+function textOf(name: FactName | OwnName, facts: SomeFacts, said: Said): string {
+  const { locale, names, stages } = said
   const value = facts[name]
   if (value === null || value === undefined || value === '') return ''
+  if (isOwnName(name)) return ownTextOf(name, facts, said)
   if (name === 'stage') return stages[String(value)] ?? ''
   if (name === 'owner') return names[String(value)] ?? ''
   if (name === 'country') return countryName(locale, String(value))
   if (typeof value === 'number') return value.toLocaleString(locale)
-  return Array.isArray(value) ? value.join(', ') : value
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+function ownTextOf(name: OwnName, facts: SomeFacts, { locale, fields, own }: Said): string {
+  const field = fields.find(({ id }) => id === idOfOwn(name))
+  return sayOwn(field ?? { kind: 'text' }, facts[name], { locale, words: own })
 }

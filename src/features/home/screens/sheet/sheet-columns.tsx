@@ -1,10 +1,18 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ownName } from '#src/features/account/rules/own-field.ts'
+import { ownFieldWords } from '#src/features/account/words/own-field-words.ts'
 import type { SheetDesk } from '#src/features/home/server/load-sheet-desk.ts'
 import { sheetWords } from '#src/features/home/words/sheet-words.ts'
 import { verdictWords } from '#src/features/home/words/verdict-words.ts'
-import { companyModes, existingModes, fieldsOfKind, type SheetField } from '#src/features/sheet/schema.ts'
+import {
+  addedKinds,
+  companyModes,
+  existingModes,
+  fieldsOfKind,
+  type SheetField,
+} from '#src/features/sheet/schema.ts'
 import { useWords } from '#src/words/reader.ts'
 
 type Props = { sheet: SheetDesk & { rowsToRun: number } }
@@ -12,6 +20,7 @@ type Props = { sheet: SheetDesk & { rowsToRun: number } }
 /** Which column of a file says what, before anything is made of it. */
 export function SheetColumns({ sheet }: Props): ReactElement {
   const words = useWords(sheetWords)
+  const { fields } = useWords(verdictWords)
   const isSent = useNavigation().formMethod === 'POST'
   // What was found of other columns says nothing of these.
   const [isChanged, setChanged] = useState(false)
@@ -27,9 +36,13 @@ export function SheetColumns({ sheet }: Props): ReactElement {
         <legend>{words.columns}</legend>
         <p className="sheet-hint">{words.columnsHint}</p>
         {fieldsOfKind[sheet.kind].map((field) => (
-          <FieldColumn key={field} field={field} sheet={sheet} />
+          <FieldColumn key={field} field={field} label={fields[field]} sheet={sheet} />
+        ))}
+        {sheet.own.map((field) => (
+          <FieldColumn key={field.id} field={ownName(field)} label={field.name} sheet={sheet} />
         ))}
       </fieldset>
+      <AddedFields sheet={sheet} />
       <NativeSelect
         name="existing"
         label={words.existing}
@@ -80,9 +93,10 @@ function PeopleOptions({ sheet: { options, journeys } }: Props): ReactElement {
   )
 }
 
-function FieldColumn({ field, sheet }: { field: SheetField; sheet: SheetDesk }): ReactElement {
+type ColumnProps = { field: SheetField; label: string; sheet: SheetDesk }
+
+function FieldColumn({ field, label, sheet }: ColumnProps): ReactElement {
   const words = useWords(sheetWords)
-  const { fields } = useWords(verdictWords)
   const { headings, mapping, samples } = sheet
   const [chosen, setChosen] = useState(String(mapping[field] ?? ''))
   const cells = samples.flatMap((row) => (chosen === '' ? [] : (row[Number(chosen)] ?? '') || []))
@@ -90,7 +104,7 @@ function FieldColumn({ field, sheet }: { field: SheetField; sheet: SheetDesk }):
   return (
     <NativeSelect
       name={`column_${field}`}
-      label={fields[field]}
+      label={label}
       value={chosen}
       onChange={(event) => setChosen(event.currentTarget.value)}
       data={[
@@ -103,5 +117,34 @@ function FieldColumn({ field, sheet }: { field: SheetField; sheet: SheetDesk }):
       description={chosen === '' ? undefined : sample.slice(0, 80) || words.noSample}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
+  )
+}
+
+/** Columns that say nothing yet may become fields of the workspace's own. */
+function AddedFields({ sheet }: { sheet: SheetDesk }): ReactElement | null {
+  const words = useWords(sheetWords)
+  const { kinds } = useWords(ownFieldWords)
+  const used = new Set(Object.values(sheet.mapping))
+  const free = sheet.headings.map((heading, at) => ({ heading, at })).filter(({ at }) => !used.has(at))
+  if (free.length === 0) return null
+  return (
+    <details>
+      <summary>{words.addFields(free.length)}</summary>
+      <p className="sheet-hint">{words.addFieldsHint}</p>
+      <fieldset className="sheet-columns">
+        <legend>{words.addFieldsTitle}</legend>
+        {free.map(({ heading, at }) => (
+          <NativeSelect
+            key={at}
+            name={`added_${at}`}
+            label={heading.slice(0, 60) || words.unnamed(at + 1)}
+            data={[
+              { value: '', label: words.noField },
+              ...addedKinds.map((value) => ({ value, label: kinds[value] })),
+            ]}
+          />
+        ))}
+      </fieldset>
+    </details>
   )
 }

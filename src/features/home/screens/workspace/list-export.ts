@@ -3,7 +3,7 @@ import { assetFilter, exportQuery, fileFilter } from '#src/features/home/schema.
 import { askedIn } from '#src/features/home/server/asked-in.ts'
 import { exportList, isExported } from '#src/features/home/server/export-list.ts'
 import { leadFilter } from '#src/features/home/server/lead/load-lead-list.ts'
-import { accountFilter } from '#src/features/home/server/load-account-list.ts'
+import { accountFilter, ownFilterIn } from '#src/features/home/server/load-account-list.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
 import { pageListQuery } from '#src/features/page/schema.ts'
 import { visitFilter } from '#src/features/visit/rules/visit-filter.ts'
@@ -28,6 +28,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     ...exportQuery.parse(query),
     accounts: accountFilter.parse(query),
     leads: leadFilter.parse(query),
+    own: ownFilterIn(query),
     filter: assetFilter.parse(query),
     pages: pageListQuery.pick({ status: true, template: true, folder: true }).parse(query),
     files: fileFilter.parse(query),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SomeFacts } from '#src/features/account/schema.ts'
 import { changeAccount } from '#src/features/account/server/change-account.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { removeAccount, restoreAccount } from '#src/features/account/server/remove-account.ts'
@@ -39,7 +40,11 @@ async function aPlace() {
 
 type Place = Awaited<ReturnType<typeof aPlace>>
 
-async function aCompany({ platform, workspace, user }: Place, name: string, change: object): Promise<string> {
+async function aCompany(
+  { platform, workspace, user }: Place,
+  name: string,
+  change: SomeFacts,
+): Promise<string> {
   const { id } = await createAccount(platform, { workspace, user, name })
   await changeAccount(platform, { workspace, user, id, version: 1, change })
   return id

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { ownFactsOf, ownName } from '#src/features/account/rules/own-field.ts'
 import { lockDomains } from '#src/features/account/server/remove-account.ts'
 import { account } from '#src/features/account/server/tables.ts'
 import type { Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
@@ -12,31 +13,30 @@ import {
   type MappedRow,
   type SheetDesk,
 } from './kind.ts'
-import { readAccount, type WantedAccount } from './read-account.ts'
+import { type AccountReading, readAccount, type WantedAccount } from './read-account.ts'
 import { takeBackAccounts } from './take-back-accounts.ts'
 import { writeAccounts } from './write-accounts.ts'
 
-/** How companies are made of rows. `members`: by their address in lower case. */
-export function accountWork(members: ReadonlyMap<string, string>): KindWork {
+/** How companies are made of rows. */
+export function accountWork(reading: AccountReading): KindWork {
   return {
-    judge: (tx, desk, rows) => judgeAccounts(tx, desk, { rows, members }),
+    judge: (tx, desk, rows) => judgeAccounts(tx, desk, { rows, reading }),
     write: writeAccounts,
     takeBack: takeBackAccounts,
   }
 }
 
 type Row = typeof account.$inferSelect
-type Wanted = { row: number; label: string; wanted: WantedAccount }
 
 async function judgeAccounts(
   tx: Transaction,
   desk: SheetDesk,
-  { rows, members }: { rows: readonly MappedRow[]; members: ReadonlyMap<string, string> },
+  { rows, reading }: { rows: readonly MappedRow[]; reading: AccountReading },
 ): Promise<JudgedRow[]> {
   const read = rows.map(({ row, cells }) => ({
     row,
     label: labelOf(cells),
-    wanted: readAccount({ row, cells }, members),
+    wanted: readAccount({ row, cells }, reading),
   }))
   const known = await findKnown(
     tx,
@@ -45,19 +45,20 @@ async function judgeAccounts(
   )
   const taken = new Map<string, number>()
   return read.map(({ row, label, wanted }): JudgedRow => {
-    if ('refused' in wanted) return refusedRow(row, label, wanted.refused)
+    if ('refused' in wanted)
+      return refusedRow(row, label, { reason: wanted.refused, ...(wanted.field && { field: wanted.field }) })
     const found = known(wanted)
     const earlier = found && taken.get(found.id)
     if (found && earlier === undefined) taken.set(found.id, row)
     const verdict: Verdict = earlier
       ? { outcome: 'repeated', sameAs: earlier }
-      : verdictOf({ row, label, wanted }, found, desk)
+      : verdictOf(wanted, found, { desk, reading })
     return { row, label: wanted.name, verdict, ...keysOf(wanted, found) }
   })
 }
 
-function refusedRow(row: number, label: string, reason: Verdict['reason']): JudgedRow {
-  return { row, label, verdict: { outcome: 'refused', ...(reason && { reason }) }, keys: [], clashes: [] }
+function refusedRow(row: number, label: string, why: Pick<Verdict, 'reason' | 'field'>): JudgedRow {
+  return { row, label, verdict: { outcome: 'refused', ...why }, keys: [], clashes: [] }
 }
 
 function keysOf(
@@ -74,12 +75,20 @@ function keysOf(
   }
 }
 
-function verdictOf({ wanted }: Wanted, found: Row | undefined, desk: SheetDesk): Verdict {
+type Way = { desk: SheetDesk; reading: AccountReading }
+
+function verdictOf(wanted: WantedAccount, found: Row | undefined, { desk, reading }: Way): Verdict {
   const { name, domain, facts } = wanted
   if (!found) return { outcome: 'new', id: newId(desk.at), after: { name, domain, ...facts } }
   const said: Values = { ...facts, ...(domain !== null && { domain }), name }
-  const difference = differenceOf(found, said, { existing: desk.existing, isUnsaid })
+  const difference = differenceOf(saidBy(found, reading), said, { existing: desk.existing, isUnsaid })
   return difference ? { outcome: 'updated', id: found.id, ...difference } : { outcome: 'same', id: found.id }
+}
+
+/** What a company says, fields of the workspace's own beside the others; those that say nothing are null. */
+function saidBy(found: Row, { fields }: AccountReading): Values {
+  const unsaid = Object.fromEntries(fields.map((field) => [ownName(field), null]))
+  return { ...found, ...unsaid, ...ownFactsOf(found.fields) }
 }
 
 function isUnsaid(_field: string, value: unknown): boolean {

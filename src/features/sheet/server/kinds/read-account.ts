@@ -1,4 +1,5 @@
 import { countriesByName, isCountry } from '#src/features/account/rules/countries.ts'
+import { type OwnField, readOwn, readOwnTexts } from '#src/features/account/rules/own-field.ts'
 import { accountFacts, accountStages, newAccount, type SomeFacts } from '#src/features/account/schema.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import type { SheetReason } from '#src/features/sheet/rules/verdict.ts'
@@ -9,16 +10,26 @@ import type { MappedRow } from './kind.ts'
 /** A company as a row says it. */
 export type WantedAccount = { name: string; domain: string | null; facts: SomeFacts }
 
-/** `members`: by their address in lower case. */
+/** By what rows are read. `members`: by their address in lower case; `fields`: of the workspace's own. */
+export type AccountReading = { members: ReadonlyMap<string, string>; fields: readonly OwnField[] }
+
 export function readAccount(
   { cells }: MappedRow,
-  members: ReadonlyMap<string, string>,
-): WantedAccount | { refused: SheetReason } {
+  reading: AccountReading,
+): WantedAccount | { refused: SheetReason; field?: string } {
   const domain = newAccount.shape.domain.safeParse(cells.domain ?? '')
   if (!domain.success) return { refused: 'wrong_domain' }
   const name = (cells.name ?? domain.data).replace(/\s+/g, ' ').trim()
   if (name === '') return { refused: 'nameless' }
   if (!newAccount.shape.name.safeParse(name).success) return { refused: 'name_long' }
+  const found = readFacts(cells, reading)
+  return 'refused' in found ? found : { name, domain: domain.data || null, facts: found.facts }
+}
+
+function readFacts(
+  cells: MappedRow['cells'],
+  { members, fields }: AccountReading,
+): { facts: SomeFacts } | { refused: SheetReason; field?: string } {
   const facts: SomeFacts = {}
   for (const field of factFields) {
     const cell = cells[field]
@@ -27,7 +38,16 @@ export function readAccount(
     if (!value.success) return { refused: `wrong_${field}` }
     Object.assign(facts, { [field]: value.data })
   }
-  return { name, domain: domain.data || null, facts }
+  const { said, wrong } = readOwnTexts(fields, cells)
+  const [first] = wrong
+  return first ? { refused: 'wrong_own', field: first.name } : { facts: { ...facts, ...said } }
+}
+
+const aDay: OwnField = { id: '', name: '', kind: 'date', choices: [] }
+
+function dayOf(cell: string): string | undefined {
+  const day = readOwn(aDay, cell)
+  return typeof day === 'string' ? day : undefined
 }
 
 type Reading = (cell: string, members: ReadonlyMap<string, string>) => string
@@ -38,6 +58,7 @@ const asForms: Partial<Record<keyof SomeFacts, Reading>> = {
   stage: (cell) => stageOf.get(cell.toLowerCase()) ?? cell,
   country: (cell) => (isCountry(cell.toUpperCase()) ? cell : (countryOf(cell.toLowerCase()) ?? cell)),
   tags: (cell) => cell.replaceAll(/[;|]/g, ','),
+  nextStepOn: (cell) => dayOf(cell) ?? cell,
   employees: plainNumber,
   revenue: (cell) => plainNumber(cell.replace(/^(?:US)?\$|(?:USD|US\$|\$)$/gi, '').replace(/^USD/i, '')),
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { isOwnName, ownFactsOf } from '#src/features/account/rules/own-field.ts'
 import { account } from '#src/features/account/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
@@ -56,7 +57,12 @@ function backOf(
   verdict: Verdict,
   members: ReadonlySet<string>,
 ): { change: Change | undefined; undone: Pick<Verdict, 'undone' | 'kept'> } {
-  const found = returningFields(row, verdict)
+  const unsaid = Object.fromEntries(
+    Object.keys(verdict.after ?? {})
+      .filter(isOwnName)
+      .map((name) => [name, null]),
+  )
+  const found = returningFields({ ...row, ...unsaid, ...ownFactsOf(row.fields) }, verdict)
   const { owner, ...others } = found.values
   const hasLeft = typeof owner === 'string' && !members.has(owner)
   const values = hasLeft ? others : found.values

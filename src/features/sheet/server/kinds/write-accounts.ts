@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { idOfOwn, isOwnName } from '#src/features/account/rules/own-field.ts'
 import type { Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
 import { factFields } from '#src/features/sheet/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -21,21 +22,34 @@ export async function writeAccounts(
 
 const shape = sql.raw(
   `id uuid, name text, domain text, stage text, owner uuid, tags text[], industry text, employees integer, revenue bigint,
-   country text, city text, source text`,
+   country text, city text, source text, "nextStep" text, "nextStepOn" date, fields jsonb`,
 )
+
+/** Columns that are called otherwise than what they say. */
+const columns: Record<string, string> = { nextStep: 'next_step', nextStepOn: 'next_step_on' }
+
+/** What rows say, with fields of the workspace's own in their column. */
+function inColumns(said: Values): Values {
+  const own = Object.entries(said).flatMap(([name, value]) =>
+    isOwnName(name) ? [[idOfOwn(name), value]] : [],
+  )
+  const known = Object.entries(said).filter(([name]) => !isOwnName(name))
+  return { ...Object.fromEntries(known), fields: Object.fromEntries(own) }
+}
 
 async function addAll(
   tx: Transaction,
   { workspace, user, at }: SheetDesk,
   made: readonly Verdict[],
 ): Promise<void> {
-  const rows = JSON.stringify(made.map(({ id, after }) => ({ id, ...after })))
+  const rows = JSON.stringify(made.map(({ id, after = {} }) => ({ id, ...inColumns(after) })))
   const now = at.toISOString()
   await tx.execute(sql`
     insert into account (workspace, id, name, domain, stage, owner, tags, industry, employees, revenue, country, city, source,
-      created_by, created_at, updated_at)
+      next_step, next_step_on, fields, created_by, created_at, updated_at)
     select ${workspace}::uuid, id, name, domain, coalesce(stage, 'target'), owner, coalesce(tags, '{}'), coalesce(industry, ''),
       employees, revenue, coalesce(country, ''), coalesce(city, ''), coalesce(source, ''),
+      coalesce("nextStep", ''), "nextStepOn", jsonb_strip_nulls(fields),
       ${user}::uuid, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as wanted (${shape})`)
 }
@@ -53,22 +67,23 @@ export async function changeAll(
 ): Promise<void> {
   if (changes.length === 0) return
   const said = JSON.stringify(
-    changes.map(({ id, after = {} }) => ({ id, ...after, said: Object.keys(after) })),
+    changes.map(({ id, after = {} }) => ({ id, ...inColumns(after), said: Object.keys(after) })),
   )
   const now = at.toISOString()
   const set = sql.join(
     ['name', 'domain', ...factFields].map((field) => {
-      const column = sql.raw(field)
-      return sql`${column} = case when '${sql.raw(field)}' = any(wanted.said) then wanted.${column} else account.${column} end`
+      const column = sql.raw(columns[field] ?? field)
+      return sql`${column} = case when '${sql.raw(field)}' = any(wanted.said) then wanted."${sql.raw(field)}" else account.${column} end`
     }),
     sql`, `,
   )
   await tx.execute(sql`
-    update account set ${set}, version = account.version + 1, updated_at = ${now}::timestamptz
+    update account set ${set}, fields = jsonb_strip_nulls(account.fields || wanted.fields), version = account.version + 1, updated_at = ${now}::timestamptz
     from jsonb_to_recordset(${said}::jsonb) as wanted (${shape}, said text[])
     where account.workspace = ${workspace} and account.id = wanted.id`)
   const facts = changes.flatMap(({ id, before = {}, after = {} }) => {
-    const fields = factFields.filter((name) => Object.hasOwn(after, name))
+    const known = factFields.filter((name) => Object.hasOwn(after, name))
+    const fields = [...known, ...Object.keys(after).filter(isOwnName)]
     return fields.length === 0 ? [] : { id, before: picked(before, fields), after: picked(after, fields) }
   })
   if (facts.length > 0) await noteChanges(tx, { workspace, user, now, facts })

@@ -1,0 +1,69 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Sortable } from '#src/platform/database/sorted-page.ts'
+import { type OwnField, type OwnFieldKind, type OwnName, ownName } from '../rules/own-field.ts'
+import { account } from './tables.ts'
+
+/** By what fields of a workspace's own put companies in order. What is not known comes before all that is. */
+export function ownSorts(fields: readonly OwnField[]): Record<OwnName, Sortable> {
+  return Object.fromEntries(fields.map((field) => [ownName(field), sortOf(field)]))
+}
+
+function sortOf(field: OwnField): Sortable {
+  const { by, as } = sorts[field.kind]
+  return { by: by(valueOf(field), field), as }
+}
+
+type Sort = { by: (value: SQL, field: OwnField) => SQL; as: Sortable['as'] }
+
+const asText: Sort = { by: (value) => sql`lower(coalesce(${value}, ''))`, as: 'text' }
+
+const sorts: Record<OwnFieldKind, Sort> = {
+  text: asText,
+  url: asText,
+  // In hundredths, so that they are whole.
+  number: {
+    by: (value) => sql`coalesce((${value}::numeric * 100)::bigint, -1000000000000000)`,
+    as: 'bigint',
+  },
+  date: { by: (value) => sql`coalesce(${value}, '')`, as: 'text' },
+  // In the order of the choices; one that is none of them any more comes last.
+  choice: {
+    by: (value, { choices }) =>
+      sql`case when ${value} is null then 0 else coalesce(array_position(${sql.param(choices)}::text[], ${value}), 99) end`,
+    as: 'bigint',
+  },
+  yes_no: {
+    by: (value) => sql`case ${value} when 'true' then 2 when 'false' then 1 else 0 end`,
+    as: 'bigint',
+  },
+}
+
+function valueOf({ id }: OwnField): SQL {
+  return sql`(${account.fields}->>${id}::text)`
+}
+
+/** Of what a filter leaves companies whose field is known, or not; else one of its values. */
+const ownKnown = '+'
+const ownUnknown = '-'
+export type OwnFilter = Record<string, string>
+
+/** Companies that a filter by fields leaves: of each that is named one of its values, which stand between commas. */
+export function isOwnWanted(fields: readonly OwnField[], filter: OwnFilter): SQL | undefined {
+  return and(
+    ...fields.flatMap((field) => {
+      const values = (filter[ownName(field)] ?? '').split(',').filter(Boolean)
+      return values.length === 0 ? [] : hasOneOf(field, values)
+    }),
+  )
+}
+
+function hasOneOf(field: OwnField, values: string[]): SQL {
+  const value = valueOf(field)
+  const exact = values.map((one) => (field.kind === 'yes_no' ? String(one === 'yes') : one))
+  const ways = [
+    ...(values.includes(ownKnown) ? [sql`${value} is not null`] : []),
+    ...(values.includes(ownUnknown) ? [sql`${value} is null`] : []),
+    sql`${value} = any(${sql.param(exact)}::text[])`,
+  ]
+  return sql`(${sql.join(ways, sql` or `)})`
+}

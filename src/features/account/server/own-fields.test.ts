@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { type OwnFieldKind, ownName } from '../rules/own-field.ts'
+import { changeAccount, takeBackChanges } from './change-account.ts'
+import { createAccount } from './create-account.ts'
+import { listAccounts } from './list-accounts.ts'
+import { isOwnWanted, ownSorts } from './own-columns.ts'
+import {
+  addOwnField,
+  archiveOwnField,
+  changeOwnField,
+  listArchivedFields,
+  listOwnFields,
+  moveOwnField,
+  restoreOwnField,
+} from './own-fields.ts'
+import { requireAccount } from './require-account.ts'
+
+async function aPlace() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const add = async (name: string, kind: OwnFieldKind = 'text', choices: string[] = []) =>
+    (await addOwnField(platform, { workspace, name, kind, choices })).id
+  const names = async () => (await listOwnFields(platform, { workspace })).map(({ name }) => name)
+  return { platform, workspace, user, add, names }
+}
+
+test('fields keep their order, are renamed, put away and taken out again', async () => {
+  const { platform, workspace, add, names } = await aPlace()
+  const [plan, renewal, size] = [await add('Plan'), await add('Renewal', 'date'), await add('Size', 'number')]
+  await moveOwnField(platform, { workspace, field: size, to: 'up' })
+  await moveOwnField(platform, { workspace, field: plan, to: 'up' })
+  expect(await names()).toEqual(['Plan', 'Size', 'Renewal'])
+  await changeOwnField(platform, { workspace, field: renewal, name: 'Renews on', choices: ['none'] })
+  await archiveOwnField(platform, { workspace, field: plan })
+  expect(await names()).toEqual(['Size', 'Renews on'])
+  expect(await listArchivedFields(platform, { workspace })).toMatchObject([{ name: 'Plan' }])
+  await restoreOwnField(platform, { workspace, field: plan })
+  expect(await names()).toEqual(['Size', 'Renews on', 'Plan'])
+  expect(await listOwnFields(platform, { workspace })).toMatchObject([{}, { choices: [] }, {}])
+  const tier = await add('Tier', 'choice', ['A'])
+  await expect(
+    changeOwnField(platform, { workspace, field: tier, name: 'Tier', choices: [] }),
+  ).rejects.toMatchObject({ code: 'own_choices_missing' })
+})
+
+test('two fields are never called the same, and there are at most 50', async () => {
+  const { platform, workspace, add } = await aPlace()
+  const first = await add('Plan')
+  await expect(add('plan')).rejects.toMatchObject({ code: 'own_field_taken' })
+  await archiveOwnField(platform, { workspace, field: first })
+  const second = await add('PLAN')
+  await expect(restoreOwnField(platform, { workspace, field: first })).rejects.toMatchObject({ status: 409 })
+  await changeOwnField(platform, { workspace, field: second, name: 'Other plan', choices: [] })
+  for (let n = 1; n < 50; n += 1) await add(`Field ${n}`)
+  await expect(add('One more')).rejects.toMatchObject({ code: 'too_many_own_fields' })
+  await expect(restoreOwnField(platform, { workspace, field: first })).rejects.toMatchObject({
+    code: 'too_many_own_fields',
+  })
+})
+
+test('a stranger neither sees nor changes fields', async () => {
+  const { platform, workspace, add, names } = await aPlace()
+  const field = await add('Plan')
+  const { workspace: other } = await aWorkspace(platform)
+  const of = { workspace: other, field }
+  expect(await listOwnFields(platform, { workspace: other })).toEqual([])
+  const missing = { status: 404, code: 'own_field_not_found' }
+  await expect(changeOwnField(platform, { ...of, name: 'Theirs', choices: [] })).rejects.toMatchObject(
+    missing,
+  )
+  await expect(moveOwnField(platform, { ...of, to: 'up' })).rejects.toMatchObject(missing)
+  await expect(archiveOwnField(platform, of)).rejects.toMatchObject(missing)
+  await expect(restoreOwnField(platform, of)).rejects.toMatchObject(missing)
+  expect(await listOwnFields(platform, { workspace })).toHaveLength(1)
+  expect(await names()).toEqual(['Plan'])
+})
+
+test('what a company says of a field is a change like others: written down, taken back, and guarded field by field', async () => {
+  const { platform, workspace, user, add } = await aPlace()
+  const [plan, seats] = [await add('Plan'), await add('Seats', 'number')]
+  const [planName, seatsName] = [ownName({ id: plan }), ownName({ id: seats })]
+  const { id } = await createAccount(platform, { workspace, user, name: 'Globex' })
+  const who = { workspace, user, id }
+  const read = () => requireAccount(platform, { workspace, account: id })
+  const first = await changeAccount(platform, {
+    ...who,
+    version: 1,
+    change: { city: 'Ulm', [planName]: 'Gold' },
+  })
+  expect(await read()).toMatchObject({ city: 'Ulm', fields: { [plan]: 'Gold' }, version: 2 })
+  const colleague = '00000000-0000-4000-8000-000000000001'
+  await changeAccount(platform, { ...who, user: colleague, version: 2, change: { [seatsName]: 7 } })
+  const mine = await changeAccount(platform, { ...who, version: 2, change: { [seatsName]: 8 } })
+  expect(mine).toMatchObject({ kind: 'overtaken', by: colleague, now: { [seatsName]: 7 } })
+  const beside = await changeAccount(platform, {
+    ...who,
+    version: 2,
+    change: { [planName]: null, [seatsName]: null },
+  })
+  expect(beside).toMatchObject({ kind: 'changed' })
+  expect((await read()).fields).toEqual({ [seats]: 7 })
+  if (beside.kind !== 'changed' || !beside.made || first.kind !== 'changed') throw new Error('not changed')
+  await takeBackChanges(platform, { workspace, user, changes: [beside.made] })
+  expect((await read()).fields).toEqual({ [plan]: 'Gold', [seats]: 7 })
+})
+
+test('companies are put in order and narrowed by fields of every kind, page by page', async () => {
+  const { platform, workspace, user, add } = await aPlace()
+  const ids = {
+    text: await add('Contract'),
+    number: await add('Seats', 'number'),
+    date: await add('Renewal', 'date'),
+    choice: await add('Plan', 'choice', ['Silver', 'Gold']),
+    yes_no: await add('Signed', 'yes_no'),
+    url: await add('CRM', 'url'),
+  }
+  const says = [
+    [
+      'A',
+      { text: 'b', number: -1.5, date: '2026-02-01', choice: 'Gold', yes_no: true, url: 'https://b.test' },
+    ],
+    [
+      'B',
+      { text: 'A', number: 10, date: '2025-12-31', choice: 'Silver', yes_no: false, url: 'https://a.test' },
+    ],
+    ['C', {}],
+  ] as const
+  for (const [name, values] of says) {
+    const { id } = await createAccount(platform, { workspace, user, name })
+    const change = Object.fromEntries(
+      Object.entries(values).map(([kind, value]) => [ownName({ id: Reflect.get(ids, kind) }), value]),
+    )
+    await changeAccount(platform, { workspace, user, id, version: 1, change })
+  }
+  const fields = await listOwnFields(platform, { workspace })
+  const columns = ownSorts(fields)
+  async function inOrder(sort: string): Promise<string> {
+    let found = ''
+    let after: string | undefined
+    do {
+      const page = await listAccounts(platform, { workspace, sort, after, limit: 1 }, { columns })
+      found += page.accounts.map(({ name }) => name).join('')
+      after = page.next
+    } while (after)
+    return found
+  }
+  const orders = { text: 'CBA', number: 'CAB', date: 'CBA', choice: 'CBA', yes_no: 'CBA', url: 'CBA' }
+  for (const [kind, order] of Object.entries(orders)) {
+    const sort = ownName({ id: Reflect.get(ids, kind) })
+    expect([kind, await inOrder(sort), await inOrder(`-${sort}`)]).toEqual([
+      kind,
+      order,
+      [...order].toReversed().join(''),
+    ])
+  }
+  async function such(filter: Record<string, string>): Promise<string> {
+    const { accounts } = await listAccounts(platform, { workspace, such: isOwnWanted(fields, filter) })
+    return accounts.map(({ name }) => name).join('')
+  }
+  expect(await such({ [ownName({ id: ids.choice })]: 'Gold,-' })).toBe('AC')
+  expect(await such({ [ownName({ id: ids.yes_no })]: 'no' })).toBe('B')
+  expect(await such({ [ownName({ id: ids.number })]: '+' })).toBe('AB')
+  expect(await such({ [ownName({ id: ids.date })]: '-', [ownName({ id: ids.choice })]: 'Gold' })).toBe('')
+})

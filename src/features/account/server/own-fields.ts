@@ -1,0 +1,195 @@
+import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { mostOwnFields, type OwnField } from '../rules/own-field.ts'
+import { ownFieldWords } from '../words/own-field-words.ts'
+import { accountField } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Which = { workspace: string; field: string }
+
+const { id, name, kind, choices } = accountField
+const columns = { id, name, kind, choices }
+
+/** The fields that a workspace gives its companies, in order. */
+export async function listOwnFields(
+  { db }: Pick<Platform, 'db'>,
+  { workspace }: { workspace: string },
+): Promise<OwnField[]> {
+  return db.inWorkspace(workspace, (tx) => readOwnFields(tx, workspace))
+}
+
+export async function readOwnFields(tx: Transaction, workspace: string): Promise<OwnField[]> {
+  return tx
+    .select(columns)
+    .from(accountField)
+    .where(and(eq(accountField.workspace, workspace), isNull(accountField.archivedAt)))
+    .orderBy(asc(accountField.place), asc(id))
+}
+
+/** Those that were put away, by name, of which companies keep what they say. */
+export async function listArchivedFields(
+  { db }: Pick<Platform, 'db'>,
+  { workspace }: { workspace: string },
+): Promise<OwnField[]> {
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select(columns)
+      .from(accountField)
+      .where(and(eq(accountField.workspace, workspace), isNotNull(accountField.archivedAt)))
+      .orderBy(asc(sql`lower(${name})`), asc(id)),
+  )
+}
+
+/** Throws Refusal 409 `own_field_taken` and `too_many_own_fields`. */
+export async function addOwnField(
+  { db, clock }: World,
+  { workspace, ...field }: { workspace: string } & Omit<OwnField, 'id'>,
+): Promise<{ id: string }> {
+  const at = clock.now()
+  return db.inWorkspace(workspace, async (tx) => {
+    await lockFields(tx, workspace)
+    await refuseTaken(tx, { workspace, name: field.name })
+    await refuseTooMany(tx, workspace)
+    const made = { workspace, id: newId(at), place: await nextPlace(tx, workspace), createdAt: at, ...field }
+    await tx.insert(accountField).values(made)
+    return { id: made.id }
+  })
+}
+
+/**
+ * Calls a field otherwise, and gives it other choices; companies keep what they say. Returns what it was. Throws Refusal 404
+ * `own_field_not_found`, 409 `own_field_taken` and 422 `own_choices_missing`.
+ */
+export async function changeOwnField(
+  { db }: World,
+  { workspace, field, ...change }: Which & Pick<OwnField, 'name' | 'choices'>,
+): Promise<OwnField> {
+  return db.inWorkspace(workspace, async (tx) => {
+    await lockFields(tx, workspace)
+    const before = await requireField(tx, { workspace, field })
+    await refuseTaken(tx, { workspace, name: change.name, but: field })
+    if (before.kind === 'choice' && change.choices.length === 0) throw choicesMissing()
+    const said = before.kind === 'choice' ? change : { name: change.name }
+    await tx.update(accountField).set(said).where(isThis({ workspace, field }))
+    return before
+  })
+}
+
+/** Changes places with the field before it, or behind it; the first and the last stay. Throws Refusal 404 `own_field_not_found`. */
+export async function moveOwnField(
+  { db }: World,
+  { workspace, field, to }: Which & { to: 'up' | 'down' },
+): Promise<OwnField> {
+  return db.inWorkspace(workspace, async (tx) => {
+    await lockFields(tx, workspace)
+    const moved = await requireField(tx, { workspace, field })
+    const all = (await readOwnFields(tx, workspace)).map((one) => one.id)
+    const from = all.indexOf(field)
+    const at = from + (to === 'up' ? -1 : 1)
+    if (from < 0 || at < 0 || at >= all.length) return moved
+    all.splice(at, 0, ...all.splice(from, 1))
+    await tx.execute(sql`
+      update account_field set place = wanted.place
+      from unnest(${sql.param(all)}::uuid[]) with ordinality as wanted (id, place)
+      where account_field.workspace = ${workspace} and account_field.id = wanted.id`)
+    return moved
+  })
+}
+
+/** Puts a field away; companies keep what they say. Throws Refusal 404 `own_field_not_found`. */
+export async function archiveOwnField({ db, clock }: World, { workspace, field }: Which): Promise<OwnField> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const found = await requireField(tx, { workspace, field })
+    await tx.update(accountField).set({ archivedAt: clock.now() }).where(isThis({ workspace, field }))
+    return found
+  })
+}
+
+/** Takes a field out again, behind the others. Throws as `addOwnField`, and Refusal 404 `own_field_not_found`. */
+export async function restoreOwnField({ db }: World, { workspace, field }: Which): Promise<OwnField> {
+  return db.inWorkspace(workspace, async (tx) => {
+    await lockFields(tx, workspace)
+    const found = await requireField(tx, { workspace, field })
+    await refuseTaken(tx, { workspace, name: found.name, but: field })
+    await refuseTooMany(tx, workspace)
+    await tx
+      .update(accountField)
+      .set({ archivedAt: null, place: await nextPlace(tx, workspace) })
+      .where(isThis({ workspace, field }))
+    return found
+  })
+}
+
+function isThis({ workspace, field }: Which) {
+  return and(eq(accountField.workspace, workspace), eq(id, field))
+}
+
+async function requireField(tx: Transaction, which: Which): Promise<OwnField> {
+  const [found] = await tx.select(columns).from(accountField).where(isThis(which))
+  if (found) return found
+  throw new Refusal(
+    404,
+    'own_field_not_found',
+    told(ownFieldWords, (words) => words.noSuchField),
+  )
+}
+
+function choicesMissing(): Refusal {
+  return new Refusal(
+    422,
+    'own_choices_missing',
+    told(ownFieldWords, (words) => words.writeChoices),
+  )
+}
+
+type Named = { workspace: string; name: string; but?: string }
+
+async function refuseTaken(tx: Transaction, { workspace, name: wanted, but }: Named): Promise<void> {
+  const [other] = await tx
+    .select({ name })
+    .from(accountField)
+    .where(
+      and(
+        eq(accountField.workspace, workspace),
+        isNull(accountField.archivedAt),
+        eq(sql`lower(${name})`, wanted.toLowerCase()),
+        but === undefined ? undefined : ne(id, but),
+      ),
+    )
+  if (!other) return
+  throw new Refusal(
+    409,
+    'own_field_taken',
+    told(ownFieldWords, (words) => words.nameTaken(other.name)),
+  )
+}
+
+async function refuseTooMany(tx: Transaction, workspace: string): Promise<void> {
+  const [found] = await tx
+    .select({ all: count() })
+    .from(accountField)
+    .where(and(eq(accountField.workspace, workspace), isNull(accountField.archivedAt)))
+  if (!found || found.all < mostOwnFields) return
+  throw new Refusal(
+    409,
+    'too_many_own_fields',
+    told(ownFieldWords, (words) => words.tooMany),
+  )
+}
+
+async function nextPlace(tx: Transaction, workspace: string): Promise<number> {
+  const [found] = await tx
+    .select({ last: sql<number>`coalesce(max(${accountField.place}), 0)::integer` })
+    .from(accountField)
+    .where(eq(accountField.workspace, workspace))
+  return (found?.last ?? 0) + 1
+}
+
+/** One change at a time of which fields there are. */
+async function lockFields(tx: Transaction, workspace: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account-fields ${workspace}`}, 0))`)
+}

@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react'
+import { type OwnField, type OwnValue, ownName, ownText } from '#src/features/account/rules/own-field.ts'
+import { ownFieldWords } from '#src/features/account/words/own-field-words.ts'
+import { accountListWords } from '#src/features/home/words/account-list-words.ts'
+import type { Locale } from '#src/words/locale.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+
+type Props = { field: Pick<OwnField, 'kind'>; value: OwnValue | null | undefined }
+
+/** What a company says of a field of the workspace's own. */
+export function OwnSaid({ field, value }: Props): ReactElement | null {
+  const words = useWords(ownFieldWords)
+  const text = sayOwn(field, value, { locale: useLocale(), words })
+  return text === '' ? null : <span>{text}</span>
+}
+
+type Way = { locale: Locale; words: Pick<typeof ownFieldWords.en, 'yes' | 'no'> }
+
+export function sayOwn({ kind }: Props['field'], value: Props['value'], { locale, words }: Way): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (kind === 'date' && typeof value === 'string')
+    return new Date(`${value}T00:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'medium' })
+  if (kind === 'url' && typeof value === 'string') return value.replace(/^https?:\/\//, '')
+  return ownText(value, locale)
+}
+
+type FieldProps = { field: OwnField; value: OwnValue | undefined; label: string }
+
+/** The control of a field in an open cell. */
+export function OwnControl({ field, value, label }: FieldProps): ReactElement {
+  const locale = useLocale()
+  const name = ownName(field)
+  const text = ownText(value, locale)
+  const choices = useOwnChoices(field, text)
+  if (choices)
+    return (
+      <select name={name} aria-label={label} defaultValue={text}>
+        {choices.map(({ value: one, label: word }) => (
+          <option key={one} value={one}>
+            {word}
+          </option>
+        ))}
+      </select>
+    )
+  if (field.kind === 'date') return <input type="date" name={name} aria-label={label} defaultValue={text} />
+  return (
+    <input
+      type="text"
+      name={name}
+      aria-label={label}
+      defaultValue={text}
+      maxLength={500}
+      autoComplete="off"
+      {...(field.kind === 'number' && { inputMode: 'decimal' })}
+    />
+  )
+}
+
+/** What can be chosen; undefined where it is written. What a company says stays to be chosen when it is none of the list any more. */
+export function useOwnChoices(field: OwnField, said: string): { value: string; label: string }[] | undefined {
+  const { yes, no } = useWords(ownFieldWords)
+  const { notKnown } = useWords(accountListWords)
+  if (field.kind === 'yes_no')
+    return [
+      { value: '', label: notKnown },
+      { value: 'yes', label: yes },
+      { value: 'no', label: no },
+    ]
+  if (field.kind !== 'choice') return undefined
+  const former = said === '' || field.choices.includes(said) ? [] : [said]
+  return ['', ...field.choices, ...former].map((value) => ({ value, label: value || notKnown }))
+}

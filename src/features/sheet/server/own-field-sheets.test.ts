@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { type OwnFieldKind, ownName } from '#src/features/account/rules/own-field.ts'
+import { changeAccount } from '#src/features/account/server/change-account.ts'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { listAccounts } from '#src/features/account/server/list-accounts.ts'
+import { addOwnField } from '#src/features/account/server/own-fields.ts'
+import { requireAccount } from '#src/features/account/server/require-account.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { lookThrough, runSheet, undoSheet } from './begin-sheet.ts'
+import { keepSheet } from './keep-sheet.ts'
+import { loadSheet } from './load-sheet.ts'
+
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const who = { workspace, user }
+  const add = async (name: string, kind: OwnFieldKind, choices: string[] = []) =>
+    (await addOwnField(platform, { workspace, name, kind, choices })).id
+  const keep = async (csv: string) => {
+    const kept = { ...who, kind: 'accounts' as const, name: 'companies.csv', file: new Blob([csv]) }
+    return { ...who, sheet: (await keepSheet(platform, kept)).id }
+  }
+  const read = async (name: string) => {
+    const { accounts } = await listAccounts(platform, { workspace })
+    return accounts.find((one) => one.name === name)
+  }
+  return { platform, who, add, keep, read }
+}
+
+test('a file says fields of the workspace’s own, and the next step with its day', async () => {
+  const { platform, add, keep, read } = await aDesk()
+  const [plan, seats] = [await add('Plan', 'choice', ['Gold', 'Silver']), await add('Seats', 'number')]
+  const file = [
+    'Firma;Plan;SEATS;Nächster Schritt;Fällig am',
+    'Globex;gold;1.200,5;Anrufen;31.12.2026',
+    'Initech;Bronze;;;',
+    'Hooli;;;;32.1.2026',
+    'Acme;;;;',
+  ].join('\n')
+  const sheet = await keep(file)
+  const looked = await loadSheet(platform, sheet)
+  expect(looked.counts).toEqual({ new: 2, refused: 2 })
+  expect(looked.examples.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
+    { row: 3, reason: 'wrong_own', field: 'Plan' },
+    { row: 4, reason: 'wrong_nextStepOn' },
+  ])
+  await runSheet(platform, sheet)
+  expect(await read('Globex')).toMatchObject({
+    fields: { [plan]: 'Gold', [seats]: 1200.5 },
+    nextStep: 'Anrufen',
+    nextStepOn: '2026-12-31',
+  })
+  expect(await read('Acme')).toMatchObject({ fields: {}, nextStep: '', nextStepOn: null })
+  await undoSheet(platform, sheet)
+  expect(await read('Globex')).toBeUndefined()
+})
+
+test('fields of companies that are there are filled or written over, and taken back unless somebody changed them', async () => {
+  const { platform, who, add, keep } = await aDesk()
+  const [plan, seats] = [await add('Plan', 'text'), await add('Seats', 'number')]
+  const { id } = await createAccount(platform, { ...who, name: 'Globex' })
+  await changeAccount(platform, { ...who, id, version: 1, change: { [ownName({ id: plan })]: 'Old' } })
+  const fields = async () =>
+    (await requireAccount(platform, { workspace: who.workspace, account: id })).fields
+  const sheet = await keep('Company,Plan,Seats\nGlobex,New,7\n')
+  expect((await loadSheet(platform, sheet)).examples).toMatchObject([
+    { outcome: 'updated', fields: [ownName({ id: seats })] },
+  ])
+  const { mapping } = await loadSheet(platform, sheet)
+  await lookThrough(platform, sheet, { mapping, existing: 'overwrite' })
+  await runSheet(platform, sheet)
+  expect(await fields()).toEqual({ [plan]: 'New', [seats]: 7 })
+  await changeAccount(platform, { ...who, id, version: 3, change: { [ownName({ id: plan })]: 'Newest' } })
+  await undoSheet(platform, sheet)
+  expect(await fields()).toEqual({ [plan]: 'Newest' })
+})

@@ -60,7 +60,7 @@ export function MergeForm({ preview, names, wrong }: Props): ReactElement {
           error={wrong['confirm']}
           className="merge-confirm"
         />
-        <Button type="submit" color="red" loading={isBusy}>
+        <Button type="submit" variant="default" className="merge-do" loading={isBusy}>
           {words.doMerge}
         </Button>
       </Panel>

@@ -52,22 +52,22 @@ async function twoCompanies() {
 test('figures of two companies are afterwards those of one, whatever their visits were and went on to be', async () => {
   for (const seed of [11]) {
     const { platform, workspace, user, links, live } = await aCountedWorld(seed)
-    await live(40)
+    await live(26)
     const [stays = '', goes = ''] = links.map((link) => link.account ?? '')
     await mergeAsRead(platform, { workspace, user, stays, goes })
     const at = await bothWays(platform, workspace)
     expect(at.counted, `seed ${seed}`).toEqual(at.read)
     expect(at.counted.days.filter(({ subject }) => subject === goes)).toEqual([])
     expect(at.counted.days.filter(({ subject }) => subject === stays).length).toBeGreaterThan(3)
-    await live(20)
+    await live(10)
     const later = await bothWays(platform, workspace)
     expect(later.counted, `seed ${seed}, later`).toEqual(later.read)
   }
-}, 400_000)
+})
 
 test('days whose visits are forgotten are added up, too', async () => {
   const { platform, workspace, user, links, live } = await aCountedWorld(13)
-  await live(30)
+  await live(20)
   await platform.db.asSystem((tx) =>
     tx.update(workspaces).set({ retentionDays: 30 }).where(eq(workspaces.id, workspace)),
   )
@@ -103,7 +103,7 @@ test('days whose visits are forgotten are added up, too', async () => {
   expect(await sums()).toEqual(before)
   const left = await rowsOf(platform, sql`select 1 from visit_day where subject = ${goes}`)
   expect(left).toEqual([])
-}, 400_000)
+})
 
 test('links, people, notes and tasks of both are the one that stays, and the other leads there', async () => {
   const { platform, who, links, of } = await twoCompanies()

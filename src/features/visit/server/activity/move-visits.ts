@@ -37,10 +37,14 @@ export async function moveLateVisits({ db, clock }: Pick<Platform, 'db' | 'clock
   for (const move of late.parse(rows)) await db.asSystem((tx) => moveVisits(tx, move))
 }
 
-/** All rows are held before anything is counted, as when visits settle, so that the two do not wait for each other. */
+/**
+ * All rows are held before anything is counted, as when visits settle, and in the order in which visits are recorded
+ * (`onePerVisit`), so that none of them waits for the other.
+ */
 async function moveRows(tx: Transaction, { workspace, from, to }: Move): Promise<void> {
   const { rows } = await tx.execute(
-    sql`select id from visit where workspace = ${workspace} and account = ${from} order by id for update`,
+    sql`select id from visit where workspace = ${workspace} and account = ${from}
+      order by link, session_id for update`,
   )
   await tx.execute(sql`update visit set account = ${to} where workspace = ${workspace} and account = ${from}`)
   const visits = ids.parse(rows).map(({ id }) => id)

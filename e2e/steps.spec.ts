@@ -34,7 +34,7 @@ test('a mail is approved and a lead is called by keys alone, and the journey goe
   await expect(async () => {
     await owner.goto('/workspace', { waitUntil: 'networkidle' })
     await expect(owner.getByRole('heading', { name: 'Steps of journeys' })).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  }).toPass({ timeout: 60_000 })
   await look(owner, 'steps-home')
   await owner.goto('/workspace/steps', { waitUntil: 'networkidle' })
   await expect(owner.getByRole('link', { name: 'Steps , 1 waiting for you' })).toBeVisible()
@@ -73,8 +73,12 @@ test('a mail is approved and a lead is called by keys alone, and the journey goe
   await owner.keyboard.press('Enter')
   await expect(owner.getByText('Nothing is put off')).toBeVisible()
   await owner.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(owner.getByText('Undone: the step waits again')).toBeVisible()
   await owner.goto('/workspace/steps?show=all', { waitUntil: 'networkidle' })
-  await owner.keyboard.press('e')
+  await expect(async () => {
+    await owner.keyboard.press('e')
+    await expect(owner.getByRole('textbox', { name: 'Note' })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
   await owner.getByRole('textbox', { name: 'Note' }).fill('They want a trial')
   await owner.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(owner.getByText('No journey waits for a person')).toBeVisible()

@@ -1,5 +1,5 @@
-import { suppressedAmong } from '#src/features/lead/server/suppressed-addresses.ts'
 import { readOwnFields } from '#src/features/account/server/own-fields.ts'
+import { suppressedAmong } from '#src/features/lead/server/suppressed-addresses.ts'
 import { tellTrouble } from '#src/platform/csv-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'

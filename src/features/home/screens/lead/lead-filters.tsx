@@ -26,13 +26,13 @@ export function LeadFilters({ choices, chosen, kept }: Props): ReactElement {
         {
           name: 'account',
           label: words.company,
-          every: words.either,
+          every: words.any,
           values: [['none', words.noCompany], ...valuesOf(choices.companies)],
         },
         {
           name: 'validated',
           label: words.validated,
-          every: words.either,
+          every: words.any,
           values: [
             ['yes', words.isValidated],
             ['no', words.notValidated],
@@ -43,7 +43,7 @@ export function LeadFilters({ choices, chosen, kept }: Props): ReactElement {
         {
           name: 'stopped',
           label: words.mails,
-          every: words.either,
+          every: words.any,
           values: [
             ['no', words.takesMails],
             ['yes', words.takesNone],
@@ -52,7 +52,7 @@ export function LeadFilters({ choices, chosen, kept }: Props): ReactElement {
         {
           name: 'journey',
           label: words.journey,
-          every: words.either,
+          every: words.any,
           values: [['any', words.anyJourney], ['none', words.noJourney], ...valuesOf(choices.journeys)],
         },
       ]}

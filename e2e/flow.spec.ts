@@ -120,8 +120,8 @@ test('what is wrong leads to its step; turned on, a visit starts a run whose log
   const journey = await aJourney(owner, site, 'Turned on')
   const desk = ownerDesk(owner, site)
   const { personal } = await desk.link(journey, {
-    title: 'For Globex',
-    account: 'Globex',
+    title: 'For Oscorp',
+    account: 'Oscorp',
     email: 'lea@globex.example',
     first: 'Lea',
   })

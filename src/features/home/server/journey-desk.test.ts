@@ -173,7 +173,10 @@ test('visits are counted where they belong: link, journey, account and home', as
     { name: 'Globex', links: 1, visits: 2, lastVisitAt },
   ])
   const account = await loadAccountDesk(platform, { workspace, account: of.account })
-  expect(account).toMatchObject({ links: [{ visits: 2, lastAt: lastVisitAt }], people: { people: [], all: 0 } })
+  expect(account).toMatchObject({
+    links: [{ visits: 2, lastAt: lastVisitAt }],
+    people: { people: [], all: 0 },
+  })
   const home = await loadHome(platform, { workspace })
   expect(home.figures).toEqual({
     assets: 0,

@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
 }
 
 async function measureOf(visits: number, kept: string | undefined): Promise<Measured | undefined> {
-  const postgres = await startPostgres(kept)
+  const postgres = await startPostgres({ kept })
   if (!postgres) {
     process.stdout.write('Not measured: `postgres` and `initdb` were not found.\n')
     return undefined

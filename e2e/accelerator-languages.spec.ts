@@ -8,7 +8,6 @@ test('a recipe names languages, counts them, and says which of them rules alone 
   owner,
   site,
 }) => {
-  test.setTimeout(180_000)
   const headers = { origin: site.origin }
   const kept = { provider: 'openai', model: 'a-model', key: 'a-secret-key-0042' }
   const ai = '/workspace/settings/ai'

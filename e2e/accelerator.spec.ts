@@ -4,7 +4,6 @@ import { expectUsableInEveryLook } from './usable.ts'
 test('a recipe is run over recordings, reviewed by keyboard, and what is approved is sent on', async ({
   owner,
 }) => {
-  test.setTimeout(240_000)
   await owner.goto('/workspace/accelerator', { waitUntil: 'networkidle' })
   await expect(owner.getByText('No recipes yet')).toBeVisible()
   await expectUsableInEveryLook(owner, 'accelerator')
@@ -74,7 +73,6 @@ test('a recipe that stands runs by itself when a transcript comes, and its log s
   owner,
   site,
 }) => {
-  test.setTimeout(180_000)
   await owner.goto('/workspace/accelerator?recipe=new', { waitUntil: 'networkidle' })
   await owner.getByLabel('Name').fill('By itself')
   await owner.getByRole('button', { name: 'Create recipe' }).click()
@@ -105,7 +103,6 @@ test('a recipe that stands runs by itself when a transcript comes, and its log s
 })
 
 test('a recipe is written in the voice that it names, and tells when that was deleted', async ({ owner }) => {
-  test.setTimeout(120_000)
   await owner.goto('/workspace/settings/brand?kit=new', { waitUntil: 'networkidle' })
   await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('Recipe voice')
   await owner.getByRole('button', { name: 'Save kit' }).click()

@@ -7,8 +7,6 @@ import { served } from './provider-place.ts'
 import { expect, type Site, test } from './server.ts'
 import { expectUsable } from './usable.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('a refused sign-in can be used by all', async ({ page }) => {
   await expectUsable(page, {
     path: '/auth/login',

@@ -8,8 +8,6 @@ import { expect, test } from './server.ts'
 import { expectUsable, expectUsableInBothSchemes, widths } from './usable.ts'
 import { reportVisit } from './visitor.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test.describe('with a visit', () => {
   test.beforeEach(async ({ request, site }) => {
     const clicks = [{ href: 'https://acme.example/talk', text: 'Talk to us', timeInSession: 4 }]
@@ -121,7 +119,6 @@ test('the list of pages and the editor can be used by all', async ({ owner }) =>
 })
 
 test('the editor with a block of each kind can be used by all', async ({ owner, site }) => {
-  test.setTimeout(300_000)
   const page = await ownerDesk(owner, site).draft({
     root: { title: 'One of each', description: '' },
     blocks: blankBlocks(),

@@ -4,8 +4,6 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, type Site, test } from './server.ts'
 import { expectUsable, expectUsableHere } from './usable.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 for (const [name, path] of [
   ['the home page', '/'],
   ['signing in', '/auth/login'],
@@ -27,7 +25,6 @@ for (const [name, path] of [
 }
 
 test('each tab and page of a campaign can be used by all', async ({ page, site }) => {
-  test.setTimeout(300_000)
   for (const path of await pagesOf(page, site)) await expectUsable(page, { path })
 })
 

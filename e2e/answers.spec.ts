@@ -2,7 +2,6 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 
 test('every save is told, however the screen is drawn meanwhile', async ({ owner, site }) => {
-  test.setTimeout(120_000)
   const desk = ownerDesk(owner, site)
   const journey = await desk.journey('Saved often', [])
   const { id } = await desk.link(journey, { title: 'For whoever it may be', trackDurationMin: '0' })

@@ -6,7 +6,6 @@ import { expectUsableInEveryLook } from './usable.ts'
 test.use({ settings: { SERVER_OF: 'asset-list' } })
 
 test('outputs of several assets are begun at once, and each says whether it was', async ({ owner }) => {
-  test.setTimeout(120_000)
   await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
   await owner.getByLabel('Choose all assets of this page').check()
   const bulk = owner.getByRole('group', { name: 'Chosen assets' })
@@ -32,7 +31,6 @@ test('assets are shown as a grid and a board, and moved to a folder by drag and 
   owner,
   site,
 }) => {
-  test.setTimeout(180_000)
   await owner.goto('/workspace/settings/folders', { waitUntil: 'networkidle' })
   for (const name of ['Season one', 'Season two']) {
     await owner.getByRole('textbox', { name: 'New folder' }).fill(name)

@@ -5,7 +5,6 @@ import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
 test('a website proposes a kit, of which its owner takes what fits', async ({ owner }) => {
-  test.setTimeout(300_000)
   const { origin, close } = await aSite(brandSite)
   await owner.goto('/workspace/settings/brand?kit=new', { waitUntil: 'networkidle' })
   await owner.getByLabel('Text 1').fill('We laid the floor ourselves.')

@@ -8,7 +8,6 @@ test('an owner looks a file through, makes its links, takes the addresses along 
   owner,
   site,
 }) => {
-  test.setTimeout(240_000)
   const { journey } = await aSharedJourney(owner, site)
   await owner.goto(`/workspace/journey/${journey}/bulk`, { waitUntil: 'networkidle' })
   const csv = owner.getByLabel('CSV with a line of headings')

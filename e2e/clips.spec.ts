@@ -5,8 +5,6 @@ import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** Plays a recording to its end, aloud for nobody; how many seconds it lasts. */
 async function playThrough(player: Locator): Promise<number> {
   return player.evaluate(

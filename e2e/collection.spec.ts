@@ -12,7 +12,6 @@ test('a collection is ordered by dragging, published as a page and a widget, and
   site,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { upload } = ownerDesk(owner, site)
   const headers = { origin: site.origin }
   const made = await owner.request.post('/workspace/collection', {

@@ -25,7 +25,6 @@ test('who comes back to their address finds what is new and goes on where they s
   site,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const desk = ownerDesk(owner, site)
   const [story, pricing, news] = [
     await desk.publish(aPage('Why we started')),
@@ -80,7 +79,6 @@ test('a lead who proves their mailbox on two devices is one verified person', as
   site,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const desk = ownerDesk(owner, site)
   const journey = await desk.journey('On two devices', [
     { title: 'Story', page: await desk.publish(aPage('Why we started')) },

@@ -20,7 +20,6 @@ test.use({ settings: { SERVER_OF: 'content' } })
 test('outputs are written from a long talk, varied, edited, approved, kept as a file, removed and restored', async ({
   owner,
 }) => {
-  test.setTimeout(300_000)
   await openContent(owner, /Cantrill|Changelog/i)
   await owner.getByRole('button', { name: 'Select all' }).click()
   await owner.getByRole('button', { name: 'Write', exact: true }).click()
@@ -124,7 +123,6 @@ test('outputs are written from a long talk, varied, edited, approved, kept as a 
 test('a kind of one’s own is named where kinds are chosen, written, changed, deleted and brought back', async ({
   owner,
 }) => {
-  test.setTimeout(240_000)
   await openContent(owner, /jfk|Kennedy|ask not/i)
   const content = owner.url()
   await owner.getByRole('button', { name: 'Select all' }).click()

@@ -23,7 +23,6 @@ const picture = {
 }
 
 test('a PDF is read and found by its words, and a picture says what it shows', async ({ owner }) => {
-  test.setTimeout(240_000)
   await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
   await owner.locator('input[type=file]').first().setInputFiles([report, picture])
   const uploads = owner.getByRole('list', { name: 'Uploads' })

@@ -22,7 +22,6 @@ test('an owner proves a domain, and visitors open the links of its workspace the
   place,
   browser,
 }) => {
-  test.setTimeout(300_000)
   const { journey, link } = await aSharedJourney(owner, site)
   const under = new URL(link.address)
   under.hostname = host

@@ -11,7 +11,6 @@ test('a recording and a transcript of 25,000 words become a page that is publish
   owner: page,
   browser,
 }) => {
-  test.setTimeout(240_000)
   await upload(page)
 
   await openAsset(page, 'the-changelog-655')

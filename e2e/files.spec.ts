@@ -9,7 +9,6 @@ const speech = readFileSync(join(import.meta.dirname, '../demo/jfk.mp3'))
 test('a file of the library becomes no asset, has a purpose and tags, and is found when its rights end', async ({
   owner,
 }) => {
-  test.setTimeout(180_000)
   await owner.goto('/workspace/assets/library', { waitUntil: 'networkidle' })
   const [chooser] = await Promise.all([
     owner.waitForEvent('filechooser'),
@@ -38,7 +37,6 @@ test('a file of the library becomes no asset, has a purpose and tags, and is fou
 })
 
 test('a part of a picture becomes a picture of its own, and the whole one stays', async ({ owner }) => {
-  test.setTimeout(180_000)
   await owner.goto('/workspace/assets/library', { waitUntil: 'networkidle' })
   const png = await owner.evaluate(() => {
     const canvas = document.createElement('canvas')

@@ -6,7 +6,6 @@ import { expectUsableInEveryLook } from './usable.ts'
 test.use({ settings: { SERVER_OF: 'folders' } })
 
 test('a folder has an icon, says its size, and takes new assets of a kind', async ({ owner, site }) => {
-  test.setTimeout(180_000)
   await owner.goto('/workspace/settings/folders', { waitUntil: 'networkidle' })
   await owner.getByLabel('New folder').fill('Field notes')
   await owner.getByRole('button', { name: 'Create folder' }).click()

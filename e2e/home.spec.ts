@@ -10,7 +10,6 @@ test('the home takes files, shows what is to do and who came from which company'
   request,
   site,
 }) => {
-  test.setTimeout(180_000)
   await reportVisit(request, site.campaign, {})
   const headers = { origin: site.origin }
   await owner.goto('/taskmaster', { waitUntil: 'networkidle' })

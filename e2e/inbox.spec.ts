@@ -7,7 +7,6 @@ test('what is new shows at the bell while one looks at something else, and what 
   site,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { journey, link } = await aSharedJourney(owner, site)
   const desk = ownerDesk(owner, site)
   await desk.change(journey, {

@@ -8,7 +8,6 @@ test('an owner sees what a link’s visits come to, narrows it, and takes it alo
   site,
   browser,
 }) => {
-  test.setTimeout(240_000)
   // 45 words, which take 12 seconds to read.
   const { journey, link } = await aSharedJourney(owner, site, `What it costs${' a month'.repeat(21)}.`)
   const visitor = await browser.newContext()

@@ -15,7 +15,6 @@ test('an owner invites by codes, a visitor comes in by one, and is out once it i
   site,
   browser,
 }) => {
-  test.setTimeout(300_000)
   const { journey, link } = await aSharedJourney(owner, site)
   await owner.goto(`/workspace/journey/${journey}?link=${link.id}`, { waitUntil: 'networkidle' })
   const drawer = owner.getByRole('dialog')

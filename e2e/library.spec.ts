@@ -14,7 +14,6 @@ const picture = {
 test('assets are narrowed, chosen by keyboard, tagged, and what was done is taken back', async ({
   owner,
 }) => {
-  test.setTimeout(120_000)
   await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
   const menu = owner.locator('summary', { hasText: 'Filter' })
   await menu.focus()
@@ -57,7 +56,6 @@ test('assets are narrowed, chosen by keyboard, tagged, and what was done is take
 test('the library shows what uses a file, keeps its words, and removes what nothing uses', async ({
   owner,
 }) => {
-  test.setTimeout(120_000)
   await owner.goto('/workspace/assets/library', { waitUntil: 'networkidle' })
   await expect(owner.getByRole('meter', { name: 'Storage' })).toBeVisible()
   const chooser = owner.waitForEvent('filechooser')
@@ -91,7 +89,6 @@ const larger = {
 }
 
 test('a file is replaced wherever it is used, and taken back', async ({ owner }) => {
-  test.setTimeout(120_000)
   await owner.goto('/workspace/assets/library', { waitUntil: 'networkidle' })
   const chooser = owner.waitForEvent('filechooser')
   await owner.getByRole('button', { name: 'Upload files' }).click()
@@ -122,7 +119,6 @@ test('a file is replaced wherever it is used, and taken back', async ({ owner })
 test('collections are gathered by hand in an order and by a rule that is looked at first', async ({
   owner,
 }) => {
-  test.setTimeout(120_000)
   await owner.goto('/workspace/collection', { waitUntil: 'networkidle' })
   await owner.getByLabel('Title of the new collection').fill('Season one')
   await owner.getByRole('button', { name: 'Create collection' }).click()
@@ -158,7 +154,6 @@ test('collections are gathered by hand in an order and by a rule that is looked 
 })
 
 test('the files of an asset stand together, with what was made of it', async ({ owner }) => {
-  test.setTimeout(120_000)
   await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
   await owner.getByRole('link', { name: 'Kennedy’s inaugural address, 1961' }).click()
   await owner.waitForURL(/assets\/[0-9a-f-]{36}$/)

@@ -18,7 +18,6 @@ async function aLogo(owner: Page, site: Site, { name, ink }: { name: string; ink
 }
 
 test('an owner checks a link before sharing it, and mends what was found', async ({ owner, site }) => {
-  test.setTimeout(180_000)
   const desk = ownerDesk(owner, site)
   const logo = await aLogo(owner, site, { name: 'globex-black.png', ink: '#101010' })
   const page = await desk.publish({

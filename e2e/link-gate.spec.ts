@@ -14,7 +14,6 @@ test('an owner asks for a password, a confirmed address and terms, a visitor giv
   site,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { journey, link } = await aSharedJourney(owner, site)
   await owner.goto(`/workspace/journey/${journey}?link=${link.id}`, { waitUntil: 'networkidle' })
   const drawer = owner.getByRole('dialog')

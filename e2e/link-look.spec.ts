@@ -7,7 +7,6 @@ test('an owner says how messages show a link, keeps its QR code, and duplicates 
   owner,
   site,
 }) => {
-  test.setTimeout(180_000)
   const desk = ownerDesk(owner, site)
   const page = await desk.publish({
     root: { title: 'What it costs', description: '' },

@@ -30,7 +30,6 @@ test('an owner sees which seconds of a recording a visitor heard, replayed and l
   site,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const desk = ownerDesk(owner, site)
   const asset = await uploadTalk(owner, site)
   const page = await desk.publish({

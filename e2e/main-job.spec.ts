@@ -12,7 +12,6 @@ test('an owner turns a recording into a campaign and sees who read which tab for
   browser,
   site,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, site)
   await wantEveryMail(page)
   await uploadRecording(page)

@@ -81,7 +81,6 @@ test('nothing that an owner writes makes a phone scroll sideways or cannot be re
   site,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const desk = ownerDesk(owner, site)
   const { heading, rich_text, image, gallery, form, faq, logo_wall } = plain
   const columns = {

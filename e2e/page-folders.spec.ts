@@ -3,7 +3,6 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { expectUsable, expectUsableInEveryLook } from './usable.ts'
 
-test.describe.configure({ timeout: 180_000 })
 test.use({ settings: { SERVER_OF: 'page-folders' } })
 
 test('pages are moved into folders by key, by menu and by dragging, and back', async ({ owner, site }) => {

@@ -3,8 +3,6 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const form = {
   id: 'contact',
   type: 'form',

@@ -6,7 +6,6 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, type Site, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test.describe.configure({ timeout: 120_000 })
 test.use({ settings: { SERVER_OF: 'people' } })
 
 test('people of a company are added by keys, get a role, are found, removed and brought back', async ({

@@ -19,7 +19,6 @@ test('a personal address that was forwarded is told from the person, who may pas
   site,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { journey } = await aSharedJourney(owner, site)
   const lea = { title: 'For Lea', email: 'lea@globex.example', first: 'Lea' }
   const link = await ownerDesk(owner, site).link(journey, lea)

@@ -17,7 +17,6 @@ const talk = `WEBVTT
 test('an episode is seen as a page, a quote image and an audiogram, of which nothing is loaded or sent before', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   const loaded: string[] = []
   const sent: string[] = []
   page.on('request', (request) => {

@@ -8,7 +8,6 @@ test('an owner keeps a preset, begins a link with it, puts it on another one and
   owner,
   site,
 }) => {
-  test.setTimeout(300_000)
   const { journey, link } = await aSharedJourney(owner, site)
   await owner.goto('/workspace/settings/presets', { waitUntil: 'networkidle' })
   await expect(owner.getByText('No presets yet')).toBeVisible()
@@ -80,7 +79,6 @@ test('a folded section opens where something in it is wrong, and the address sec
   owner,
   site,
 }) => {
-  test.setTimeout(180_000)
   const { journey, link } = await aSharedJourney(owner, site)
   const desk = ownerDesk(owner, site)
   await desk.change(journey, {

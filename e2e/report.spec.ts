@@ -6,7 +6,6 @@ test('an owner shares figures by an address with a password, and takes them back
   owner,
   browser,
 }) => {
-  test.setTimeout(240_000)
   await owner.goto('/workspace/insight', { waitUntil: 'networkidle' })
   await owner.getByText('Share this report').click()
   await owner.getByLabel('Title').fill('How the autumn went')

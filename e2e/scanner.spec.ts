@@ -9,7 +9,6 @@ test('twenty looks of mail scanners and a render of the page leave everything to
   site,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { address, personal } = await invite(owner, site, 'lea@scanned.example')
 
   expect(await lookAsScanner(browser, personal, "Confirm it's you")).not.toContain('nurtured_lead')

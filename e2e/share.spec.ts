@@ -4,8 +4,6 @@ import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
 import { expectUsableHere, expectUsableInEveryLook } from './usable.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 type Wanted = { label: string; right: string; password?: string; keeps?: boolean }
 
 /** Makes a link on the desk that is open on this page; its address. */

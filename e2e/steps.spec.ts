@@ -11,7 +11,6 @@ test('a mail is approved and a lead is called by keys alone, and the journey goe
   site,
   playwright,
 }) => {
-  test.setTimeout(300_000)
   await expectUsable(owner, { path: '/workspace/steps' })
   await expect(owner.getByText('Nothing waits for you')).toBeVisible()
   await look(owner, 'steps-empty')

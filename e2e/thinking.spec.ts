@@ -4,7 +4,6 @@ import { expectUsableInEveryLook } from './usable.ts'
 test('a question is answered by passages that play, an answer is pinned, and an idea becomes a page', async ({
   owner,
 }) => {
-  test.setTimeout(180_000)
   await owner.goto('/workspace/thinking', { waitUntil: 'networkidle' })
   await owner.getByLabel('Your question').fill('What did anybody say about chromodynamics?')
   await owner.keyboard.press('Enter')

@@ -3,8 +3,6 @@ import { expect, test } from './server.ts'
 import { expectUsable } from './usable.ts'
 
 // The axe runs of four looks take their time.
-test.describe.configure({ timeout: 180_000 })
-
 const talk = `WEBVTT
 
 00:00:01.000 --> 00:00:06.000

@@ -22,7 +22,6 @@ test('an owner sees how sure it is that a person came and why, corrects it, and 
   site,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { journey, link } = await aSharedJourney(owner, site)
   const list = `/workspace/visits?journey=${journey}`
   const visitor = await browser.newContext()

@@ -5,7 +5,6 @@ import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
 test('a web page becomes an article, and another one a page', async ({ owner }) => {
-  test.setTimeout(300_000)
   const { origin, close } = await aSite((request, response) => {
     if (request.url?.endsWith('.png'))
       return void response.setHeader('content-type', 'image/png').end(aPng({ width: 40, height: 30 }))

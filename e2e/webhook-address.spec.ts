@@ -16,7 +16,6 @@ test('an address that may not be called is refused with why and what to do, at t
   owner,
   site,
 }) => {
-  test.setTimeout(180_000)
   await owner.goto('/workspace/settings/webhooks', { waitUntil: 'networkidle' })
   const field = owner.getByLabel('Address')
   for (const [url, why] of bad) {

@@ -42,7 +42,6 @@ test('a webhook of the workspace is made by keys, told of a visit at its second 
   receiver,
   playwright,
 }) => {
-  test.setTimeout(300_000)
   const { calls } = receiver
   const { link } = await aSharedJourney(owner, site)
   await owner.goto(list, { waitUntil: 'networkidle' })
@@ -176,7 +175,6 @@ test('a webhook of a link is made with the link, and is told of its visits alone
   receiver,
   playwright,
 }) => {
-  test.setTimeout(240_000)
   const { calls } = receiver
   const { journey, link } = await aSharedJourney(owner, site)
   const other = await aSharedJourney(owner, site)

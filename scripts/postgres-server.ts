@@ -22,11 +22,21 @@ export type PostgresServer = {
 
 type User = { uid?: number; gid?: number }
 
+type Wish = {
+  /** A folder in which it lies and stays, to be taken up again. */
+  kept?: string | undefined
+  /** Whether what is committed outlives a power cut, as in production. Without it a copy of a database takes a tenth. */
+  durable?: boolean
+}
+
 /**
- * Starts a real PostgreSQL, durable as in production, in a temporary folder on a free loopback port.
- * Undefined when the machine has no server binaries. With `kept` it lies in that folder, stays there, and is taken up again.
+ * Starts a real PostgreSQL, durable as in production unless told otherwise, in a temporary folder on a free loopback port.
+ * Undefined when the machine has no server binaries.
  */
-export async function startPostgres(kept?: string): Promise<PostgresServer | undefined> {
+export async function startPostgres({
+  kept,
+  durable = true,
+}: Wish = {}): Promise<PostgresServer | undefined> {
   const binaries = await findBinaries()
   if (!binaries) return undefined
   const user = await ordinaryUser()
@@ -40,8 +50,7 @@ export async function startPostgres(kept?: string): Promise<PostgresServer | und
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'fsync=on',
-    'synchronous_commit=on',
+    ...['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name}=${durable ? 'on' : 'off'}`),
   ]
   function start(): ChildProcess {
     const options = ['-D', join(folder, 'cluster'), '-p', String(port)]

@@ -88,7 +88,8 @@ function onServer(databaseUrl: string): Record<string, string> {
 
 /** The tests that use the database, once more on a real PostgreSQL. */
 async function testOnPostgres(): Promise<void> {
-  const server = await startPostgres()
+  // Each test file copies a database, which takes ten times as long where the disk is waited for.
+  const server = await startPostgres({ durable: false })
   if (!server) {
     process.stdout.write('- verbs on PostgreSQL: not run, since `postgres` and `initdb` were not found\n')
     return

@@ -65,7 +65,6 @@ test('a kit’s look is chosen, checked for contrast, previewed, and worn by pub
   browser,
   site,
 }) => {
-  test.setTimeout(90_000)
   await owner.goto('/workspace/settings/brand?kit=new', { waitUntil: 'networkidle' })
   await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('House look')
   await owner.getByLabel('Own colours').check()

@@ -96,6 +96,7 @@ test('a cell of a person is changed by keyboard alone, refused with a reason, an
   await expectUsableInEveryLook(page, 'an open cell of a person')
   await page.keyboard.press('Enter')
   await expect(cell('Time zone', 'aa@cells.example')).toContainText('Europe/Berlin')
+  await expect(page.getByText('Time zone changed.').first()).toBeVisible()
   await look(page, 'people-cells')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(cell('Time zone', 'aa@cells.example')).not.toContainText('Europe/Berlin')

@@ -5,7 +5,6 @@ import { expect, type Site, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 import { confirm } from './visitor.ts'
 
-
 async function aJourney(owner: Page, site: Site, name: string): Promise<string> {
   const desk = ownerDesk(owner, site)
   const blocks = [{ id: 'a', type: 'heading', props: { text: 'A beginning', level: 2 } }]

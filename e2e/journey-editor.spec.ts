@@ -4,7 +4,6 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-
 async function tabsOf(page: Page): Promise<string[]> {
   return page.locator('.editor-tab-title').allTextContents()
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -35,7 +35,7 @@ export async function createAccount(
       .where(
         and(
           eq(account.workspace, workspace),
-          eq(sql`lower(${account.domain})`, domain.toLowerCase()),
+          eq(account.domain, domain.toLowerCase()),
           isNull(account.deletedAt),
         ),
       )

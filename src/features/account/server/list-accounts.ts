@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, type SQL, sq
 import { momentColumn, type Sortable, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { OwnValues } from '../rules/own-field.ts'
-import type { AccountFacts, AccountStage, NextStepState } from '../schema.ts'
+import { type AccountFacts, type AccountStage, accountStages, type NextStepState } from '../schema.ts'
 import { account } from './tables.ts'
 
 export type AccountRow = AccountFacts & {
@@ -137,7 +137,8 @@ export function isWantedAccount(workspace: string, filter: AccountFilter): SQL |
     eq(account.workspace, workspace),
     isNull(account.deletedAt),
     q ? like(account.foundBy, sql`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`) : undefined,
-    filter.stage && inArray(stage, filter.stage),
+    // By the column whose index puts them in order.
+    filter.stage && inArray(account.stageOrder, filter.stage.map(orderOf)),
     filter.owner && isOneOf(filter.owner),
     tag && hasOneOf(tag),
     filter.country && inArray(country, filter.country),
@@ -145,6 +146,10 @@ export function isWantedAccount(workspace: string, filter: AccountFilter): SQL |
     ids && inArray(id, ids),
     filter.such,
   )
+}
+
+function orderOf(one: AccountStage): number {
+  return accountStages.indexOf(one) + 1
 }
 
 function isOneOf(owners: string[]): SQL | undefined {

@@ -67,7 +67,7 @@ async function isTaken(tx: Transaction, workspace: string, domain: string): Prom
     .where(
       and(
         eq(account.workspace, workspace),
-        eq(sql`lower(${account.domain})`, domain.toLowerCase()),
+        eq(account.domain, domain.toLowerCase()),
         isNull(account.deletedAt),
       ),
     )

@@ -89,10 +89,13 @@ export async function scoreChanged(
 ): Promise<number> {
   return db.inWorkspace(workspace, async (tx) => {
     await lockScores(tx, workspace)
-    const { rows } = await tx.execute<{ account: string }>(sql`
-      delete from icp_stale where workspace = ${workspace}
-        and id = any(array(select id from icp_stale where workspace = ${workspace} limit ${changedTogether})) returning account`)
-    const accounts = [...new Set(rows.map((row) => row.account))]
+    const { rows } = await tx.execute<{ accounts: string[] }>(sql`
+      delete from icp_stale where workspace = ${workspace} and id = any(array(
+        select id from (
+          select id, sum(cardinality(accounts)) over (order by id) - cardinality(accounts) as before
+          from (select id, accounts from icp_stale where workspace = ${workspace} order by id limit ${changedTogether}) first_ones
+        ) counted where before < ${changedTogether})) returning accounts`)
+    const accounts = [...new Set(rows.flatMap((row) => row.accounts))]
     if (accounts.length > 0) await scoreThese(tx, { workspace, accounts, at: clock.now() }, readFigures)
     return rows.length
   })

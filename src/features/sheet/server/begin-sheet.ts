@@ -75,7 +75,9 @@ export async function isStopped(
 
 type Change = Partial<typeof sheet.$inferInsert>
 
-/** A sheet of one piece is worked on at once, a larger one by a job. */
+/** A sheet of so many pieces is worked on at once, a larger one by a job. */
+const mostAtOnce = 3
+
 async function begin(
   platform: World,
   which: WhichSheet,
@@ -88,8 +90,9 @@ async function begin(
     const updatedAt = platform.clock.now()
     await setSheet(tx, which, { done: 0, counts: {}, examples: [], ...changed, updatedAt })
     const next = changed.round ?? row.round
-    if (row.pieces > 1) await enqueue(platform, tx, { ...which, round: next })
-    return row.pieces > 1 ? undefined : next
+    if (row.pieces <= mostAtOnce) return next
+    await enqueue(platform, tx, { ...which, round: next })
+    return undefined
   })
   if (round !== undefined) await workOnSheet(platform, { ...which, round }, { step: async () => undefined })
 }

@@ -12,8 +12,9 @@ import { lookThrough } from './begin-sheet.ts'
 import { type KeptRow, sheet, sheetPiece } from './tables.ts'
 import { isThis, setSheet, type WhichSheet } from './which-sheet.ts'
 
-/** Rows that are looked through, run and taken back together: nobody else waits longer for the database than these take. */
-const together = 150
+/** Rows of a piece; as many pieces are done together as others can wait for. */
+const ofPiece = 50
+const keptTogether = 3
 
 type NewSheet = { workspace: string; user: string; kind: SheetKind; name: string; file: Blob }
 
@@ -63,25 +64,30 @@ async function keepRows(
   let headings: string[] | undefined
   let waiting: CsvLine[] = []
   const sum = { pieces: 0, rows: 0 }
-  async function keepPiece(rows: CsvLine[]): Promise<void> {
-    const n = sum.pieces
+  async function keepPieces(rows: CsvLine[]): Promise<void> {
     await db.inWorkspace(workspace, async (tx) => {
       const removed = kind === 'people' ? await removedIn({ secrets }, tx, { workspace, rows }) : none
       const kept = rows.map((row): KeptRow => (removed.has(row.row) ? [row.row] : [row.row, ...row.cells]))
-      await tx.insert(sheetPiece).values({ ...which, n, rows: kept })
+      const pieces = Array.from({ length: Math.ceil(kept.length / ofPiece) }, (_, at) => ({
+        ...which,
+        n: sum.pieces + at,
+        rows: kept.slice(at * ofPiece, (at + 1) * ofPiece),
+      }))
+      await tx.insert(sheetPiece).values(pieces)
     })
-    sum.pieces += 1
+    sum.pieces += Math.ceil(rows.length / ofPiece)
     sum.rows += rows.length
   }
   for await (const lines of csv.lines()) {
     waiting.push(...lines)
     headings ??= waiting.shift()?.cells
-    while (waiting.length >= together) {
-      await keepPiece(waiting.slice(0, together))
-      waiting = waiting.slice(together)
+    const whole = ofPiece * keptTogether
+    while (waiting.length >= whole) {
+      await keepPieces(waiting.slice(0, whole))
+      waiting = waiting.slice(whole)
     }
   }
-  if (waiting.length > 0) await keepPiece(waiting)
+  if (waiting.length > 0) await keepPieces(waiting)
   const said = headings ?? []
   await db.inWorkspace(workspace, async (tx) =>
     setSheet(tx, which, {

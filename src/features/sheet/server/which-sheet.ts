@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { told } from '#src/words/locale.ts'
+import type { Verdict } from '../rules/verdict.ts'
 import { sheetRefusals } from '../words/sheet-refusals.ts'
 import { sheet, sheetPiece } from './tables.ts'
 
 export type WhichSheet = { workspace: string; sheet: string }
 export type SheetRow = typeof sheet.$inferSelect
-export type PieceRow = typeof sheetPiece.$inferSelect
+export type Pieces = Pick<typeof sheetPiece.$inferSelect, 'n' | 'rows' | 'verdicts'>[]
 
 export function isThis({ workspace, sheet: id }: WhichSheet) {
   return and(eq(sheet.workspace, workspace), eq(sheet.id, id))
@@ -35,14 +36,48 @@ export async function setSheet(
   await tx.update(sheet).set(values).where(isThis(which))
 }
 
-export async function readPiece(tx: Transaction, which: WhichSheet, n: number): Promise<PieceRow> {
-  const [piece] = await tx.select().from(sheetPiece).where(isPiece(which, n))
-  if (!piece) throw new Error(`a sheet lacks its piece ${n}`)
-  return piece
+/** The same, together with the commit. */
+export function setWithCommit(
+  tx: Transaction,
+  which: WhichSheet,
+  values: Partial<typeof sheet.$inferInsert>,
+): void {
+  tx.alongCommit(tx.update(sheet).set(values).where(isThis(which)).getSQL())
 }
 
-export function isPiece({ workspace, sheet: id }: WhichSheet, n: number) {
-  return and(eq(sheetPiece.workspace, workspace), eq(sheetPiece.sheet, id), eq(sheetPiece.n, n))
+/** The pieces from `from` up to, but without `until`, in order. */
+export async function readPieces(
+  tx: Transaction,
+  { workspace, sheet: id }: WhichSheet,
+  { from, until }: { from: number; until: number },
+): Promise<Pieces> {
+  const { n, rows, verdicts } = sheetPiece
+  const pieces = await tx
+    .select({ n, rows, verdicts })
+    .from(sheetPiece)
+    .where(and(eq(sheetPiece.workspace, workspace), eq(sheetPiece.sheet, id), gte(n, from), lt(n, until)))
+    .orderBy(asc(n))
+  if (pieces.length !== until - from) throw new Error(`a sheet lacks one of its pieces from ${from} on`)
+  return pieces
+}
+
+/** Keeps with the commit what becomes of each row of these pieces; `verdicts` of all of them, one after the other. */
+export function writeVerdicts(
+  tx: Transaction,
+  { workspace, sheet: id }: WhichSheet,
+  { pieces, verdicts }: { pieces: Pieces; verdicts: readonly Verdict[] },
+): void {
+  let at = 0
+  const kept = pieces.map(({ n, rows }) => {
+    at += rows.length
+    return { n, verdicts: verdicts.slice(at - rows.length, at) }
+  })
+  const [first, last] = [pieces[0]?.n ?? 0, pieces.at(-1)?.n ?? 0]
+  // Between the first and the last: else all pieces of the sheet are looked at.
+  tx.alongCommit(sql`
+    update sheet_piece p set verdicts = k.verdicts
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (n integer, verdicts jsonb)
+    where p.workspace = ${workspace} and p.sheet = ${id} and p.n between ${first} and ${last} and p.n = k.n`)
 }
 
 export function sheetNotFound(): Refusal {

@@ -7,14 +7,23 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobKind, JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import { nextCount } from '../rules/pace.ts'
 import { countsWith, type Example, examplesWith, type Verdict } from '../rules/verdict.ts'
 import type { SheetField, SheetKind, SheetMapping } from '../schema.ts'
 import { sheetProgressWords } from '../words/sheet-progress-words.ts'
 import { accountWork } from './kinds/account-work.ts'
 import { type JudgedRow, type KindWork, labelOf, type MappedRow, type SheetDesk } from './kinds/kind.ts'
 import { leadWork } from './kinds/lead-work.ts'
-import { type KeptRow, sheetPiece } from './tables.ts'
-import { holdSheet, isPiece, readPiece, type SheetRow, setSheet, type WhichSheet } from './which-sheet.ts'
+import {
+  holdSheet,
+  type Pieces,
+  readPieces,
+  type SheetRow,
+  setSheet,
+  setWithCommit,
+  type WhichSheet,
+  writeVerdicts,
+} from './which-sheet.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 type Work = WhichSheet & { round: number }
@@ -23,18 +32,23 @@ export const sheetJobName = 'sheet.work'
 const payload = z.object({ workspace: z.uuid(), subject: z.uuid(), round: z.number() })
 
 /**
- * Goes on with a sheet, piece by piece, until it is looked through, run or taken back; each piece and how far it is by then are one
- * transaction. What is looked through begins anew when it broke off, since rows are compared with all that stand before them.
+ * Goes on with a sheet, some pieces at a time, until it is looked through, run or taken back; these pieces and how far it is by then are
+ * one transaction, which holds nobody up for long. What is looked through begins anew when it broke off, since rows are compared with all that stand before them.
  */
 export async function workOnSheet(platform: World, work: Work, report: JobReport): Promise<void> {
   const kinds = await prepareKinds(platform, work)
   const looking: Looking = { next: 0, seen: new Map() }
   let lastTold = 0
+  let counted = 1
+  let count = 1
   for (;;) {
-    const { isOver, done, all } = await platform.db.inWorkspace(work.workspace, (tx) =>
-      doPiece(platform, tx, { work, kinds, looking }),
-    )
+    let from = 0
+    const { isOver, done, all } = await platform.db.inWorkspace(work.workspace, (tx) => {
+      from = performance.now()
+      return doPieces(platform, tx, { work, kinds, looking, count })
+    })
     if (isOver) return
+    count = nextCount(count, performance.now() - from)
     if (performance.now() - lastTold >= tellEvery) {
       await report.step(
         Math.floor((done / all) * 100),
@@ -42,7 +56,10 @@ export async function workOnSheet(platform: World, work: Work, report: JobReport
       )
       lastTold = performance.now()
     }
-    if (done > 1 && Number.isInteger(Math.log2(done))) await countAnew(platform)
+    if (done >= 2 * counted) {
+      counted = done
+      await countAnew(platform)
+    }
     await platform.db.letOthers(mostPause)
   }
 }
@@ -52,18 +69,25 @@ const tellEvery = 300
 /** Others go first, but do not hold it up for ever. */
 const mostPause = 250
 
-/** A table that grows so fast is still planned for as if it were small. Few samples are enough, and hold nobody up. */
+/** A table that grows so fast is still planned for as if it were small. Few samples of what is looked for hold nobody up. */
 async function countAnew({ db }: World): Promise<void> {
-  await db.pool.query('BEGIN; SET LOCAL default_statistics_target = 10; ANALYZE account, lead; COMMIT')
+  await db.pool.query(
+    'BEGIN; SET LOCAL default_statistics_target = 10; ANALYZE account (workspace, id, name_key, domain, deleted_at); ' +
+      'ANALYZE lead (workspace, id, email_key, account, deleted_at); COMMIT',
+  )
 }
 
 /** What is looked through in this run: the next piece, and which row was the first about a thing. */
 type Looking = { next: number; seen: Map<string, number> }
 type Kinds = Record<SheetKind, KindWork>
-type Doing = { work: Work; kinds: Kinds; looking: Looking }
+type Doing = { work: Work; kinds: Kinds; looking: Looking; count: number }
 type Step = { isOver: boolean; done: number; all: number }
 
-async function doPiece({ clock }: World, tx: Transaction, { work, kinds, looking }: Doing): Promise<Step> {
+async function doPieces(
+  { clock }: World,
+  tx: Transaction,
+  { work, kinds, looking, count }: Doing,
+): Promise<Step> {
   const row = await holdSheet(tx, work)
   const at = clock.now()
   const desk = {
@@ -73,24 +97,28 @@ async function doPiece({ clock }: World, tx: Transaction, { work, kinds, looking
     existing: row.existing,
     options: row.options,
   }
-  const doing = { row, desk, kind: kinds[row.kind] }
-  if (row.state === 'looking' && row.round === work.round) return lookAtPiece(tx, doing, looking)
-  if (row.state === 'running') return runPiece(tx, doing)
-  if (row.state === 'undoing') return takePieceBack(tx, doing)
+  const doing = { row, desk, kind: kinds[row.kind], count }
+  if (row.state === 'looking' && row.round === work.round) return lookAtPieces(tx, doing, looking)
+  if (row.state === 'running') return runPieces(tx, doing)
+  if (row.state === 'undoing') return takePiecesBack(tx, doing)
   return { isOver: true, done: 0, all: 0 }
 }
 
-type Piece = { row: SheetRow; desk: SheetDesk; kind: KindWork }
+type Some = { row: SheetRow; desk: SheetDesk; kind: KindWork; count: number }
 
-async function lookAtPiece(tx: Transaction, { row, desk, kind }: Piece, looking: Looking): Promise<Step> {
-  const n = looking.next
-  const which = { workspace: row.workspace, sheet: row.id }
-  const { rows } = await readPiece(tx, which, n)
-  const judged = await kind.judge(tx, desk, mapped(rows, row.mapping))
+async function lookAtPieces(tx: Transaction, some: Some, looking: Looking): Promise<Step> {
+  const { row, desk, kind, count } = some
+  const [from, until] = [looking.next, Math.min(looking.next + count, row.pieces)]
+  const pieces = await readPieces(tx, whichOf(row), { from, until })
+  const judged = await kind.judge(tx, desk, mapped(pieces, row.mapping))
   const verdicts = judged.map((one) => withoutRepeats(one, looking.seen))
-  looking.next += 1
-  const before = n === 0 ? { ...row, counts: {}, examples: [] } : row
-  return keep(tx, before, { n, judged, verdicts, done: n + 1, over: 'looked', at: desk.at })
+  looking.next = until
+  const before = from === 0 ? { ...row, counts: {}, examples: [] } : row
+  return keep(tx, before, { pieces, judged, verdicts, done: until, over: 'looked', at: desk.at })
+}
+
+function whichOf({ workspace, id }: SheetRow): WhichSheet {
+  return { workspace, sheet: id }
 }
 
 function withoutRepeats({ row, verdict, keys, clashes }: JudgedRow, seen: Map<string, number>): Verdict {
@@ -101,14 +129,15 @@ function withoutRepeats({ row, verdict, keys, clashes }: JudgedRow, seen: Map<st
   return verdict
 }
 
-async function runPiece(tx: Transaction, { row, desk, kind }: Piece): Promise<Step> {
-  const n = row.done
-  const which = { workspace: row.workspace, sheet: row.id }
-  const { rows, verdicts: looked } = await readPiece(tx, which, n)
+async function runPieces(tx: Transaction, { row, desk, kind, count }: Some): Promise<Step> {
+  const until = Math.min(row.done + count, row.pieces)
+  const pieces = await readPieces(tx, whichOf(row), { from: row.done, until })
+  const looked = verdictsOf(pieces)
+  const rows = mapped(pieces, row.mapping)
   const judged = await kind.judge(
     tx,
     desk,
-    mapped(rows, row.mapping).filter((_row, at) => looked?.[at]?.outcome !== 'repeated'),
+    rows.filter((_row, at) => looked[at]?.outcome !== 'repeated'),
   )
   await kind.write(
     tx,
@@ -116,38 +145,41 @@ async function runPiece(tx: Transaction, { row, desk, kind }: Piece): Promise<St
     judged.map(({ verdict }) => verdict),
   )
   const byRow = new Map(judged.map((one) => [one.row, one]))
-  const all = mapped(rows, row.mapping).map(
+  const all = rows.map(
     ({ row: number, cells }, at): JudgedRow =>
       byRow.get(number) ?? {
         row: number,
         label: labelOf(cells),
         keys: [],
         clashes: [],
-        verdict: looked?.[at] ?? { outcome: 'repeated' },
+        verdict: looked[at] ?? { outcome: 'repeated' },
       },
   )
   const verdicts = all.map(({ verdict }) => verdict)
-  return keep(tx, row, { n, judged: all, verdicts, done: n + 1, over: 'done', at: desk.at })
+  return keep(tx, row, { pieces, judged: all, verdicts, done: until, over: 'done', at: desk.at })
 }
 
-async function takePieceBack(tx: Transaction, { row, desk, kind }: Piece): Promise<Step> {
-  const n = row.done - 1
-  const which = { workspace: row.workspace, sheet: row.id }
-  if (n < 0) {
-    await setSheet(tx, which, { state: 'undone', updatedAt: desk.at })
+async function takePiecesBack(tx: Transaction, { row, desk, kind, count }: Some): Promise<Step> {
+  if (row.done === 0) {
+    await setSheet(tx, whichOf(row), { state: 'undone', updatedAt: desk.at })
     return { isOver: true, done: 0, all: row.pieces }
   }
-  const { rows, verdicts: made } = await readPiece(tx, which, n)
-  const verdicts = await kind.takeBack(tx, desk, made ?? [])
-  const judged = mapped(rows, row.mapping).map(({ row: number, cells }) => ({
+  const from = Math.max(row.done - count, 0)
+  const pieces = await readPieces(tx, whichOf(row), { from, until: row.done })
+  const verdicts = await kind.takeBack(tx, desk, verdictsOf(pieces))
+  const judged = mapped(pieces, row.mapping).map(({ row: number, cells }) => ({
     row: number,
     label: labelOf(cells),
   }))
-  return keep(tx, row, { n, judged, verdicts, done: n, over: 'undone', at: desk.at })
+  return keep(tx, row, { pieces, judged, verdicts, done: from, over: 'undone', at: desk.at })
+}
+
+function verdictsOf(pieces: Pieces): Verdict[] {
+  return pieces.flatMap(({ verdicts }) => verdicts ?? [])
 }
 
 type Done = {
-  n: number
+  pieces: Pieces
   judged: readonly Pick<JudgedRow, 'row' | 'label'>[]
   verdicts: readonly Verdict[]
   done: number
@@ -155,18 +187,11 @@ type Done = {
   at: Date
 }
 
-async function keep(
-  tx: Transaction,
-  row: SheetRow,
-  { n, judged, verdicts, done, over, at }: Done,
-): Promise<Step> {
-  const which = { workspace: row.workspace, sheet: row.id }
-  await tx
-    .update(sheetPiece)
-    .set({ verdicts: verdicts.map((verdict) => keptVerdict(verdict, over)) })
-    .where(isPiece(which, n))
+function keep(tx: Transaction, row: SheetRow, { pieces, judged, verdicts, done, over, at }: Done): Step {
+  const kept = verdicts.map((verdict) => keptVerdict(verdict, over))
+  writeVerdicts(tx, whichOf(row), { pieces, verdicts: kept })
   const isOver = over === 'undone' ? done === 0 : done >= row.pieces
-  await setSheet(tx, which, {
+  setWithCommit(tx, whichOf(row), {
     done,
     ...(isOver ? { state: over } : {}),
     counts: countsWith(row.counts, verdicts),
@@ -203,8 +228,9 @@ function exampleOf(row: Pick<JudgedRow, 'row' | 'label'> | undefined, verdict: V
   }
 }
 
-function mapped(rows: readonly KeptRow[], mapping: SheetMapping): MappedRow[] {
+function mapped(pieces: Pieces, mapping: SheetMapping): MappedRow[] {
   const columns = Object.entries(mapping) as [SheetField, number][]
+  const rows = pieces.flatMap((piece) => piece.rows)
   return rows.map(([row, ...cells]) => ({
     row,
     ...(cells.length === 0 && { isTakenOut: true }),

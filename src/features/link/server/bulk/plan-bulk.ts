@@ -85,7 +85,7 @@ async function findCompanies(
       and(
         eq(account.workspace, workspace),
         isNull(account.deletedAt),
-        or(inArray(sql`lower(${account.name})`, names), inArray(sql`lower(${account.domain})`, domains)),
+        or(inArray(sql`lower(${account.name})`, names), inArray(account.domain, domains)),
       ),
     )
     .orderBy(asc(account.id))

@@ -104,13 +104,17 @@ async function findKnown(
   { workspace }: SheetDesk,
   wanted: readonly WantedAccount[],
 ): Promise<(one: WantedAccount) => Row | undefined> {
-  await lockDomains(tx, workspace)
-  const domains = [...new Set(wanted.flatMap(({ domain }) => domain ?? []))]
-  const names = [...new Set(wanted.map(({ name }) => name.toLowerCase()))]
+  const asked = {
+    domains: [...new Set(wanted.flatMap(({ domain }) => domain ?? []))],
+    names: namesOf(wanted.filter(({ domain }) => domain === null)),
+    bareNames: namesOf(wanted.filter(({ domain }) => domain !== null)),
+  }
   const byDomain = new Map<string, Row>()
   const byName = new Map<string, Row>()
   const bareByName = new Map<string, Row>()
-  for (const row of await holdThose(tx, workspace, await findIds(tx, workspace, { domains, names }))) {
+  // Sent together, done one after the other.
+  const [, ids] = await Promise.all([lockDomains(tx, workspace), findIds(tx, workspace, asked)])
+  for (const row of await holdThose(tx, workspace, ids)) {
     const named = row.name.toLowerCase()
     if (row.domain) byDomain.set(row.domain, row)
     if (!byName.has(named)) byName.set(named, row)
@@ -122,11 +126,18 @@ async function findKnown(
   }
 }
 
-/** One look into an index for each, whatever the database believes of the size of a table that is growing. */
+function namesOf(wanted: readonly WantedAccount[]): string[] {
+  return [...new Set(wanted.map(({ name }) => name.toLowerCase()))]
+}
+
+/**
+ * One look into an index for each, whatever the database believes of the size of a table that is growing. `bareNames` are looked for
+ * among companies without a domain alone.
+ */
 async function findIds(
   tx: Transaction,
   workspace: string,
-  { domains, names }: { domains: string[]; names: string[] },
+  { domains, names, bareNames }: Record<'domains' | 'names' | 'bareNames', string[]>,
 ): Promise<string[]> {
   const ofWorkspace = sql`account.workspace = ${workspace} and account.deleted_at is null`
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -136,7 +147,7 @@ async function findIds(
     select found.id from unnest(${sql.param(names)}::text[]) as wanted (name), lateral (
       select id from account where ${ofWorkspace} and account.name_key = wanted.name order by name_key, id limit 1) as found
     union
-    select found.id from unnest(${sql.param(names)}::text[]) as wanted (name), lateral (
+    select found.id from unnest(${sql.param(bareNames)}::text[]) as wanted (name), lateral (
       select id from account where ${ofWorkspace} and account.name_key = wanted.name and account.domain is null
       order by name_key, id limit 1) as found`)
   return rows.map(({ id }) => id)

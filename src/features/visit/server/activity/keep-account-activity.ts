@@ -30,7 +30,7 @@ export async function judgeAccounts(platform: World): Promise<void> {
   for (const workspace of await workspacesOf(
     platform,
     sql`select id from workspaces w where exists (select from account_activity s where s.workspace = w.id
-      and s.judged_on < (${now}::timestamptz at time zone w.time_zone)::date)`,
+      and s.judged_on < 'infinity' and s.judged_on < (${now}::timestamptz at time zone w.time_zone)::date)`,
   ))
     await catchUp(platform, workspace)
 }
@@ -76,7 +76,8 @@ async function takeDue(
       select id from account_due where workspace = ${workspace} order by id limit ${together}
     ) n where d.workspace = ${workspace} and d.id = n.id returning d.account as id`)
   const { rows: old } = await tx.execute(sql`
-    select account as id from account_activity where workspace = ${workspace} and judged_on < ${today}::date limit ${together}`)
+    select account as id from account_activity where workspace = ${workspace} and judged_on < 'infinity'
+      and judged_on < ${today}::date limit ${together}`)
   return [...new Set([...someIds.parse(noted), ...someIds.parse(old)].map(({ id }) => id))]
 }
 

@@ -7,10 +7,19 @@ import type { Client } from './insight-visits.ts'
  */
 const shape = { accounts: 50_000, journeys: 50, days: 8, underWay: 300, members: 12 }
 
+/** Fields that the workspace gives its companies, each of which four of five say something of. */
+export const ownFields = {
+  text: '00000000-0000-4000-8000-0000000000f1',
+  number: '00000000-0000-4000-8000-0000000000f2',
+  date: '00000000-0000-4000-8000-0000000000f3',
+  choice: '00000000-0000-4000-8000-0000000000f4',
+}
+
 /** Fills a workspace with 50,000 companies of which much is known, and with what their visits come to. Returns the workspace. */
 export async function makeAccounts(client: Client): Promise<string> {
   const workspace = randomUUID()
   await makeWorkspace(client, workspace)
+  await makeFields(client, workspace)
   await makeCompanies(client, workspace)
   await makeLinks(client, workspace)
   await makeSums(client, workspace)
@@ -42,12 +51,21 @@ async function makeWorkspace(client: Client, workspace: string): Promise<void> {
   )
 }
 
+async function makeFields(client: Client, workspace: string): Promise<void> {
+  for (const [place, [kind, id]] of Object.entries(ownFields).entries())
+    await client.query(
+      `insert into account_field (workspace, id, name, kind, choices, place, created_at)
+        values ($1, $2, $3, $3, case when $3 = 'choice' then array['Gold', 'Silver', 'Bronze'] else '{}' end, $4, now())`,
+      [workspace, id, kind, place],
+    )
+}
+
 async function makeCompanies(client: Client, workspace: string): Promise<void> {
   await client.query(`
     create table bench_company as select n, gen_random_uuid() as id, random() as links from generate_series(1, ${shape.accounts}) n`)
   await client.query(`
     insert into account (workspace, id, name, domain, stage, owner, tags, industry, employees, revenue, country, city, source,
-        created_at, updated_at)
+        fields, created_at, updated_at)
       select '${workspace}', c.id, initcap(substr(md5(c.n::text), 1, 7)) || ' ' || (array['AG', 'Inc.', 'Ltd', 'GmbH'])[1 + c.n % 4],
         case when c.n % 10 < 9 then 'company-' || c.n || '.example' end,
         (array['target', 'target', 'target', 'contacted', 'contacted', 'engaged', 'opportunity', 'customer', 'lost'])[1 + c.n % 9],
@@ -56,7 +74,11 @@ async function makeCompanies(client: Client, workspace: string): Promise<void> {
         case when c.n % 3 > 0 then (10 * power(2, c.n % 12) + c.n % 97)::integer end,
         case when c.n % 4 > 0 then (100000 * power(2, c.n % 15) + c.n)::bigint end,
         (array['DE', 'US', 'GB', 'FR', 'AT', 'CH', 'NL', ''])[1 + c.n % 8], (array['Berlin', 'Boston', 'Bath', 'Lyon', 'Graz', ''])[1 + c.n % 6],
-        (array['Fair', 'List', ''])[1 + c.n % 3], now() - make_interval(mins => c.n), now() - make_interval(secs => 7 * c.n)
+        (array['Fair', 'List', ''])[1 + c.n % 3],
+        case when c.n % 5 = 0 then '{}' else jsonb_build_object('${ownFields.text}', substr(md5(c.n::text), 9, 8), '${ownFields.number}', c.n % 9973,
+          '${ownFields.date}', to_char(date '2020-01-01' + c.n % 2500, 'YYYY-MM-DD'),
+          '${ownFields.choice}', (array['Gold', 'Silver', 'Bronze'])[1 + c.n % 3]) end,
+        now() - make_interval(mins => c.n), now() - make_interval(secs => 7 * c.n)
       from bench_company c left join bench_member m on m.n = c.n % ${2 * shape.members}`)
 }
 

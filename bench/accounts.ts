@@ -10,7 +10,7 @@ import { migrate } from '#src/platform/database/migrate.ts'
 import { openEmbedded, openServer } from '#src/platform/database/open-database.ts'
 import { createLog } from '#src/platform/log.ts'
 import { startPostgres } from '../scripts/postgres-server.ts'
-import { makeAccounts } from './account-rows.ts'
+import { makeAccounts, ownFields } from './account-rows.ts'
 import { median, report } from './load.ts'
 
 const mostMilliseconds = 100
@@ -29,6 +29,14 @@ const narrowed = [
   'stage=customer&country=DE&tag=List+3&sort=-revenue',
   ...'spreading returned active cooling silent unopened waiting'.split(' ').map((word) => `momentum=${word}`),
   'momentum=silent&sort=-visits',
+]
+const own = Object.values(ownFields).map((id) => `field.${id}`)
+const ofOwn = [
+  ...own.flatMap((name) => [`sort=${name}`, `sort=-${name}`]),
+  `field.${ownFields.choice}=Gold`,
+  `field.${ownFields.text}=nothing-like-it`,
+  `field.${ownFields.date}=-`,
+  `field.${ownFields.choice}=Gold&sort=-field.${ownFields.number}`,
 ]
 const clock = { now: () => new Date() }
 
@@ -62,7 +70,7 @@ async function measure(where: string, db: Database): Promise<void> {
     process.stdout.write(
       `        ${where}: a bare page of the table ${(await barePage({ db, workspace })).toFixed(0)} ms\n`,
     )
-    const pages = [...sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`]), ...narrowed]
+    const pages = [...sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`]), ...narrowed, ...ofOwn]
     for (const query of pages) await measurePage(where, query, { db, workspace })
     for (const query of ['sort=name', 'sort=-visits', 'momentum=silent'])
       await measurePage(`${where}, page 20`, await further(query, 19, { db, workspace }), { db, workspace })

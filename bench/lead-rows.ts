@@ -11,7 +11,7 @@ export async function makeLeads(client: Client, workspace: string): Promise<void
   await client.query('create index on bench_account (at)')
   await client.query(`
     insert into lead (workspace, id, hashid, email, first, last, account, validated, tags, score, time_zone, created_at, updated_at)
-      select '${workspace}', gen_random_uuid(), 'lead' || replace(gen_random_uuid()::text, '-', ''), 'person-' || n || '@company-' || n % 9000 || '.example',
+      select '${workspace}', gen_random_uuid(), 'lead' || replace(gen_random_uuid()::text, '-', ''), 'reader-' || n || '@company-' || n % 9000 || '.example',
         (array['Ada', 'Ben', 'Cyd', 'Dea', ''])[1 + n % 5], initcap(substr(md5(n::text), 1, 8)),
         case when n % 10 < 8 then a.id end, (array['yes', 'no'])[1 + n % 2],
         case when n % 3 = 0 then array['Tag ' || n % 40, 'List ' || n % 7] else '{}' end, n % 97,

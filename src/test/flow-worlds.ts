@@ -8,16 +8,16 @@ import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 import { anEvent, postVisit } from './visits.ts'
 
 /** A journey with a link, a lead of the link's company, and the owner. */
-export async function aFlow() {
-  const platform = await createTestPlatform()
-  const { workspace, user, cookie } = await aSignedInOwner(platform)
+export async function aFlow(on?: TestPlatform) {
+  const platform = on ?? (await createTestPlatform())
+  const { workspace, user, cookie, email } = await aSignedInOwner(platform)
   const link = await aLink(platform, { workspace, emailTo: null })
   const lead = await aLead(platform, workspace, {
     last: 'Berg',
     ...(link.account ? { account: link.account } : {}),
   })
   const which = { workspace, journey: link.journey, user }
-  return { platform, workspace, user, cookie, link, lead, which, leads: [lead.id] }
+  return { platform, workspace, user, email, cookie, link, lead, which, leads: [lead.id] }
 }
 
 /** The lead is at the link, in a browser. */

@@ -6,6 +6,7 @@ import { findFlow } from '#src/features/automation/server/publishing/find-flow.t
 import { publishFlow } from '#src/features/automation/server/publishing/publish-flow.ts'
 import { saveDraft } from '#src/features/automation/server/publishing/save-draft.ts'
 import { advanceDue } from '#src/features/automation/server/runs/advance-due.ts'
+import { visitJobs } from '#src/features/visit/server/jobs.ts'
 import { webhookJobs } from '#src/features/webhook/server/jobs.ts'
 import type { TestPlatform } from './test-platform.ts'
 
@@ -20,6 +21,15 @@ export async function turnOn(
   const { published, findings } = await publishFlow(platform, { ...which, ...saved })
   if (published === null) throw new Error(`not published: ${JSON.stringify(findings)}`)
   return published
+}
+
+/** Does what was ordered: mails to leads and to members, and what follows from mails that somebody stopped. */
+export async function workOff(platform: TestPlatform): Promise<void> {
+  await platform.jobs.runDue(
+    platform,
+    [...automationJobs, ...visitJobs, ...webhookJobs],
+    platform.clock.now(),
+  )
 }
 
 /** What the server does again and again: it looks at what leads did, lets runs go on, and sends what they ordered. */

@@ -45,7 +45,7 @@ export const topics = [
   },
   {
     topic: 'journey',
-    channels: ['in_app'],
+    channels: ['in_app', 'email'],
   },
   {
     topic: 'share',
@@ -62,7 +62,7 @@ export const mailManners = ['at_once', 'digest', 'never'] as const
 export type MailManner = (typeof mailManners)[number]
 
 /** Topics whose mails can be gathered in the digest. */
-export const gathered: readonly Topic[] = ['visit', 'lead_came']
+export const gathered: readonly Topic[] = ['visit', 'lead_came', 'journey']
 
 /** Whether a topic is told in this way at all. */
 export function isTold(topic: string, channel: Channel): topic is Topic {

@@ -9,12 +9,13 @@ export const mailKinds = {
   visit: 'topic',
   lead_came: 'topic',
   digest: 'topic',
+  journey: 'topic',
   link_check: 'topic',
   webhook: 'topic',
   address_proof: 'stranger',
   invitation: 'stranger',
   gate_code: 'stranger',
-  journey: 'stranger',
+  journey_mail: 'stranger',
 } as const satisfies Record<string, 'account' | 'topic' | 'stranger'>
 
 type KindsOf<Group extends string> = {

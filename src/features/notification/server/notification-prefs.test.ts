@@ -60,7 +60,7 @@ test('without a choice a member is told of everything, in every way in which it 
     ['link_check', { in_app: true, email: true }],
     ['domain', { in_app: true }],
     ['webhook', { in_app: true, email: true }],
-    ['journey', { in_app: true }],
+    ['journey', { in_app: true, email: true }],
     ['share', { in_app: true }],
     ['mention', { in_app: true }],
   ])

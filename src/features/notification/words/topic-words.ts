@@ -37,7 +37,8 @@ const en = {
   },
   journey: {
     label: 'Steps of journeys',
-    about: 'A lead came to a step of a journey that tells you.',
+    about:
+      'A lead came to a step of a journey that tells you, or one waits for you: a task, or a mail to approve.',
   },
   share: {
     label: 'Feedback on what is shared',
@@ -88,7 +89,8 @@ const de: typeof en = {
   },
   journey: {
     label: 'Schritte von Journeys',
-    about: 'Ein Lead ist zu einem Schritt einer Journey gekommen, der Sie benachrichtigt.',
+    about:
+      'Ein Lead ist zu einem Schritt einer Journey gekommen, der Sie benachrichtigt oder auf Sie wartet: eine Aufgabe oder eine E-Mail zur Freigabe.',
   },
   share: {
     label: 'Rückmeldungen zu Geteiltem',

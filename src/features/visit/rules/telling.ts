@@ -32,6 +32,11 @@ export function alertMannerOf({ link, topic, wantsDigest }: Omit<Choices, 'isNam
   return mannerOf({ link: link === 'muted' ? link : null, isNamed: true, topic, wantsDigest })
 }
 
+/** How somebody is mailed a notice that is for them. */
+export function noticeMannerOf({ topic, wantsDigest }: Pick<Choices, 'topic' | 'wantsDigest'>): MailManner {
+  return mannerOf({ link: null, isNamed: true, topic, wantsDigest })
+}
+
 export type Telling = { way: 'at_once' } | { way: 'digest'; dueAt: Date } | { way: 'none' }
 
 /**

@@ -6,13 +6,16 @@ import { moveLateVisits } from './activity/move-visits.ts'
 import { forgetOldVisits } from './forget-old-visits.ts'
 import { settleAll } from './settle-visits.ts'
 import { alertWatchers } from './telling/alert-watchers.ts'
+import { forgetToldNotices } from './telling/forget-notices.ts'
 import { openDigests } from './telling/open-digests.ts'
 import { sendAlert } from './telling/send-alert.ts'
 import { sendDigest } from './telling/send-digest.ts'
+import { sendNotices } from './telling/send-notices.ts'
 import { sendReceipt } from './telling/send-receipt.ts'
 
 const mail = z.object({ workspace: z.uuid(), visit: z.uuid() })
 const digest = z.object({ workspace: z.uuid(), digest: z.uuid() })
+const letter = z.object({ workspace: z.uuid(), letter: z.uuid() })
 
 /** A mail server may be away for a day. */
 const untilMailIsTaken = { retries: 100, retryDelaySeconds: 30, retryDelayMaxSeconds: 900, atOnce: 2 }
@@ -31,6 +34,11 @@ export const visitJobs: JobKind<Platform>[] = [
   {
     name: 'visit.send-digest',
     run: (platform, payload) => sendDigest(platform, digest.parse(payload)),
+    ...untilMailIsTaken,
+  },
+  {
+    name: 'visit.send-notices',
+    run: (platform, payload) => sendNotices(platform, letter.parse(payload)),
     ...untilMailIsTaken,
   },
 ]
@@ -62,5 +70,6 @@ export const visitSweeps: Sweep<Platform>[] = [
   },
   { name: 'move-late-visits', everySeconds: () => 60, run: moveLateVisits },
   { name: 'judge-accounts', everySeconds: () => 300, run: judgeAccounts },
+  { name: 'forget-told-notices', everySeconds: () => 3600, run: forgetToldNotices },
   { name: 'forget-old-visits', everySeconds: () => 3600, run: forgetOldVisits },
 ]

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Arrival } from '#src/features/link/rules/arrival.ts'
+import type { Topic } from '#src/features/notification/rules.ts'
 import type { HeardRecording } from '../rules/heard.ts'
 import { type GradeReason, ruleKinds, type VisitSign, visitGrades } from '../rules/quality.ts'
 import { linkManners } from '../rules/telling.ts'
@@ -155,6 +156,26 @@ export const visitTelling = pgTable(
     digest: uuid(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.visit, table.recipient, table.kind] })],
+)
+
+/** Whom a notice is told by mail, once. What comes together bears one `letter`. */
+export const noticeTelling = pgTable(
+  'notice_telling',
+  {
+    workspace: uuid().notNull(),
+    user: uuid().notNull(),
+    kind: text().$type<Topic>().notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    way: text({ enum: ['at_once', 'digest'] }).notNull(),
+    state: text({ enum: mailStates }).notNull(),
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    letter: uuid().notNull(),
+    digest: uuid(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.user, table.kind, table.subjectId] })],
 )
 
 export const visitDigest = pgTable(

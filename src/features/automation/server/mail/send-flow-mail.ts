@@ -65,7 +65,7 @@ async function send(platform: World, which: WhichMail, owed: Owed): Promise<'sen
       messageId: `journey-${run}-${id}@${new URL(platform.config.publicOrigin).hostname}`,
       to: owed.to,
       ...(owed.sender && { fromName: owed.sender }),
-      reason: { kind: 'journey', sender: { workspace } },
+      reason: { kind: 'journey_mail', sender: { workspace } },
       locale: owed.locale,
     })
   } catch (error) {

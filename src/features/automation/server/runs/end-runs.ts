@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EndReason } from '#src/features/automation/rules/run.ts'
+import { dropNoticeMails } from '#src/features/visit/server/telling/tell-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
@@ -32,5 +33,11 @@ export async function endRuns(
     union all
     select workspace, id, lines - 1, journey, step, ${now}::timestamptz, 'ended', jsonb_build_object('reason', ${reason}::text)
     from gone returning run`)
-  return rows.length > 0
+  if (rows.length === 0) return false
+  await dropNoticeMails(tx, {
+    subjectType: 'waiting_step',
+    subjects: sql`select workspace, id from waiting_step
+      where workspace = ${workspace} and journey::text = ${journey} and lead = ${lead} and state = 'withdrawn'`,
+  })
+  return true
 }

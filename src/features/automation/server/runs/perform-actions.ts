@@ -3,7 +3,7 @@ import { assignAccounts } from '#src/features/account/server/change-account.ts'
 import { hasTag } from '#src/features/automation/rules/lead-facts.ts'
 import type { Action } from '#src/features/automation/rules/run.ts'
 import { changeTraits, type TraitChange } from '#src/features/lead/server/change-traits.ts'
-import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { type MailedNotice, tellMembers } from '#src/features/visit/server/telling/tell-members.ts'
 import { tellEndpoint } from '#src/features/webhook/server/tell-webhooks.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -31,7 +31,7 @@ export async function performActions(
   turns: readonly Turned[],
 ): Promise<Line[][]> {
   await changeTraits(tx, traitChanges(turns), world.clock.now())
-  await notifyMembers(tx, turns.flatMap(noticesOf), world.clock.now())
+  await tellMembers(world, tx, turns.flatMap(noticesOf))
   await orderMails(world, tx, turns)
   const failed: Line[][] = []
   for (const turn of turns) {
@@ -140,7 +140,7 @@ async function remove(
   return true
 }
 
-function noticesOf({ row, version, lead, advanced }: Turned): Parameters<typeof notifyMembers>[1] {
+function noticesOf({ row, version, lead, advanced }: Turned): MailedNotice[] {
   return advanced.actions.flatMap((action) =>
     action.type === 'notify_owner' ? [noticeOf({ row, version, lead }, action)] : [],
   )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Action } from '#src/features/automation/rules/run.ts'
 import { flowNoticeWords } from '#src/features/automation/words/flow-notice-words.ts'
-import type { Notice } from '#src/features/notification/server/notify-members.ts'
+import type { MailedNotice } from '#src/features/visit/server/telling/tell-members.ts'
 import type { WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
 import type { Turned } from './turned.ts'
 
@@ -21,7 +21,7 @@ function nameOf({ lead }: Reached): string {
 export function noticeOf(
   reached: Reached,
   { id, config }: Extract<Action, { type: 'notify_owner' }>,
-): Notice {
+): MailedNotice {
   const { row, version, lead } = reached
   const owner = lead.owner ?? version.publishedBy
   const text = config.text.trim()

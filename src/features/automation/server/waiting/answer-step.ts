@@ -11,6 +11,7 @@ import {
 import type { Answer } from '#src/features/automation/rules/run.ts'
 import { stepNoteWords } from '#src/features/automation/words/step-note-words.ts'
 import { stepRefusals } from '#src/features/automation/words/step-refusals.ts'
+import { dropNoticeMails } from '#src/features/visit/server/telling/tell-members.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -70,6 +71,7 @@ export async function answerStep(world: World, asked: Answering): Promise<Answer
           : {}),
       })
       .where(isThis(row))
+    await dropMailsOf(tx, row)
     await wake(tx, row, undoUntil)
     return { undoUntil, isHeld }
   })
@@ -131,6 +133,11 @@ async function lockRun(tx: Transaction, { workspace, step }: WhichStep): Promise
     select held_by from journey_run where workspace = ${workspace}
       and id = (select run from waiting_step where workspace = ${workspace} and id::text = ${step}) for update`)
   return rows[0]?.['held_by'] != null
+}
+
+async function dropMailsOf(tx: Transaction, { workspace, id }: WaitingStepRow): Promise<void> {
+  const subjects = sql`select ${workspace}::uuid as workspace, ${id}::uuid as id`
+  await dropNoticeMails(tx, { subjectType: 'waiting_step', subjects })
 }
 
 async function wake(tx: Transaction, { workspace, run }: WaitingStepRow, at: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fillText } from '#src/features/automation/rules/mail-text.ts'
 import { type AskedKind, askedKind, type PersonStep } from '#src/features/automation/rules/person-step.ts'
 import { flowNoticeWords } from '#src/features/automation/words/flow-notice-words.ts'
-import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { type MailedNotice, tellMembers } from '#src/features/visit/server/telling/tell-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Turned, World } from '../runs/turned.ts'
@@ -11,8 +11,8 @@ import type { Turned, World } from '../runs/turned.ts'
 type Asking = { turn: Turned; id: string; step: PersonStep; until: Date }
 
 /** Asks people for what these runs wait for from now on, each step of a run once, and tells them, in the caller's transaction. */
-export async function askPeople({ clock }: World, tx: Transaction, turns: readonly Turned[]): Promise<void> {
-  const now = clock.now()
+export async function askPeople(world: World, tx: Transaction, turns: readonly Turned[]): Promise<void> {
+  const now = world.clock.now()
   const asking = turns.flatMap((turn): Asking[] =>
     turn.advanced.asks ? [{ turn, id: newId(now), ...turn.advanced.asks }] : [],
   )
@@ -45,10 +45,10 @@ export async function askPeople({ clock }: World, tx: Transaction, turns: readon
       .map(({ id, assignee }) => [id, assignee]),
   )
   const told = asking.filter(({ id }) => assignees.has(id))
-  await notifyMembers(
+  await tellMembers(
+    world,
     tx,
     told.map((one) => noticeOf(one, assignees.get(one.id) ?? null)),
-    now,
   )
 }
 
@@ -58,7 +58,7 @@ function whomOf({ lead }: Turned, step: PersonStep): string | null {
 }
 
 /** What is nobody's is told to whoever turned the journey on. */
-function noticeOf({ turn, id, step }: Asking, assignee: string | null): Notice {
+function noticeOf({ turn, id, step }: Asking, assignee: string | null): MailedNotice {
   const { row, version, lead } = turn
   const who = [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
   const kind = askedKind(step)

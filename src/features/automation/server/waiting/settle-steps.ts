@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { asksPerson, type waitingStates } from '#src/features/automation/rules/person-step.ts'
+import { dropNoticeMails } from '#src/features/visit/server/telling/tell-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Turned } from '../runs/turned.ts'
 
@@ -13,6 +14,12 @@ export async function settleSteps(tx: Transaction, turns: readonly Turned[]): Pr
     update waiting_step s set state = n.state
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as n(workspace uuid, run uuid, step text, state text)
     where s.workspace = n.workspace and s.run = n.run and s.step = n.step and s.state in ('open', 'answered')`)
+  await dropNoticeMails(tx, {
+    subjectType: 'waiting_step',
+    subjects: sql`select s.workspace, s.id from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
+      as n(workspace uuid, run uuid, step text) join waiting_step s on s.workspace = n.workspace and s.run = n.run
+      and s.step = n.step`,
+  })
 }
 
 function settledBy({ row, version, advanced }: Turned): Settled[] {

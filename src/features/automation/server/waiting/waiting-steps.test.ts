@@ -3,14 +3,16 @@ import { expect, test } from 'vitest'
 import { lead as leadTable } from '#src/features/lead/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { erasePerson } from '#src/features/visit/server/person/erase-person.ts'
+import { aLead } from '#src/test/factories.ts'
 import { outcomes } from '#src/test/flow-worlds.ts'
-import { letRun } from '#src/test/flows.ts'
+import { letRun, workOff } from '#src/test/flows.ts'
 import { setStop } from '#src/test/mail-stops.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { askedMail, aWaitingFlow, call } from '#src/test/waiting-steps.ts'
 import { pauseFlow, resumeFlow } from '../publishing/pause-flow.ts'
 import { listRuns } from '../reading/list-runs.ts'
 import { pauseRun, takeOff } from '../runs/hold-run.ts'
+import { putOn } from '../runs/put-on.ts'
 import { waitingStep } from '../tables.ts'
 import { answerStep, takeBackAnswer } from './answer-step.ts'
 import { assignStep, snoozeStep } from './change-step.ts'
@@ -75,6 +77,22 @@ test('a mail that is skipped is not sent, and the run goes on', async () => {
   expect(platform.mail.sent).toEqual([])
   const people = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(leadTable))
   expect(people).toMatchObject([{ score: 4 }])
+})
+
+test('whom a step asks is mailed once, unless it was answered before the mail left', async () => {
+  const flow = await aWaitingFlow([call])
+  const { platform, by, first, workspace, which, email } = flow
+  const send = () => workOff(platform)
+  await send()
+  await send()
+  expect(platform.mail.sent).toMatchObject([{ to: email, subject: 'Call Lea (Lea Berg)' }])
+  await answerStep(platform, { ...by, step: (await first()).id, answer: 'done' })
+  const max = await aLead(platform, workspace, { first: 'Max' })
+  await putOn(platform, { ...which, leads: [max.id] })
+  await goOn(flow)
+  await answerStep(platform, { ...by, step: (await first()).id, answer: 'done' })
+  await send()
+  expect(platform.mail.sent).toHaveLength(1)
 })
 
 test('of two who answer at the same time one does, and the other hears of it', async () => {

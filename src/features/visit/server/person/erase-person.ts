@@ -14,6 +14,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { forgetVisits } from '../own/forget-visits.ts'
 import { visit } from '../tables.ts'
+import { forgetNoticesNaming } from '../telling/forget-notices.ts'
 import { type ByAddress, visitsByAddressesOf } from './visits-by-addresses.ts'
 
 type World = Pick<Platform, 'clock' | 'mail' | 'secrets'>
@@ -56,6 +57,7 @@ export async function erasePerson(
   await removeNoticesNaming(tx, { workspace, text: email })
   // Where a notice leads to says whom it is about, also where it calls them by a name alone.
   await removeNoticesNaming(tx, { workspace, text: id })
+  for (const text of [email, id]) await forgetNoticesNaming(tx, { workspace, text })
   await forgetChargedLead(tx, { workspace, lead: id })
   await removeLead(tx, person)
   if (!mayComeBack) await suppressAddress(world, tx, { workspace, email, at })

@@ -27,6 +27,7 @@ import {
   visitsAddress,
 } from './digest-text.ts'
 import type { DigestLink } from './gather-digest.ts'
+import { NoticeEntries } from './notice-email.tsx'
 
 /** Subject and both parts of the mail. */
 export async function renderDigest(
@@ -63,15 +64,19 @@ function DigestEmail({ mail }: { mail: DigestMail }): ReactElement {
           {mail.links.map((one) => (
             <LinkEntry key={`${one.link} ${one.account}`} one={one} mail={mail} />
           ))}
+          {mail.notices.length > 0 && <Text style={styles.label}>{words.steps}</Text>}
+          <NoticeEntries {...mail} />
           {left.length > 0 && <Text style={styles.label}>{words.leftOut}</Text>}
           {left.map((sentence) => (
             <Text key={sentence} style={styles.muted}>
               {sentence}
             </Text>
           ))}
-          <Button href={`${mail.origin}/workspace/visits`} style={styles.button}>
-            {words.openAll}
-          </Button>
+          {mail.links.length > 0 && (
+            <Button href={`${mail.origin}/workspace/visits`} style={styles.button}>
+              {words.openAll}
+            </Button>
+          )}
           <Hr style={styles.rule} />
           <Text style={styles.muted}>
             {words.why}{' '}

@@ -1,25 +1,32 @@
 import { digestWords } from '#src/features/visit/words/digest-words.ts'
+import { noticeMailWords } from '#src/features/visit/words/notice-mail-words.ts'
 import { receiptWords } from '#src/features/visit/words/receipt-words.ts'
 import type { Locale } from '#src/words/locale.ts'
 import { durationText, whoOf } from '../describe-visit.ts'
 import type { Digest, DigestLink, DigestPerson } from './gather-digest.ts'
+import { type NoticeMail, noticeLines } from './notice-text.ts'
 
-/** A digest as its reader gets it. `origin`: where the app is. */
-export type DigestMail = Digest & { locale: Locale; origin: string; unsubscribe: string | undefined }
+/** A digest as its reader gets it: visits, and notices of journeys. `origin`: where the app is. */
+export type DigestMail = Digest & NoticeMail
 
-export function digestSubject({ links, locale }: DigestMail): string {
+export function digestSubject({ links, notices, locale }: DigestMail): string {
   const words = digestWords[locale]
   const [first] = links
+  const steps = noticeMailWords[locale].notices(notices.length)
+  if (!first) return words.title(steps)
   const visits = words.visits(visitsIn(links))
   const isOne = links.every(({ link }) => link === first?.link)
   const many = new Set(links.map(({ link }) => link)).size
-  const said = isOne && first ? words.subject(visits, first.title) : words.subjectOfMore(visits, many)
+  const ofVisits = isOne ? words.subject(visits, first.title) : words.subjectOfMore(visits, many)
+  const said = notices.length > 0 ? words.both(ofVisits, steps) : ofVisits
   return said.replace(/\s+/g, ' ').slice(0, 150).toWellFormed()
 }
 
-export function digestTitle({ links, locale }: DigestMail): string {
+export function digestTitle({ links, notices, locale }: DigestMail): string {
   const words = digestWords[locale]
-  return words.title(words.visits(visitsIn(links)))
+  const [visits, steps] = [words.visits(visitsIn(links)), noticeMailWords[locale].notices(notices.length)]
+  if (links.length === 0) return words.title(steps)
+  return words.title(notices.length > 0 ? words.both(visits, steps) : visits)
 }
 
 export function figuresOf({ visits, people, seconds }: DigestLink, locale: Locale): string {
@@ -67,6 +74,7 @@ export function digestText(mail: DigestMail): string {
       ...(one.more > 0 ? [`  ${words.more(one.more)}`] : []),
       `  ${words.open}: ${visitsAddress(one, origin)}`,
     ]),
+    ...(mail.notices.length > 0 ? ['', `${words.steps}:`, '', ...noticeLines(mail).slice(0, -1)] : []),
     ...(left.length > 0 ? ['', words.leftOut, ...left.map((line) => `  ${line}`)] : []),
     '',
     words.why,

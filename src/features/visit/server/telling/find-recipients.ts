@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { usualMailSetting } from '#src/features/notification/rules/mail-setting.ts'
 import { type MailTimes, mailTimesOf } from '#src/features/notification/rules/mail-times.ts'
@@ -7,31 +7,29 @@ import { type LinkManner, linkManners } from '#src/features/visit/rules/telling.
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 
-/** Somebody who may be mailed of a link's visits, and what they chose. */
-export type Recipient = {
+/** Somebody who may be mailed, and what they chose. */
+export type Addressee = {
   workspace: string
-  link: string
   /** A member's id, or the address in small letters where no member has it. */
   recipient: string
   user: string | null
   email: string
-  choice: LinkManner | null
-  isNamed: boolean
   /** How mails of the topic are wanted. */
   topic: MailManner
   wantsDigest: boolean
   alertsAlways: boolean
   times: MailTimes
+  /** Of their own within the last hour, and how many there may be. */
   mails: { sent: number; most: number }
 }
 
-const found = z.object({
+/** Somebody who may be mailed of a link's visits. */
+export type Recipient = Addressee & { link: string; choice: LinkManner | null; isNamed: boolean }
+
+const addressed = z.object({
   workspace: z.string(),
-  link: z.string(),
   user: z.string().nullable(),
   email: z.string(),
-  choice: z.enum(linkManners).nullable(),
-  is_named: z.boolean(),
   topic_enabled: z.boolean().nullable(),
   topic_at_once: z.boolean().nullable(),
   digest_enabled: z.boolean().nullable(),
@@ -50,6 +48,11 @@ const found = z.object({
   time_zone: z.string(),
   sent: z.coerce.number(),
 })
+const found = addressed.extend({
+  link: z.string(),
+  choice: z.enum(linkManners).nullable(),
+  is_named: z.boolean(),
+})
 
 type Asked = { topic: Topic; links: { workspace: string; link: string; user?: string }[]; now: Date }
 
@@ -59,7 +62,6 @@ type Asked = { topic: Topic; links: { workspace: string; link: string; user?: st
  */
 export async function findRecipients(tx: Transaction, { topic, links, now }: Asked): Promise<Recipient[]> {
   if (links.length === 0) return []
-  const hourAgo = secondsAfter(now, -3600).toISOString()
   const { rows } = await tx.execute(sql`
     with asked as (
       select l.workspace, l.id as link, w.time_zone, n."user",
@@ -85,32 +87,60 @@ export async function findRecipients(tx: Transaction, { topic, links, now }: Ask
       where a.named <> '' and a."user" is null and not exists (select from members o
         where o.workspace = a.workspace and o.link = a.link and o.email = a.named)
     )
-    select e.workspace, e.link, e."user", e.email, e.choice, coalesce(e.is_named, false) as is_named, e.time_zone,
+    select e.link, e.choice, coalesce(e.is_named, false) as is_named, ${chosenBy(topic, now)}`)
+  return z
+    .array(found)
+    .parse(rows)
+    .map((row) => ({ ...addresseeOf(row), link: row.link, choice: row.choice, isNamed: row.is_named }))
+}
+
+/** What these members chose about mails of a topic, in a transaction of the system; whoever has left is left out. */
+export async function findAddressees(
+  tx: Transaction,
+  { topic, members, now }: { topic: Topic; members: { workspace: string; user: string }[]; now: Date },
+): Promise<Addressee[]> {
+  if (members.length === 0) return []
+  const { rows } = await tx.execute(sql`
+    with everybody as (
+      select m.workspace, m."user", lower(u.email) as email,
+        coalesce(nullif(p.time_zone, ''), w.time_zone) as time_zone
+      from (select distinct * from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as n(workspace uuid, "user" uuid)) n
+      join workspace_members m on m.workspace = n.workspace and m."user" = n."user"
+      join workspaces w on w.id = m.workspace
+      join auth.users u on u.id = m."user" and u.deleted_at is null and u.email is not null
+      left join identity.preference p on p."user" = m."user"
+    )
+    select ${chosenBy(topic, now)}`)
+  return z.array(addressed).parse(rows).map(addresseeOf)
+}
+
+/** The rest of a query for everybody `e` of `everybody`. */
+function chosenBy(topic: Topic, now: Date): SQL {
+  const hourAgo = secondsAfter(now, -3600).toISOString()
+  return sql`e.workspace, e."user", e.email, e.time_zone,
       t.enabled as topic_enabled, t.at_once as topic_at_once, d.enabled as digest_enabled,
       case when s."user" is not null then to_jsonb(s) end as setting,
       (select count(*) from visit_telling v where v.workspace = e.workspace and v.way = 'at_once'
         and v.recipient = coalesce(e."user"::text, e.email) and v.created_at > ${hourAgo}::timestamptz
-        and v.state <> 'dropped') as sent
+        and v.state <> 'dropped')
+      + (select count(distinct o.letter) from notice_telling o where o.workspace = e.workspace and o.way = 'at_once'
+        and o."user" = e."user" and o.created_at > ${hourAgo}::timestamptz and o.state <> 'dropped') as sent
     from everybody e
     left join notification_pref t on t.workspace = e.workspace and t."user" = e."user" and t.topic = ${topic}
       and t.channel = 'email'
     left join notification_pref d on d.workspace = e.workspace and d."user" = e."user" and d.topic = 'digest'
       and d.channel = 'email'
-    left join mail_setting s on s.workspace = e.workspace and s."user" = e."user"`)
-  return z.array(found).parse(rows).map(recipientOf)
+    left join mail_setting s on s.workspace = e.workspace and s."user" = e."user"`
 }
 
-function recipientOf(row: z.output<typeof found>): Recipient {
-  const { workspace, link, user, email, choice } = row
+function addresseeOf(row: z.output<typeof addressed>): Addressee {
+  const { workspace, user, email } = row
   const setting = settingOf(row.setting)
   return {
     workspace,
-    link,
     recipient: user ?? email,
     user,
     email,
-    choice,
-    isNamed: row.is_named,
     topic: topicOf(row),
     wantsDigest: row.digest_enabled ?? true,
     alertsAlways: setting.alertsAlways,
@@ -119,12 +149,12 @@ function recipientOf(row: z.output<typeof found>): Recipient {
   }
 }
 
-function topicOf({ topic_enabled, topic_at_once }: z.output<typeof found>): MailManner {
+function topicOf({ topic_enabled, topic_at_once }: z.output<typeof addressed>): MailManner {
   if (topic_enabled === false) return 'never'
   return topic_at_once === false ? 'digest' : 'at_once'
 }
 
-function settingOf(row: z.output<typeof found>['setting']): typeof usualMailSetting {
+function settingOf(row: z.output<typeof addressed>['setting']): typeof usualMailSetting {
   if (!row) return usualMailSetting
   return {
     quietFrom: row.quiet_from,

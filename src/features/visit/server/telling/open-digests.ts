@@ -1,19 +1,15 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { visitDigest, visitTelling } from '../tables.ts'
+import { noticeTelling, visitDigest, visitTelling } from '../tables.ts'
 
 const together = 100
 
-function isDue(now: Date) {
-  return and(
-    eq(visitTelling.way, 'digest'),
-    isNull(visitTelling.digest),
-    eq(visitTelling.state, 'waiting'),
-    lte(visitTelling.dueAt, now),
-  )
+function isDue(table: typeof visitTelling | typeof noticeTelling, now: Date) {
+  return and(eq(table.way, 'digest'), isNull(table.digest), eq(table.state, 'waiting'), lte(table.dueAt, now))
 }
 
 /**
@@ -27,27 +23,49 @@ export async function openDigests({
 }: Pick<Platform, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const now = clock.now()
   return db.asSystem(async (tx) => {
-    const due = await tx
-      .select({
-        workspace: visitTelling.workspace,
-        recipient: visitTelling.recipient,
-        user: visitTelling.user,
-        earliest: sql<string>`min(${visitTelling.createdAt})`,
-      })
-      .from(visitTelling)
-      .where(isDue(now))
-      .groupBy(visitTelling.workspace, visitTelling.recipient, visitTelling.user)
-      .orderBy(visitTelling.workspace, visitTelling.recipient)
-      .limit(together)
     let opened = 0
-    for (const { earliest, ...whose } of due) {
-      const digest = await open(tx, whose, { earliest: new Date(earliest), now })
+    for (const { earliest, ...whose } of await findDue(tx, now)) {
+      const digest = await open(tx, whose, { earliest, now })
       if (!digest) continue
       await jobs.enqueue(tx, { name: 'visit.send-digest', payload: { workspace: whose.workspace, digest } })
       opened += 1
     }
     return opened
   })
+}
+
+const due = z.object({
+  workspace: z.string(),
+  recipient: z.string(),
+  user: z.string().nullable(),
+  earliest: z.coerce.date(),
+})
+
+/** For whom visits or notices are due, each recipient once. */
+async function findDue(tx: Transaction, now: Date): Promise<z.output<typeof due>[]> {
+  const visits = tx
+    .select({
+      workspace: visitTelling.workspace,
+      recipient: visitTelling.recipient,
+      user: visitTelling.user,
+      at: visitTelling.createdAt,
+    })
+    .from(visitTelling)
+    .where(isDue(visitTelling, now))
+  const notices = tx
+    .select({
+      workspace: noticeTelling.workspace,
+      recipient: sql<string>`${noticeTelling.user}::text`,
+      user: noticeTelling.user,
+      at: noticeTelling.createdAt,
+    })
+    .from(noticeTelling)
+    .where(isDue(noticeTelling, now))
+  const { rows } = await tx.execute(sql`
+    select workspace, recipient, "user", min(at) as earliest
+    from (${visits} union all ${notices}) as all_due (workspace, recipient, "user", at)
+    group by workspace, recipient, "user" order by workspace, recipient limit ${together}`)
+  return z.array(due).parse(rows)
 }
 
 type Whose = { workspace: string; recipient: string; user: string | null }
@@ -70,10 +88,34 @@ async function open(
   const taken = await tx
     .update(visitTelling)
     .set({ digest: id })
-    .where(and(eq(visitTelling.workspace, workspace), eq(visitTelling.recipient, recipient), isDue(now)))
-    .returning({ visit: visitTelling.visit })
-  if (taken.length > 0) return id
+    .where(
+      and(
+        eq(visitTelling.workspace, workspace),
+        eq(visitTelling.recipient, recipient),
+        isDue(visitTelling, now),
+      ),
+    )
+    .returning({ of: visitTelling.workspace })
+  const notices = await takeNotices(tx, whose, { digest: id, now })
+  if (taken.length + notices > 0) return id
   // Another sweep was faster.
   await tx.delete(visitDigest).where(and(eq(visitDigest.workspace, workspace), eq(visitDigest.id, id)))
   return undefined
+}
+
+/** How many go along. */
+async function takeNotices(
+  tx: Transaction,
+  { workspace, user }: Whose,
+  { digest, now }: { digest: string; now: Date },
+): Promise<number> {
+  if (user === null) return 0
+  const taken = await tx
+    .update(noticeTelling)
+    .set({ digest })
+    .where(
+      and(eq(noticeTelling.workspace, workspace), eq(noticeTelling.user, user), isDue(noticeTelling, now)),
+    )
+    .returning({ of: noticeTelling.workspace })
+  return taken.length
 }

@@ -7,15 +7,17 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isLocale } from '#src/words/locale.ts'
-import { visitDigest, visitTelling } from '../tables.ts'
+import { noticeTelling, visitDigest, visitTelling } from '../tables.ts'
 import { renderDigest } from './digest-email.tsx'
-import type { Recipient } from './find-recipients.ts'
+import { findWantedNotices, isNoticeIn } from './digest-notices.ts'
+import type { Addressee, Recipient } from './find-recipients.ts'
 import { type Digest, gatherDigest } from './gather-digest.ts'
 import { findMailable } from './mailable.ts'
+import { readSaid } from './notice-text.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'secrets'>
 type Which = { workspace: string; digest: string }
-type Found = { to: Recipient; digest: Digest; language: string; senderName: string }
+type Found = { to: Addressee; digest: Digest; said: unknown[]; language: string; senderName: string }
 
 /**
  * Mails a digest, once also when the job runs twice. What its reader has muted since is left out. In quiet hours what is
@@ -24,14 +26,15 @@ type Found = { to: Recipient; digest: Digest; language: string; senderName: stri
 export async function sendDigest(platform: World, which: Which): Promise<void> {
   const found = await platform.db.asSystem((tx) => prepare(tx, which, platform.clock.now()))
   if (!found) return
-  const { to, digest, language, senderName } = found
+  const { to, digest, said, language, senderName } = found
   const { workspace } = which
   const { publicOrigin: origin } = platform.config
   const [spoken] = language.split('-')
   const usual = isLocale(spoken) ? spoken : 'en'
   const locale = (await findLocaleAt(platform, to.email)) ?? usual
   const unsubscribe = await unsubscribeAddress(platform, { workspace, to: to.email, topic: 'digest' })
-  const mail = await renderDigest({ ...digest, locale, origin, unsubscribe })
+  const notices = said.flatMap((one) => readSaid(one, locale) ?? [])
+  const mail = await renderDigest({ ...digest, notices, locale, origin, unsubscribe })
   try {
     const fate = await platform.mail.send({
       ...mail,
@@ -60,13 +63,17 @@ async function prepare(tx: Transaction, which: Which, now: Date): Promise<Found 
       and(eq(visitDigest.workspace, workspace), eq(visitDigest.id, id), eq(visitDigest.state, 'waiting')),
     )
   if (!of) return undefined
-  const { to, links } = await findWanted(tx, which, { whose: of.digest, now })
+  const { user } = of.digest
+  const { to: ofLinks, links } = await findWanted(tx, which, { whose: of.digest, now })
+  const notices = await findWantedNotices(tx, which, { user, now })
+  const to = ofLinks ?? notices?.to
   if (!to) return close(tx, which, 'dropped')
   if (to.isQuiet) return putOff(tx, which, afterQuiet(now, to.times))
   await dropOthers(tx, which, links)
   const digest = await gatherDigest(tx, { ...of.digest, digest: id, links })
-  if (digest.links.length === 0) return close(tx, which, 'dropped')
-  return { ...of, to, digest }
+  const said = notices?.said ?? []
+  if (digest.links.length + said.length === 0) return close(tx, which, 'dropped')
+  return { ...of, to, digest, said }
 }
 
 type Wanted = { to: (Recipient & { isQuiet: boolean }) | undefined; links: string[] }
@@ -109,6 +116,7 @@ async function dropOthers(tx: Transaction, which: Which, links: string[]): Promi
 
 async function putOff(tx: Transaction, which: Which, dueAt: Date): Promise<undefined> {
   await tx.update(visitTelling).set({ digest: null, dueAt }).where(inDigest(which))
+  await tx.update(noticeTelling).set({ digest: null, dueAt }).where(isNoticeIn(which))
   await tx
     .delete(visitDigest)
     .where(and(eq(visitDigest.workspace, which.workspace), eq(visitDigest.id, which.digest)))
@@ -123,6 +131,10 @@ async function close(
     .update(visitTelling)
     .set({ state })
     .where(and(inDigest(which), eq(visitTelling.state, 'waiting')))
+  await tx
+    .update(noticeTelling)
+    .set({ state })
+    .where(and(isNoticeIn(which), eq(noticeTelling.state, 'waiting')))
   await tx
     .update(visitDigest)
     .set({ state })

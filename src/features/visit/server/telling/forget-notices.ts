@@ -1,0 +1,32 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { noticeTelling } from '../tables.ts'
+
+const keptSeconds = 30 * 86_400
+
+/** What was mailed of notices is kept for as long as the same could be told again by mistake. */
+export async function forgetToldNotices({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const before = secondsAfter(clock.now(), -keptSeconds)
+  await db.asSystem((tx) =>
+    tx
+      .delete(noticeTelling)
+      .where(and(ne(noticeTelling.state, 'waiting'), lt(noticeTelling.createdAt, before))),
+  )
+}
+
+/** Takes away what was or is to be mailed in which this text stands. */
+export async function forgetNoticesNaming(
+  tx: Transaction,
+  { workspace, text }: { workspace: string; text: string },
+): Promise<void> {
+  await tx
+    .delete(noticeTelling)
+    .where(
+      and(
+        eq(noticeTelling.workspace, workspace),
+        sql`position(lower(${text}) in lower(${noticeTelling.data}::text)) > 0`,
+      ),
+    )
+}

@@ -1,0 +1,64 @@
+import { keptNotification } from '#src/features/notification/schema.ts'
+import { noticeMailWords } from '#src/features/visit/words/notice-mail-words.ts'
+import { receiptWords } from '#src/features/visit/words/receipt-words.ts'
+import type { Locale } from '#src/words/locale.ts'
+
+/** A notice as its reader gets it; `href` is a path of the app. */
+export type ToldNotice = { title: string; text: string; href: string }
+
+export type NoticeMail = {
+  notices: ToldNotice[]
+  locale: Locale
+  origin: string
+  unsubscribe: string | undefined
+}
+
+/** What a kept notice says in a language; undefined for what nobody kept so. */
+export function readSaid(data: unknown, locale: Locale): ToldNotice | undefined {
+  const kept = keptNotification.safeParse(data).data
+  if (!kept) return undefined
+  const { title, text } = (locale === 'de' && kept.de) || kept
+  return { title, text, href: kept.href }
+}
+
+export function noticeSubject({ notices, locale }: NoticeMail): string {
+  const [first] = notices
+  const said = notices.length === 1 && first ? first.title : noticeMailWords[locale].subject(notices.length)
+  return said.replace(/\s+/g, ' ').slice(0, 150).toWellFormed()
+}
+
+export function noticeAddress({ href }: ToldNotice, origin: string): string {
+  return `${origin}${href}`
+}
+
+/** So many stand in a mail; the others are counted, and stand in the app. */
+const mostShown = 20
+
+export function shownNotices(notices: readonly ToldNotice[]): { shown: ToldNotice[]; more: number } {
+  return { shown: notices.slice(0, mostShown), more: Math.max(notices.length - mostShown, 0) }
+}
+
+/** Notices as lines of a plain mail. */
+export function noticeLines({ notices, locale, origin }: Omit<NoticeMail, 'unsubscribe'>): string[] {
+  const words = noticeMailWords[locale]
+  const { shown, more } = shownNotices(notices)
+  return [
+    ...shown.flatMap((one) => [
+      one.title,
+      `  ${one.text}`,
+      `  ${words.open}: ${noticeAddress(one, origin)}`,
+      '',
+    ]),
+    ...(more > 0 ? [words.more(more), ''] : []),
+  ]
+}
+
+export function noticeText(mail: NoticeMail): string {
+  const { locale, unsubscribe } = mail
+  const lines = [
+    ...noticeLines(mail),
+    noticeMailWords[locale].why,
+    ...(unsubscribe ? [`${receiptWords[locale].stopMails}: ${unsubscribe}`] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { findLocaleAt } from '#src/features/identity/server/find-locale.ts'
+import { afterQuiet, isQuiet } from '#src/features/notification/rules/mail-times.ts'
+import { unsubscribeAddress } from '#src/features/notification/server/unsubscribe.ts'
+import { noticeMannerOf } from '#src/features/visit/rules/telling.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { MailRefused } from '#src/platform/mail/mailer.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { isLocale, type Locale } from '#src/words/locale.ts'
+import { noticeTelling } from '../tables.ts'
+import { type Addressee, findAddressees } from './find-recipients.ts'
+import { renderNotices } from './notice-email.tsx'
+import { readSaid } from './notice-text.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'secrets'>
+type Which = { workspace: string; letter: string }
+type Row = typeof noticeTelling.$inferSelect
+type Found = { to: Addressee; rows: Row[]; language: string; senderName: string; topic: Row['kind'] }
+
+/**
+ * Mails a member the notices that came together, once also when the job runs twice. What is over by now, or not wanted any more, is
+ * left out; in quiet hours they wait for the digest. Throws when the mail server could not be reached, so that the job tries again.
+ */
+export async function sendNotices(platform: World, which: Which): Promise<void> {
+  const found = await platform.db.asSystem((tx) => prepare(tx, which, platform.clock.now()))
+  if (!found) return
+  const { to, rows, language, senderName, topic } = found
+  const { workspace, letter } = which
+  const { publicOrigin: origin } = platform.config
+  const locale = (await findLocaleAt(platform, to.email)) ?? usualLocale(language)
+  const unsubscribe = await unsubscribeAddress(platform, { workspace, to: to.email, topic })
+  const notices = rows.flatMap(({ data }) => readSaid(data, locale) ?? [])
+  const mail = await renderNotices({ notices, locale, origin, unsubscribe })
+  try {
+    const fate = await platform.mail.send({
+      ...mail,
+      messageId: `notices-${letter}@${new URL(origin).hostname}`,
+      to: to.email,
+      ...(senderName && { fromName: senderName }),
+      reason: { kind: 'journey', workspace },
+      locale,
+    })
+    await note(platform, which, { state: fate === 'sent' ? 'sent' : 'dropped' })
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    platform.log.warn({ err: error, letter }, 'the mail server refused a mail for good')
+    await note(platform, which, { state: 'refused' })
+  }
+}
+
+function usualLocale(language: string): Locale {
+  const [spoken] = language.split('-')
+  return isLocale(spoken) ? spoken : 'en'
+}
+
+/** What is to be mailed to whom; undefined where that is nothing, which is noted. */
+async function prepare(tx: Transaction, which: Which, now: Date): Promise<Found | undefined> {
+  const rows = await tx
+    .select({
+      notice: noticeTelling,
+      language: workspaces.language,
+      senderName: workspaces.senderName,
+    })
+    .from(noticeTelling)
+    .innerJoin(workspaces, eq(workspaces.id, noticeTelling.workspace))
+    .where(isWaiting(which))
+    .orderBy(asc(noticeTelling.createdAt), asc(noticeTelling.subjectId))
+  const [first] = rows
+  if (!first) return undefined
+  const { workspace, user, kind: topic } = first.notice
+  const [to] = await findAddressees(tx, { topic, members: [{ workspace, user }], now })
+  if (!to || noticeMannerOf(to) === 'never') return set(tx, which, { state: 'dropped' })
+  if (isQuiet(now, to.times))
+    return set(
+      tx,
+      which,
+      to.wantsDigest ? { way: 'digest', dueAt: afterQuiet(now, to.times) } : { state: 'dropped' },
+    )
+  return { ...first, to, topic, rows: rows.map(({ notice }) => notice) }
+}
+
+function isWaiting({ workspace, letter }: Which) {
+  return and(
+    eq(noticeTelling.workspace, workspace),
+    eq(noticeTelling.letter, letter),
+    eq(noticeTelling.way, 'at_once'),
+    eq(noticeTelling.state, 'waiting'),
+  )
+}
+
+async function note({ db }: World, which: Which, values: Partial<Row>): Promise<void> {
+  await db.inWorkspace(which.workspace, (tx) => set(tx, which, values))
+}
+
+async function set(tx: Transaction, which: Which, values: Partial<Row>): Promise<undefined> {
+  await tx.update(noticeTelling).set(values).where(isWaiting(which))
+}

@@ -61,3 +61,15 @@ export const mailSettingForm = z
     path: ['quietTo'],
     message: words.twoTimes,
   })
+
+/** What is known of mails that somebody stopped: a keyed hash of their address, and whose mails; of everybody for `installation`. */
+export const stoppedMails = z.object({
+  address: z.string(),
+  sender: z.union([
+    z.object({ workspace: z.uuid() }),
+    z.object({ organization: z.uuid() }),
+    z.literal('installation'),
+  ]),
+})
+
+export type StoppedMails = z.output<typeof stoppedMails>

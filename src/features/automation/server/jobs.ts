@@ -1,4 +1,6 @@
 import { lt } from 'drizzle-orm'
+import { stoppedMails } from '#src/features/notification/schema.ts'
+import { mailStoppedJob } from '#src/features/notification/server/mail/set-mail-stop.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -6,6 +8,7 @@ import { reactToDeeds } from './deeds/react-to-deeds.ts'
 import { lookAtVisits } from './deeds/watched-visits.ts'
 import { sendFlowMails, someMails } from './mail/send-flow-mail.ts'
 import { advanceDue } from './runs/advance-due.ts'
+import { endStoppedRuns } from './runs/end-stopped-runs.ts'
 import { flowHappening } from './tables.ts'
 import { withdrawSteps } from './waiting/withdraw-steps.ts'
 
@@ -18,6 +21,14 @@ export const automationJobs: JobKind<Platform>[] = [
     retryDelaySeconds: 30,
     retryDelayMaxSeconds: 900,
     atOnce: 4,
+  },
+  {
+    name: mailStoppedJob,
+    run: (platform, payload) => endStoppedRuns(platform, stoppedMails.parse(payload)),
+    retries: 5,
+    retryDelaySeconds: 2,
+    retryDelayMaxSeconds: 60,
+    atOnce: 1,
   },
 ]
 

@@ -1,4 +1,5 @@
 import type { MailStop, StopDeed } from '#src/features/notification/rules/mail-stop.ts'
+import type { StoppedMails } from '#src/features/notification/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { findSenderName } from './find-sender-name.ts'
 import { changeMailStop, readMailStop } from './mail-stops.ts'
@@ -19,9 +20,12 @@ export async function loadMailStop(world: World, token: string): Promise<MailSto
   }
 }
 
+/** Hears of everybody who stops mails, in the transaction that does it: an address by its hash, and whose mails. */
+export const mailStoppedJob = 'mail.stopped'
+
 /** Does it at once, and as often as it is asked. False for a token that was not given out. */
 export async function setMailStop(
-  world: World & Pick<Platform, 'clock'>,
+  world: World & Pick<Platform, 'clock' | 'jobs'>,
   token: string,
   deed: StopDeed,
 ): Promise<boolean> {
@@ -29,8 +33,10 @@ export async function setMailStop(
   if (!whose) return false
   const everywhere = deed.endsWith('everywhere')
   const isOn = deed.startsWith('resume')
-  await world.db.asSystem((tx) =>
-    changeMailStop(world, tx, { ...whose, everywhere, isOn, at: world.clock.now() }),
-  )
+  await world.db.asSystem(async (tx) => {
+    await changeMailStop(world, tx, { ...whose, everywhere, isOn, at: world.clock.now() })
+    const payload: StoppedMails = everywhere ? { ...whose, sender: 'installation' } : whose
+    if (!isOn) await world.jobs.enqueue(tx, { name: mailStoppedJob, payload })
+  })
   return true
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { setMailStop } from '#src/features/notification/server/mail/set-mail-stop.ts'
+import { stopAddress } from '#src/features/notification/server/mail/stop-token.ts'
+import { aLead } from '#src/test/factories.ts'
+import { chainOf } from '#src/test/flow-graphs.ts'
+import { aFlow } from '#src/test/flow-worlds.ts'
+import { letRun, turnOn, workOff } from '#src/test/flows.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
+import { askedMail, aWaitingFlow, call } from '#src/test/waiting-steps.ts'
+import { pauseFlow } from '../publishing/pause-flow.ts'
+import { listRuns } from '../reading/list-runs.ts'
+import { putOn } from './put-on.ts'
+
+function tokenOf(platform: TestPlatform, { workspace, email }: { workspace: string; email: string }): string {
+  return new URL(stopAddress(platform, { sender: { workspace }, to: email })).searchParams.get('token') ?? ''
+}
+
+test('who stops mails is let go at once, and what a person was asked about them is withdrawn', async () => {
+  const { platform, workspace, lead, which, waiting } = await aWaitingFlow([askedMail])
+  const other = await aLead(platform, workspace, { email: 'stays@globex.test' })
+  await putOn(platform, { ...which, leads: [other.id] })
+  await letRun(platform)
+  expect(await waiting()).toHaveLength(2)
+  await setMailStop(platform, tokenOf(platform, { workspace, email: lead.email.toUpperCase() }), 'stop')
+  await workOff(platform)
+  const { runs } = await listRuns(platform, which)
+  const ends = new Map(runs.map(({ email, endReason }) => [email, endReason]))
+  expect([ends.get(lead.email), ends.get('stays@globex.test')]).toEqual(['suppressed', null])
+  expect(await waiting()).toMatchObject([{ lead: { email: 'stays@globex.test' } }])
+  expect(platform.mail.sent.filter(({ to }) => to === lead.email)).toEqual([])
+})
+
+test('also while the journey is paused, and in every workspace where they stop mails everywhere', async () => {
+  const { platform, workspace, lead, which } = await aWaitingFlow([call])
+  await pauseFlow(platform, which)
+  const far = await aFlow(platform)
+  const there = await aLead(platform, far.workspace, { email: lead.email })
+  await turnOn(platform, far.which, chainOf([{ ...call }], { on: { on: 'list_entry' } }))
+  await putOn(platform, { ...far.which, leads: [there.id] })
+  await letRun(platform)
+  await setMailStop(platform, tokenOf(platform, { workspace, email: lead.email }), 'stop')
+  await workOff(platform)
+  expect((await listRuns(platform, which)).runs).toMatchObject([{ endReason: 'suppressed' }])
+  expect((await listRuns(platform, far.which)).runs).toMatchObject([{ endReason: null }])
+  await setMailStop(platform, tokenOf(platform, { workspace, email: lead.email }), 'stop-everywhere')
+  await workOff(platform)
+  expect((await listRuns(platform, far.which)).runs).toMatchObject([{ endReason: 'suppressed' }])
+})
+
+test('who takes mails again before anybody looked stays', async () => {
+  const { platform, workspace, lead, which } = await aWaitingFlow([call])
+  const token = tokenOf(platform, { workspace, email: lead.email })
+  await setMailStop(platform, token, 'stop')
+  await setMailStop(platform, token, 'resume')
+  await workOff(platform)
+  expect((await listRuns(platform, which)).runs).toMatchObject([{ endReason: null }])
+})

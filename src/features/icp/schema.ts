@@ -96,6 +96,9 @@ export const icpForm = z
     return { id, version: read, ...content }
   })
 
+/** A form that takes back the change that made a profile this version. */
+export const takenBackIcp = z.object({ icp: z.uuid(), version })
+
 /** A form that names one profile. */
 export const oneIcp = z.object({ icp: z.uuid() })
 

@@ -97,10 +97,11 @@ type ReaderProps = {
   /** What the choice is called that is there no more, where it stays chosen. */
   gone?: string
   error?: string | undefined
+  onChange?: (persona: string) => void
 }
 
 /** Whom it is written for: the personas of the ideal customers, by profile. */
-export function ReaderSelect({ readers, chosen, gone, error }: ReaderProps): ReactElement {
+export function ReaderSelect({ readers, chosen, gone, error, onChange }: ReaderProps): ReactElement {
   const words = useWords(contentWords)
   const profiles = [...new Set(readers.map(({ profile }) => profile))]
   return (
@@ -128,6 +129,7 @@ export function ReaderSelect({ readers, chosen, gone, error }: ReaderProps): Rea
         })),
       ]}
       error={error}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
     />
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { type IcpContent, icpForm, personaForm } from '../schema.ts'
-import { duplicateIcp, makeDefaultIcp, removeIcp, restoreIcp, saveIcp } from './change-icp.ts'
+import { duplicateIcp, makeDefaultIcp, removeIcp, restoreIcp, saveIcp, takeBackIcp } from './change-icp.ts'
 import { removePersona, restorePersona, savePersona } from './change-persona.ts'
 import { findDefaultIcp, listIcpChanges, listIcps, listPersonas } from './find-icp.ts'
 
@@ -196,6 +196,22 @@ test('a persona is changed by one at a time, removed and restored', async () => 
   expect(await listPersonas(platform, { workspace })).toMatchObject([{ id, title: 'Head of IT', version: 2 }])
 })
 
+test('a change of a profile is taken back whole, unless somebody changed it since', async () => {
+  const { platform, workspace, user, who } = await aPlace()
+  const id = await saveIcp(platform, { ...who, content: contentOf() })
+  const [before] = await listIcps(platform, { workspace })
+  const changed = contentOf({ name: 'Steel', status: 'draft', 'c0.values': 'Steel' })
+  await saveIcp(platform, { workspace, user, id, version: 1, content: changed })
+  expect(await listIcps(platform, { workspace })).toMatchObject([{ name: 'Steel', isDefault: false }])
+  await takeBackIcp(platform, { workspace, user, id, version: 2 })
+  const [after] = await listIcps(platform, { workspace })
+  expect(after).toMatchObject({ name: 'Software houses', isDefault: true, version: 3 })
+  expect(after?.criteria).toEqual(before?.criteria)
+  const overtaken = { status: 409, code: 'icp_changed' }
+  for (const version of [1, 2, 4])
+    await expect(takeBackIcp(platform, { workspace, user, id, version })).rejects.toMatchObject(overtaken)
+})
+
 test('another workspace neither finds nor changes a profile or a persona', async () => {
   const { platform, workspace, user, who } = await aPlace()
   const icp = await saveIcp(platform, { ...who, content: contentOf() })
@@ -214,6 +230,7 @@ test('another workspace neither finds nor changes a profile or a persona', async
   )
   await expect(removeIcp(platform, stranger)).rejects.toMatchObject(notFound)
   await expect(restoreIcp(platform, stranger)).rejects.toMatchObject(notFound)
+  await expect(takeBackIcp(platform, { ...stranger, version: 1 })).rejects.toMatchObject(notFound)
   await expect(makeDefaultIcp(platform, stranger)).rejects.toMatchObject(notFound)
   await expect(duplicateIcp(platform, { ...stranger, nameCopy: (name) => name })).rejects.toMatchObject(
     notFound,

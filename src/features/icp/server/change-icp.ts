@@ -37,6 +37,30 @@ export async function saveIcp(
     .catch(refuseName)
 }
 
+/**
+ * Makes a profile what it was before the change that made it `version`, which is a change of its own. Throws as saveIcp does, and 409
+ * `icp_changed` when somebody changed it since.
+ */
+export async function takeBackIcp(
+  world: World,
+  { workspace, user, id, version }: Which & { version: number },
+): Promise<void> {
+  await world.db
+    .inWorkspace(workspace, async (tx) => {
+      const found = await lockIcp(tx, { workspace, id })
+      const [change] = await tx
+        .select({ before: icpChange.before })
+        .from(icpChange)
+        .where(and(eq(icpChange.workspace, workspace), eq(icpChange.icp, id), eq(icpChange.version, version)))
+      if (!change || version === 1 || found.version !== version)
+        throw refusal(409, 'icp_changed', (words) => words.changed)
+      const { name, status } = found
+      const content = { ...contentOf(found), name, status, ...change.before }
+      await changeIcp(world, tx, { workspace, user, found, content })
+    })
+    .catch(refuseName)
+}
+
 type Found = Awaited<ReturnType<typeof lockIcp>>
 
 async function changeIcp(

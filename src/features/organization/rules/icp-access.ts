@@ -6,6 +6,7 @@ export const icpAccess: Record<string, ScreenAccess> = {
     see: { right: 'member', query: 'icp={icp}', quiet: true },
     forms: {
       'save-icp': doing(change, 'icp={icp}&version=1&name=New&status=draft'),
+      'take-back-icp': doing(change, 'icp={icp}&version=9', { answers: 409 }),
       'duplicate-icp': doing(change, 'icp={icp}'),
       'default-icp': doing(change, 'icp={icp}'),
       'remove-icp': doing(change, 'icp={icp}'),

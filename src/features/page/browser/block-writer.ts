@@ -1,3 +1,4 @@
+import type { ReaderChoice } from '#src/features/content/parts/wish-fields.tsx'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import { inDocument } from '#src/words/document-locale.ts'
 import type { BlockWriting, BlockWritingEvent } from '../rules/model-block.ts'
@@ -10,14 +11,16 @@ type Written = Extract<BlockWritingEvent, { kind: 'written' }>
 type SoFar = Extract<BlockWritingEvent, { kind: 'partial' }>
 type Course = { signal: AbortSignal; onPartial: (soFar: SoFar) => void }
 
-/** What the workspace's model would cost for a block out of this asset; null where none is set up. Throws NotWritten. */
-export async function askOffer(asset: string | null, signal: AbortSignal): Promise<ModelOffer | null> {
+/** What the workspace's model would cost for a block out of this asset, null where none is set up, and for whom it may write. */
+export type Offered = { model: ModelOffer | null; readers: ReaderChoice[] }
+
+/** Throws NotWritten. */
+export async function askOffer(asset: string | null, signal: AbortSignal): Promise<Offered> {
   const query = asset ? `?asset=${asset}` : ''
   const response = await fetch(`/api/pages/model${query}`, { signal }).catch(() => undefined)
   if (!response?.ok) throw new NotWritten(await reasonOf(response))
   // What our own server answers is believed to have the shape that it declares.
-  const { model } = (await response.json()) as { model: ModelOffer | null }
-  return model
+  return (await response.json()) as Offered
 }
 
 /** Has the model write, and tells what has come so far. Throws NotWritten; whoever aborts pays nothing. */

@@ -2,6 +2,8 @@ import { tellVoice } from '#src/features/brand/rules/tell-voice.ts'
 import type { Voice } from '#src/features/brand/schema.ts'
 import { passageLines } from '#src/features/content/rules/ask-for-output.ts'
 import { oneLine, rulesOfAnswers } from '#src/features/content/rules/instructions.ts'
+import { tellPersona } from '#src/features/icp/rules/tell-persona.ts'
+import type { PersonaContent } from '#src/features/icp/schema.ts'
 import type { Citation } from '#src/features/language/schema.ts'
 import type { BlockWriting, ModelBlockType } from './model-block.ts'
 
@@ -20,11 +22,12 @@ type Asked = {
   said: readonly Citation[]
   page: string
   voice: Voice | undefined
+  persona: PersonaContent | undefined
   language: string
 }
 
 /** The question for a block's text: `passages[n - 1]` is what a model names `n`, what is said first and then what stands there. */
-export function askForBlock({ wish, said, page, voice, language }: Asked): {
+export function askForBlock({ wish, said, page, voice, persona, language }: Asked): {
   instructions: string
   prompt: string
   passages: Citation[]
@@ -52,6 +55,7 @@ export function askForBlock({ wish, said, page, voice, language }: Asked): {
         : []),
       ...(audience ? [`It is read by: ${oneLine(audience)}`] : []),
       ...(instruction ? [`The member who asks for it wishes: ${oneLine(instruction)}`] : []),
+      ...(persona ? tellPersona(persona) : []),
       ...(voice ? tellVoice(voice) : []),
       ...rulesOfAnswers(language),
     ].join('\n'),

@@ -16,7 +16,8 @@ const text = z.string().trim().overwrite(storable)
 
 /**
  * What a model is to write into a block. `present`: what stands in it now; `asset`: whose passages it may rest on, null for
- * none; `audience`: for whom it is, such as a company; `language`: a BCP 47 tag, empty for that of what it rests on.
+ * none; `audience`: for whom it is, such as a company; `persona`: the id of whom it is written for, empty for anybody; `language`: a
+ * BCP 47 tag, empty for that of what it rests on.
  */
 export const blockWriting = z.object({
   type: z.enum(modelBlockTypes),
@@ -24,6 +25,7 @@ export const blockWriting = z.object({
   asset: z.uuid().nullable(),
   instruction: text.pipe(z.string().max(500, fieldWords.en.atMost500Characters)),
   audience: text.pipe(z.string().max(200, fieldWords.en.useAtMost200Characters)),
+  persona: z.uuid().or(z.literal('')).default(''),
   language: z
     .string()
     .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$/)

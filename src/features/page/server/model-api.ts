@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { offerModel } from '#src/features/content/server/offer-model.ts'
+import { listReaders } from '#src/features/icp/server/find-icp.ts'
 import { describeTranscript } from '#src/features/transcript/server/load-asset.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
@@ -16,8 +17,8 @@ const mostBytes = 100_000
 const offerQuery = z.object({ asset: z.uuid().optional().catch(undefined) })
 
 /**
- * What has a model write into blocks, for members. `GET /api/pages/model?asset=`: `{model}`, what it would cost, or null
- * where none is set up. `POST /api/pages/{id}/text` {type, present, asset, instruction, audience, language}: as it writes,
+ * What has a model write into blocks, for members. `GET /api/pages/model?asset=`: `{model, readers}`, what it would
+ * cost, or null where none is set up, and the personas for whom it may write, `{id, title, profile}`. `POST /api/pages/{id}/text` {type, present, asset, instruction, audience, persona, language}: as it writes,
  * a `BlockWritingEvent` a line; whoever breaks off pays nothing. What cannot be begun is refused before that.
  */
 export function modelApi(platform: Platform): Hono {
@@ -29,6 +30,7 @@ export function modelApi(platform: Platform): Hono {
     const transcript = asset ? await describeTranscript(platform, { workspace, id: asset }) : null
     return json({
       model: await offerModel(platform, { workspace, words: transcript?.words ?? 0, jobs: ['short'] }),
+      readers: await listReaders(platform, { workspace }),
     })
   })
 

@@ -7,6 +7,9 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
 import { look, voice } from '#src/features/brand/schema.ts'
 import { saveKit } from '#src/features/brand/server/change-kit.ts'
+import { icpForm, personaForm } from '#src/features/icp/schema.ts'
+import { saveIcp } from '#src/features/icp/server/change-icp.ts'
+import { savePersona } from '#src/features/icp/server/change-persona.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { aWorkspace } from '#src/test/factories.ts'
@@ -94,6 +97,33 @@ test('a model writes a block out of an asset and what stands there, as it is wis
     expect(text).toContain(line)
   expect(await left()).toBe(4)
   expect(await used()).toMatchObject([{ purpose: 'page block', credits: 1, ok: true, tokensIn: 1200 }])
+})
+
+test('a model writes a block for a persona, and for none that is not there', async () => {
+  const { platform, service, owner, which, wishing, left } = await aDesk([answer])
+  const { workspace, user } = owner
+  const { id, version, ...content } = icpForm.parse({ name: 'Shipyards', status: 'draft' })
+  const icp = await saveIcp(platform, { workspace, user, id, version, content })
+  const said = personaForm.parse({ icp, title: 'Head of docks', goals: 'Fewer delays' })
+  const persona = await savePersona(platform, { workspace, user, ...said })
+  const present = 'Our floor is made of wood.'
+  const write = await prepareBlockWriting(platform, { ...which, wish: wishing({ present, persona }) })
+  await write(course().course)
+  const text = service.asked[0]?.body.messages.map(({ content }) => content).join('\n') ?? ''
+  expect(text).toContain('It is written for: Head of docks')
+  expect(text).toContain('"Fewer delays"')
+  const gone = wishing({ present, persona: crypto.randomUUID() })
+  await expect(prepareBlockWriting(platform, { ...which, wish: gone })).rejects.toMatchObject({
+    status: 404,
+    code: 'persona_not_found',
+  })
+  const stranger = await aSignedInOwner(platform)
+  const { id: page } = await createPage(platform, { ...stranger, title: 'Theirs' })
+  const theirs = { workspace: stranger.workspace, user: stranger.user, page }
+  await expect(
+    prepareBlockWriting(platform, { ...theirs, wish: wishing({ present, persona }) }),
+  ).rejects.toMatchObject({ code: 'persona_not_found' })
+  expect(await left()).toBe(4)
 })
 
 test('what stands in a block is enough to write it anew, in its own language', async () => {

@@ -8,6 +8,7 @@ import { choosePassages } from '#src/features/content/rules/ask-for-output.ts'
 import { readModelAnswer } from '#src/features/content/rules/read-model-answer.ts'
 import type { PartialBlock } from '#src/features/content/rules/read-partial-answer.ts'
 import { askForBlocks } from '#src/features/content/server/ask-for-blocks.ts'
+import { findReader, type Persona } from '#src/features/icp/server/find-icp.ts'
 import { type Analysis, analyse, cite } from '#src/features/language/rules/analyse.ts'
 import { peopleIn } from '#src/features/language/rules/names.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
@@ -42,7 +43,7 @@ const plain = { tone: 'neutral', length: 'medium', focus: '', avoid: [], variant
 /**
  * Makes ready to have the workspace's model write a block's text: out of what stands in it, out of passages of an asset, or
  * both. What it returns writes it once and charges for it once it is whole; whoever calls it off pays nothing. Throws Refusal
- * 404 `page_not_found`, `asset_not_found`, 422 `nothing_to_write`, and as `openAi` and `requireCredits` do; the writing
+ * 404 `page_not_found`, `asset_not_found`, `persona_not_found`, 422 `nothing_to_write`, and as `openAi` and `requireCredits` do; the writing
  * itself refuses as `askForBlocks` does.
  */
 export async function prepareBlockWriting(
@@ -50,6 +51,7 @@ export async function prepareBlockWriting(
   { workspace, user, page: id, wish }: Asked,
 ): Promise<(course: Course) => Promise<WrittenBlock>> {
   const about = await aboutPage(platform, { workspace, page: id })
+  const persona = await requirePersona(platform, { workspace, id: wish.persona })
   const analysis = await readMaterial(platform, { workspace, wish })
   const access = await openAi(platform, { workspace, job: 'short' })
   await platform.db.inWorkspace(workspace, (tx) =>
@@ -60,6 +62,7 @@ export async function prepareBlockWriting(
     said: wish.asset ? passagesOf(analysis) : [],
     page: about.title,
     voice: about.voice,
+    persona,
     language: wish.language || analysis.language,
   })
   const avoid = about.voice?.banned ?? []
@@ -111,6 +114,22 @@ async function aboutPage(
   const kits = await listKits(platform, { workspace })
   const kit = kits.find((one) => one.id === row.kit) ?? kits.find(({ isDefault }) => isDefault)
   return { title: row.title, voice: kit?.voice }
+}
+
+/** Nothing is written for somebody else than was chosen, or for nobody. */
+async function requirePersona(
+  platform: World,
+  { workspace, id }: { workspace: string; id: string },
+): Promise<Persona | undefined> {
+  if (id === '') return undefined
+  const found = await findReader(platform, { workspace, id })
+  if (!found)
+    throw new Refusal(
+      404,
+      'persona_not_found',
+      told(pageRefusals, (words) => words.personaGone),
+    )
+  return found
 }
 
 /** What is said in the chosen asset; what stands in the block, where none is. */

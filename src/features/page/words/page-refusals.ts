@@ -9,6 +9,7 @@ const en = {
   noSuchTemplate: 'There is no such template in this workspace.',
   noSuchVersion: 'This page has no such version.',
   nothingToWrite: 'The asset gives nothing of this kind. Give it a transcript first, or choose another kind.',
+  personaGone: 'The persona that was chosen is not there any more. Choose another one, then write again.',
   nothingToRest: 'Write something into the block or choose an asset: a model says only what it is given.',
   notWritten: 'The text could not be written. Nothing was charged; try again.',
   noSuchBlock: 'This block is not on the page any more.',
@@ -50,6 +51,8 @@ const de: typeof en = {
   noSuchVersion: 'Diese Fassung hat die Seite nicht.',
   nothingToWrite:
     'Das Asset gibt nichts dieser Art her. Geben Sie ihm zuerst ein Transkript, oder wählen Sie eine andere Art.',
+  personaGone:
+    'Die gewählte Persona gibt es nicht mehr. Wählen Sie eine andere, und schreiben Sie noch einmal.',
   nothingToRest:
     'Schreiben Sie etwas in den Baustein, oder wählen Sie ein Asset: Ein Modell sagt nur, was man ihm gibt.',
   notWritten: 'Der Text ließ sich nicht schreiben. Nichts wurde berechnet; versuchen Sie es noch einmal.',

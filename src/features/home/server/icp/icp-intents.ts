@@ -1,13 +1,15 @@
 import { redirect } from 'react-router'
-import { icpForm, oneIcp, onePersona, personaForm } from '#src/features/icp/schema.ts'
+import { icpForm, oneIcp, onePersona, personaForm, takenBackIcp } from '#src/features/icp/schema.ts'
 import {
   duplicateIcp,
   makeDefaultIcp,
   removeIcp,
   restoreIcp,
   saveIcp,
+  takeBackIcp,
 } from '#src/features/icp/server/change-icp.ts'
 import { removePersona, restorePersona, savePersona } from '#src/features/icp/server/change-persona.ts'
+import { listIcps } from '#src/features/icp/server/find-icp.ts'
 import { icpWords } from '#src/features/icp/words/icp-words.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Locale, told } from '#src/words/locale.ts'
@@ -23,9 +25,16 @@ export const icpIntents = {
       const id = await saveIcp(platform, { workspace, user, id: asked, version, content })
       if (asked === '') throw redirect(addressOf(id))
       const isDraft = content.status === 'draft'
-      return { message: told(icpWords, (words) => (isDraft ? words.savedDraft : words.saved)) }
+      const message = told(icpWords, (words) => (isDraft ? words.savedDraft : words.saved))
+      const kept = (await listIcps(platform, { workspace })).find((one) => one.id === id)
+      if (!kept || kept.version === version) return { message }
+      return { message, undo: { intent: 'take-back-icp', icp: id, version: String(kept.version) } }
     },
   ),
+  'take-back-icp': intent(takenBackIcp, async ({ platform, workspace, user }: Desk, { icp: id, version }) => {
+    await takeBackIcp(platform, { workspace, user, id, version })
+    return { message: told(icpWords, (words) => words.takenBack) }
+  }),
   'duplicate-icp': intent(oneIcp, async ({ platform, workspace, user, locale }: Desk, { icp: id }) => {
     const { copyOf } = icpWords[locale]
     throw redirect(addressOf(await duplicateIcp(platform, { workspace, user, id, nameCopy: copyOf })))

@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { ModelOffer } from '#src/features/content/schema.ts'
-import { askOffer } from '#src/features/page/browser/block-writer.ts'
+import { askOffer, type Offered } from '#src/features/page/browser/block-writer.ts'
 import { type ModelBlockType, presentText, withWritten } from '#src/features/page/rules/model-block.ts'
 import type { DraftBlock } from '#src/features/page/schema.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
@@ -33,10 +32,11 @@ export function ModelDialog({ page, block, assets, source, onDone }: Props): Rea
   const writing = useModelWriting(page)
   const { state, told } = writing
   if (failure) return <p role="alert">{failure}</p>
-  if (offer === undefined) return <p role="status">{words.loading}</p>
-  if (offer === null) return <WithoutModel />
+  if (!offer) return <p role="status">{words.loading}</p>
+  const { model, readers } = offer
+  if (!model) return <WithoutModel />
 
-  const language = wishes.language ?? offer.language
+  const language = wishes.language ?? model.language
   const wish = { ...wishes, type: block.type, present, language }
   if (state.kind === 'writing') return <InProgress state={state} onCancel={writing.cancel} />
   if (state.kind === 'written')
@@ -56,7 +56,8 @@ export function ModelDialog({ page, block, assets, source, onDone }: Props): Rea
     <ModelFields
       assets={assets}
       wishes={wishes}
-      offer={offer}
+      offer={model}
+      readers={readers}
       isEmpty={present === '' && wishes.asset === null}
       told={told}
       onChange={setWishes}
@@ -131,8 +132,8 @@ function WithoutModel(): ReactElement {
 }
 
 /** What the model would cost for this asset; undefined until that is known. */
-function useOffer(asset: string | null): { offer: ModelOffer | null | undefined; failure: string } {
-  const [offer, setOffer] = useState<ModelOffer | null>()
+function useOffer(asset: string | null): { offer: Offered | undefined; failure: string } {
+  const [offer, setOffer] = useState<Offered>()
   const [failure, setFailure] = useState('')
   useEffect(() => {
     const stop = new AbortController()

@@ -2,6 +2,7 @@ import { Button, Group, Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { LanguageSelect } from '#src/features/content/parts/language-select.tsx'
 import { ModelCost } from '#src/features/content/parts/model-cost.tsx'
+import { type ReaderChoice, ReaderSelect } from '#src/features/content/parts/wish-fields.tsx'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import type { BlockWriting } from '#src/features/page/rules/model-block.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
@@ -12,13 +13,15 @@ import { useWords } from '#src/words/reader.ts'
 export type Wishes = Omit<BlockWriting, 'type' | 'present' | 'language'> & { language: string | null }
 
 export function noWishes(asset: string | null): Wishes {
-  return { asset, instruction: '', audience: '', language: null }
+  return { asset, instruction: '', audience: '', persona: '', language: null }
 }
 
 type Props = {
   assets: AssetChoice[]
   wishes: Wishes
   offer: ModelOffer
+  /** For whom it may write. */
+  readers: ReaderChoice[]
   /** Neither an asset nor a text to write from. */
   isEmpty: boolean
   told: string
@@ -30,7 +33,7 @@ const longestInstruction = 500
 
 /** What a model is to write from, how, for whom and in which language, and what that costs. */
 export function ModelFields(props: Props): ReactElement {
-  const { assets, wishes, offer, isEmpty, told, onChange, onWrite } = props
+  const { assets, wishes, offer, readers, isEmpty, told, onChange, onWrite } = props
   const words = useWords(modelBlockWords)
   const { asset, instruction, audience, language } = wishes
   const isTooDear = offer.credits > offer.left || (offer.most !== null && offer.credits > offer.most)
@@ -83,6 +86,11 @@ export function ModelFields(props: Props): ReactElement {
         value={audience}
         maxLength={200}
         onChange={(event) => onChange({ ...wishes, audience: event.currentTarget.value })}
+      />
+      <ReaderSelect
+        readers={readers}
+        chosen={wishes.persona}
+        onChange={(persona) => onChange({ ...wishes, persona })}
       />
       <LanguageSelect
         chosen={language ?? offer.language}

@@ -137,8 +137,8 @@ export type WireClick = z.input<typeof clickedLink>
 export type WireHeard = z.input<typeof heardRecording>
 
 /**
- * POST /api/lead/visit: a known lead opened the campaign. `id` is the lead's hashid; `title`, `email` and
- * `first` are accepted and never used. The proof is `view_token` or the header `x-view-token`, or the lead's
+ * POST /api/lead/visit: a known lead opened the campaign. `id` is the lead's hashid, `time_zone` the IANA name that their
+ * browser says; `title`, `email` and `first` are accepted and never used. The proof is `view_token` or the header `x-view-token`, or the lead's
  * cookie together with `link_id`.
  */
 export const leadVisit = z.object({
@@ -149,6 +149,7 @@ export const leadVisit = z.object({
   session_id: z.uuid().toLowerCase().nullish(),
   view_token: z.string().max(viewTokenText).nullish(),
   link_id: z.string().max(64).nullish(),
+  time_zone: z.string().max(60).nullish(),
 })
 
 export type LeadVisit = z.output<typeof leadVisit>

@@ -34,7 +34,14 @@ function sentFor(shown: CampaignView): unknown[] {
 
 test('a known lead who opens the campaign is announced with the proof of who they are', () => {
   expect(sentFor(view)).toEqual([
-    { title: 'For Globex', email: '', first: 'Lea', id: 'abcdefghijabcdefghijab', view_token: 'v.s' },
+    {
+      title: 'For Globex',
+      email: '',
+      first: 'Lea',
+      id: 'abcdefghijabcdefghijab',
+      view_token: 'v.s',
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
   ])
 })
 

@@ -16,6 +16,7 @@ export function announceVisit({ link, lead, view_token }: CampaignView, send: ty
       first: lead.first,
       id: lead.hashid,
       view_token,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }),
   }).catch((error: unknown) => {
     console.warn(error)

@@ -19,6 +19,7 @@ export function OwnRecordList({ record }: { record: OwnRecord }) {
             {words.knownAs([person.name, person.email].filter(Boolean).join(', '), person.visits)}
           </Row>
         )}
+        {person?.time_zone && <Row name={words.timeZone}>{words.timeZoneOf(person.time_zone)}</Row>}
         <Row name={words.getsIt}>
           {record.is_passed_on ? words.membersAndPrograms(sender) : words.membersOf(sender)}
         </Row>

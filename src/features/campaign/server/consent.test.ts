@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
 import { readViewToken } from '#src/features/visit/server/view-token.ts'
 import type { ConsentSettings } from '#src/features/workspace/rules/consent.ts'
@@ -151,9 +152,11 @@ test('a lead is not announced by their cookie where they may not be named', asyn
     await app.request('/api/lead/visit', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: jar.join('; ') },
-      body: JSON.stringify({ id: lea.hashid, ...proof }),
+      body: JSON.stringify({ id: lea.hashid, time_zone: 'Europe/Berlin', ...proof }),
     })
   expect(await visitsOf(platform, link)).toEqual([])
+  const people = await platform.db.inWorkspace(link.workspace, (tx) => tx.select().from(lead))
+  expect(people.map(({ seenTimeZone }) => seenTimeZone)).toEqual([''])
 })
 
 test.each([

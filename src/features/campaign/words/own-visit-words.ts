@@ -60,6 +60,8 @@ const en = {
   keptUntil: (sender: string) => `Until ${sender} deletes it.`,
   knownAs: (person: string, visits: number) =>
     visits === 1 ? `is known as ${person}, with one visit` : `is known as ${person}, with ${visits} visits`,
+  timeZone: 'Your time zone',
+  timeZoneOf: (zone: string) => `${zone}, as this browser said`,
   pause: 'Pause measuring',
   resume: 'Go on measuring',
   paused: 'Measuring is paused in this browser. What was recorded before stays until you have it forgotten.',
@@ -152,6 +154,8 @@ const de: typeof en = {
     visits === 1
       ? `ist als ${person} bekannt, mit einem Besuch`
       : `ist als ${person} bekannt, mit ${visits} Besuchen`,
+  timeZone: 'Ihre Zeitzone',
+  timeZoneOf: (zone) => `${zone}, wie dieser Browser sagte`,
   pause: 'Messen anhalten',
   resume: 'Weiter messen',
   paused:

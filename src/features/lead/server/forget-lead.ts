@@ -9,6 +9,6 @@ export async function forgetLead(
 ): Promise<void> {
   await tx
     .update(lead)
-    .set({ forgottenAt: at })
+    .set({ forgottenAt: at, seenTimeZone: '' })
     .where(and(eq(lead.workspace, workspace), eq(lead.id, id)))
 }

@@ -3,8 +3,10 @@ import { momentColumn, type Sortable, sortedPage } from '#src/platform/database/
 import type { Platform } from '#src/platform/platform.ts'
 import { lead } from './tables.ts'
 
-const { id, hashid, email, first, last, account, validated, tags, score, timeZone, createdAt } = lead
-const columns = { id, hashid, email, first, last, account, validated, tags, score, timeZone, createdAt }
+const { id, hashid, email, first, last, account, validated, tags, score, timeZone, seenTimeZone, createdAt } =
+  lead
+const known = { validated, tags, score, timeZone, seenTimeZone, createdAt }
+const columns = { id, hashid, email, first, last, account, ...known }
 
 export type LeadRow = Pick<typeof lead.$inferSelect, keyof typeof columns>
 

@@ -20,6 +20,8 @@ export const lead = pgTable(
     score: integer().notNull().default(0),
     /** An IANA name; empty where it is not known. */
     timeZone: text('time_zone').notNull().default(''),
+    /** What their browser said last; holds where `timeZone` is empty. */
+    seenTimeZone: text('seen_time_zone').notNull().default(''),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
     nameKey: text('name_key').generatedAlwaysAs(sql`lower(first)`),
     emailKey: text('email_key').generatedAlwaysAs(sql`lower(email)`),

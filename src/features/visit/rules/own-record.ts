@@ -27,6 +27,9 @@ export type OwnRecord = {
     signs: VisitSign[]
     grade: VisitGrade | null
   } | null
-  /** Whom the sender knows this browser as, or who they wrote they are at the gate, and how many visits there are of them. */
-  person: { name: string; email: string; visits: number } | null
+  /**
+   * Whom the sender knows this browser as, or who they wrote they are at the gate, and how many visits there are of them. `time_zone` is
+   * what their browser said, an IANA name; empty where it said none.
+   */
+  person: { name: string; email: string; visits: number; time_zone: string } | null
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { forgetLead } from '#src/features/lead/server/forget-lead.ts'
 import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { lead as leadTable } from '#src/features/lead/server/tables.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
@@ -195,4 +198,28 @@ test('one link announces at most 200 visits of leads in a day', async () => {
     await announce(app, { id: lead.hashid }, { 'x-view-token': token })
   }
   expect((await visitsOf(platform, link)).length).toBe(200)
+})
+
+test('the time zone of a lead’s browser holds where no member wrote one, and is gone when they are forgotten', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const { link, lead, token, body } = await aKnownVisitor(platform)
+  const { workspace } = lead
+  const zones = async () => {
+    const [row] = await platform.db.inWorkspace(workspace, (tx) =>
+      tx.select().from(leadTable).where(eq(leadTable.id, lead.id)),
+    )
+    return [row?.timeZone, row?.seenTimeZone]
+  }
+  for (const time_zone of ['Mars/North', '', 'America/New_York', 'Europe/Berlin'])
+    await announce(app, { ...body, time_zone }, { 'x-view-token': token })
+  expect(await zones()).toEqual(['', 'Europe/Berlin'])
+  // Without the token of a view nobody has looked whether this visitor may be named.
+  const cookie = `nurtured_lead=${issueLeadHandle(platform, { workspace, lead: lead.id })}`
+  await announce(app, { ...body, link_id: link.hashid, time_zone: 'Asia/Tokyo' }, { cookie })
+  expect(await zones()).toEqual(['', 'Europe/Berlin'])
+  await platform.db.inWorkspace(workspace, (tx) =>
+    forgetLead(tx, { workspace, lead: lead.id, at: platform.clock.now() }),
+  )
+  expect(await zones()).toEqual(['', ''])
 })

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { readChoice } from '#src/features/lead/server/choice-cookie.ts'
 import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { noteTimeZone } from '#src/features/lead/server/note-time-zone.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import type { Arrival } from '#src/features/link/rules/arrival.ts'
 import { link } from '#src/features/link/server/tables.ts'
@@ -33,7 +34,7 @@ export async function announceVisit(
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>,
   announcement: Announcement,
 ): Promise<Announced> {
-  const { title, email, first, id } = announcement.visit
+  const { title, email, first, id, time_zone } = announcement.visit
   if ([title, email, first, id].some((text) => /[\r\n\u0000]/.test(text ?? ''))) {
     return { announced: false, reason: 'hostile_text' }
   }
@@ -42,6 +43,8 @@ export async function announceVisit(
   return platform.db.asSystem(async (tx) => {
     const opened = await findOpened(tx, proof, id)
     if (!opened) return { announced: false, reason: 'not_found' }
+    // Only a view says whether its visitor agreed to be named.
+    if ('id' in proof.link) await noteTimeZone(tx, { ...opened, timeZone: time_zone ?? '' })
     return announce(platform, tx, { ...opened, sessionId: proof.sessionId, arrival: proof.arrival })
   })
 }

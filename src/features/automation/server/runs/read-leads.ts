@@ -43,7 +43,7 @@ export async function readLeads(
   if (asked.length === 0) return new Map()
   const { rows } = await tx.execute(sql`
     select l.workspace, l.id as lead, k.journey, j.name as journey_name, l.hashid, l.first, l.last, l.email, l.validated, l.tags, l.score,
-      coalesce(nullif(l.time_zone, ''), w.time_zone) as time_zone, a.id as account, a.name as account_name, a.stage,
+      coalesce(nullif(l.time_zone, ''), nullif(l.seen_time_zone, ''), w.time_zone) as time_zone, a.id as account, a.name as account_name, a.stage,
       a.tags as account_tags, a.owner, coalesce(v.visits, 0) as visits, coalesce(v.seconds, 0) as seconds
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as k(workspace uuid, lead uuid, journey uuid, "asksOfVisits" boolean)

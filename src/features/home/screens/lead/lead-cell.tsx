@@ -77,7 +77,9 @@ export function LeadCell({ lead, field, known, show }: Props): ReactElement {
   )
 }
 
-function isUnknown({ first, last, tags, timeZone }: LeadOverview, field: LeadField): boolean {
+function isUnknown(lead: LeadOverview, field: LeadField): boolean {
+  const { first, last, tags } = lead
+  const timeZone = lead.timeZone || lead.seenTimeZone
   return { name: first + last, tags: tags.join(''), timeZone }[field] === ''
 }
 

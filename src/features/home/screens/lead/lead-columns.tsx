@@ -85,7 +85,12 @@ export function useLeadColumns(known: string[]): Column<LeadOverview>[] {
       name: 'timeZone',
       isExtra: true,
       cell: (lead) => (
-        <LeadCell lead={lead} field="timeZone" known={known} show={({ timeZone }) => timeZone} />
+        <LeadCell
+          lead={lead}
+          field="timeZone"
+          known={known}
+          show={(one) => one.timeZone || (one.seenTimeZone && facts.seenTimeZone(one.seenTimeZone))}
+        />
       ),
     },
     {

@@ -32,7 +32,7 @@ export async function readOwnVisit(
       kept_days: sender.days,
       is_passed_on: sender.isPassedOn,
       visit: await visitOf(tx, own),
-      person: (await personOf(tx, own)) ?? (written && { ...written, visits: 0 }),
+      person: (await personOf(tx, own)) ?? (written && { ...written, visits: 0, time_zone: '' }),
     }
   })
 }
@@ -87,7 +87,7 @@ async function visitOf(
 async function personOf(tx: Transaction, { workspace, lead: id }: OwnVisit): Promise<OwnRecord['person']> {
   if (!id) return null
   const [row] = await tx
-    .select({ first: lead.first, last: lead.last, email: lead.email })
+    .select({ first: lead.first, last: lead.last, email: lead.email, zone: lead.seenTimeZone })
     .from(lead)
     .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt)))
   if (!row) return null
@@ -95,6 +95,7 @@ async function personOf(tx: Transaction, { workspace, lead: id }: OwnVisit): Pro
     .select({ n: count() })
     .from(visit)
     .where(and(eq(visit.workspace, workspace), eq(visit.lead, id)))
-  const { first, last, email } = row
-  return { name: [first, last].filter(Boolean).join(' '), email, visits: visits?.n ?? 0 }
+  const { first, last, email, zone } = row
+  const name = [first, last].filter(Boolean).join(' ')
+  return { name, email, visits: visits?.n ?? 0, time_zone: zone }
 }

@@ -60,6 +60,7 @@ function detailsOf({ email, first, last, validated, validatedAt, lastSeenAt, cre
     tags: others.tags,
     score: others.score,
     time_zone: others.timeZone,
+    time_zone_of_browser: others.seenTimeZone,
     validated,
     validated_at: validatedAt,
     last_seen_at: lastSeenAt,

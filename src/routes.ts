@@ -21,6 +21,9 @@ export default [
     route('workspace/journey/:id/preview', 'features/home/screens/journey/journey-preview.ts'),
     route('workspace/link/:link/passes', 'features/home/screens/journey/link-passes-file.ts'),
     route('workspace/page/:page/answers', 'features/home/screens/page/form-answers-file.ts'),
+    route('workspace/journey/:id/answers', 'features/home/screens/page/form-answers-file.ts', {
+      id: 'journey-answers',
+    }),
     route('workspace/import/:kind/:sheet/rows', 'features/home/screens/sheet/sheet-file.ts'),
     route('workspace/content/:content/page', 'features/home/screens/page/content-page.ts'),
     layout('layouts/workspace-frame.tsx', [

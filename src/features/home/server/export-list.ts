@@ -16,7 +16,7 @@ import { exportedLeads } from './lead/exported-leads.ts'
 import type { leadFilter } from './lead/load-lead-list.ts'
 import { listFiles } from './library/list-files.ts'
 import { listAccountOverviews } from './list-account-overviews.ts'
-import { listJourneyOverviews } from './list-journey-overviews.ts'
+import { type journeyFilter, listJourneyOverviews } from './list-journey-overviews.ts'
 import type { accountFilter } from './load-account-list.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'mail'>
@@ -26,6 +26,7 @@ type Asked = {
   sort?: string | undefined
   ids?: string[] | undefined
   journey?: string | undefined
+  journeys?: z.output<typeof journeyFilter>
   accounts?: z.output<typeof accountFilter>
   leads?: z.output<typeof leadFilter>
   own?: OwnFilter
@@ -99,9 +100,20 @@ const lists = {
     },
   },
   journeys: {
-    names: ['Journey', 'Tabs', 'Pages', 'Links', 'Visits', 'Last visit', 'Changed'],
-    async page(world, asked) {
-      const { journeys, next } = await listJourneyOverviews(world, asked)
+    names: [
+      'Journey',
+      'Tabs',
+      'Pages',
+      'Links',
+      'Visits',
+      'Last visit',
+      'Changed',
+      'Status',
+      'Runs',
+      'Goals',
+    ],
+    async page(world, { journeys: narrowed, ...asked }) {
+      const { journeys, next } = await listJourneyOverviews(world, { ...narrowed, ...asked })
       const lines = journeys.map((one) => [
         one.name,
         one.tabs,
@@ -110,6 +122,9 @@ const lists = {
         one.visits,
         timeOf(one.lastVisitAt),
         timeOf(one.updatedAt),
+        one.status,
+        one.reached.runs,
+        one.reached.goals,
       ])
       return { lines, next }
     },

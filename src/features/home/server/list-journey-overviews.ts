@@ -1,4 +1,7 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { type ReachedGoals, readGoals } from '#src/features/automation/server/reading/read-goals.ts'
+import { journeyStates } from '#src/features/journey/schema.ts'
 import {
   type AskedJourneys,
   type JourneyRow,
@@ -9,7 +12,15 @@ import type { Platform } from '#src/platform/platform.ts'
 import { countVisits } from './count-visits.ts'
 import { journeyColumns } from './sort-by-visits.ts'
 
-export type JourneyOverview = JourneyRow & { links: number; visits: number; lastVisitAt: Date | null }
+export type JourneyOverview = JourneyRow & {
+  links: number
+  visits: number
+  lastVisitAt: Date | null
+  reached: ReachedGoals
+}
+
+/** What an address asks of journeys: only those that stand so. */
+export const journeyFilter = z.object({ status: z.enum(journeyStates).optional().catch(undefined) })
 
 /** The workspace's journeys with what came of them. */
 export async function listJourneyOverviews(
@@ -21,12 +32,14 @@ export async function listJourneyOverviews(
   const ids = journeys.map((journey) => journey.id)
   const links = await countLinks(platform, { workspace, ids })
   const visits = await countVisits(platform, { workspace, of: 'journey', ids })
+  const goals = await readGoals(platform, { workspace, journeys: ids })
   return {
     journeys: journeys.map((journey) => ({
       ...journey,
       links: links.get(journey.id) ?? 0,
       visits: visits.get(journey.id)?.visits ?? 0,
       lastVisitAt: visits.get(journey.id)?.lastAt ?? null,
+      reached: goals.get(journey.id) ?? { runs: 0, goals: 0 },
     })),
     next,
   }

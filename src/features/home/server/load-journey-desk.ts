@@ -25,6 +25,7 @@ import { told } from '#src/words/locale.ts'
 import { journeyWords } from '../words/journey-words.ts'
 import { countVisits } from './count-visits.ts'
 import { listMemberAddresses } from './list-member-addresses.ts'
+import { type FormAnswers, listFormAnswers } from './page/list-form-answers.ts'
 
 const visitsAtOnce = 25
 
@@ -70,6 +71,8 @@ export type JourneyDeskView = {
   nextLinks: string | undefined
   visits: VisitRow[]
   olderVisits: string | undefined
+  /** What was sent by forms in its tabs; null where it has none, and never had an answer. */
+  sent: FormAnswers | null
   form: LinkForm | undefined
 }
 
@@ -84,6 +87,7 @@ export async function loadJourneyDesk(
     preset?: string | undefined
     after?: string | undefined
     before?: string | undefined
+    answers?: string | undefined
   },
 ): Promise<JourneyDeskView> {
   const { workspace, user, journey: id, after, before } = asked
@@ -116,10 +120,22 @@ export async function loadJourneyDesk(
     nextLinks: next,
     visits,
     olderVisits: visits.length === visitsAtOnce ? visits.at(-1)?.cursor : undefined,
+    sent: await readSent(platform, { workspace, journey, after: asked.answers }),
     form: asked.link
       ? await loadLinkForm(platform, { workspace, journey: id, link: asked.link, preset: asked.preset })
       : undefined,
   }
+}
+
+type Sent = { workspace: string; journey: Journey; after: string | undefined }
+
+async function readSent(
+  platform: Platform,
+  { workspace, journey, after }: Sent,
+): Promise<FormAnswers | null> {
+  const sent = await listFormAnswers(platform, { workspace, of: { journey: journey.id }, after })
+  const hasForm = journey.tabs.some(({ items }) => items.some(({ kind }) => kind === 'form'))
+  return hasForm || sent.total > 0 ? sent : null
 }
 
 async function loadLinkForm(

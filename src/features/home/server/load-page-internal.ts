@@ -79,7 +79,7 @@ export async function loadPageInternal(
     journeys: await platform.db.inWorkspace(workspace, (tx) => readJourneys(tx, workspace, id)),
     accounts: people.accounts,
     deeds: await listPageDeeds(platform, { workspace, page: id }),
-    sent: await listFormAnswers(platform, { workspace, page: id, after: as.answers }),
+    sent: await listFormAnswers(platform, { workspace, of: { page: id }, after: as.answers }),
     look: await loadSiteLook(platform, { workspace, handle: draft.handle ?? '', kit: page.kit }),
     kits: (await listKits(platform, { workspace })).map((kit) => ({
       id: kit.id,

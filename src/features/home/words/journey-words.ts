@@ -23,6 +23,15 @@ const en = {
   pages: 'Pages',
   links: 'Links',
   visits: 'Visits',
+  status: 'Status',
+  everyStatus: 'Every status',
+  filters: 'Filter journeys',
+  applyFilters: 'Show',
+  clearFilters: 'Clear',
+  noneSuch: 'No journey stands so. Clear the filter to see them all.',
+  goalRate: 'Goal reached',
+  goalRule: (goals: number, runs: number) =>
+    `${goals} of ${runs} leads who came into the flow reached its goal so far.`,
   lastVisit: 'Last visit',
   actions: 'Actions',
   removeNamed: (name: string) => `Remove “${name}”`,
@@ -45,6 +54,7 @@ const en = {
   pageTakenOut: 'Page taken out of the tab',
   thereIsNoSuchLink: 'There is no such link in this journey.',
   allJourneys: 'All journeys',
+  noAnswers: 'Nobody has sent a form of this journey yet.',
 }
 
 const de: typeof en = {
@@ -72,6 +82,15 @@ const de: typeof en = {
   pages: 'Seiten',
   links: 'Links',
   visits: 'Besuche',
+  status: 'Status',
+  everyStatus: 'Jeder Status',
+  filters: 'Journeys filtern',
+  applyFilters: 'Anzeigen',
+  clearFilters: 'Zurücksetzen',
+  noneSuch: 'Bei keiner Journey ist es so. Setzen Sie den Filter zurück, um alle zu sehen.',
+  goalRate: 'Ziel erreicht',
+  goalRule: (goals, runs) =>
+    `${goals} von ${runs} Leads, die in den Ablauf kamen, haben bisher sein Ziel erreicht.`,
   lastVisit: 'Letzter Besuch',
   actions: 'Aktionen',
   removeNamed: (name) => `„${name}“ entfernen`,
@@ -93,6 +112,7 @@ const de: typeof en = {
   pageMovedToPlace: (place) => `Seite an Stelle ${place} verschoben`,
   pageTakenOut: 'Seite aus dem Tab genommen',
   thereIsNoSuchLink: 'Diesen Link gibt es in dieser Journey nicht.',
+  noAnswers: 'Noch hat niemand ein Formular dieser Journey abgeschickt.',
   allJourneys: 'Alle Journeys',
 }
 

@@ -1,9 +1,17 @@
 import { and, count, countDistinct, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import { momentOf, type Sortable, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { JourneyStatus } from '../schema.ts'
 import { journey, tab, tabItem } from './tables.ts'
 
-export type JourneyRow = { id: string; name: string; tabs: number; pages: number; updatedAt: Date }
+export type JourneyRow = {
+  id: string
+  name: string
+  status: JourneyStatus
+  tabs: number
+  pages: number
+  updatedAt: Date
+}
 
 export type AskedJourneys = {
   workspace: string
@@ -14,6 +22,8 @@ export type AskedJourneys = {
   sort?: string | undefined
   /** Only these. */
   ids?: string[] | undefined
+  /** Only those that stand so. */
+  status?: JourneyStatus | undefined
 }
 
 const ofJourney = sql`t.workspace = ${journey.workspace} and t.journey = ${journey.id} and t.deleted_at is null`
@@ -24,7 +34,7 @@ const ofJourney = sql`t.workspace = ${journey.workspace} and t.journey = ${journ
  */
 export async function listJourneys(
   { db }: Pick<Platform, 'db'>,
-  { workspace, q = '', limit = 50, after, sort, ids }: AskedJourneys,
+  { workspace, q = '', limit = 50, after, sort, ids, status }: AskedJourneys,
   columns: Record<string, Sortable> = {},
 ): Promise<{ journeys: JourneyRow[]; next: string | undefined }> {
   const page = sortedPage<JourneyRow & { at: string }>(
@@ -47,6 +57,7 @@ export async function listJourneys(
       .select({
         id: journey.id,
         name: journey.name,
+        status: journey.status,
         tabs: countDistinct(tab.id),
         pages: count(tabItem.id),
         updatedAt: journey.updatedAt,
@@ -64,6 +75,7 @@ export async function listJourneys(
           isNull(journey.deletedAt),
           q ? ilike(journey.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
           ids ? inArray(journey.id, ids) : undefined,
+          status && eq(journey.status, status),
           page.isAfter,
         ),
       )

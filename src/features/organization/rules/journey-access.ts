@@ -93,6 +93,7 @@ export const journeyAccess: Record<string, ScreenAccess> = {
     },
   },
   'workspace/journey/:id/preview': { of: { id: 'journey' }, see: 'member' },
+  'workspace/journey/:id/answers': { of: { id: 'journey' }, see: 'member' },
   'workspace/journey/:id/bulk': {
     of: { id: 'journey' },
     see: 'member',

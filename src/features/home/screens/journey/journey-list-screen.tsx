@@ -15,15 +15,19 @@ import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-scr
 import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import { ListFilters } from '#src/features/home/parts/list-filters.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { chosenRows, listQuery } from '#src/features/home/schema.ts'
 import { answerForm, intent } from '#src/features/home/server/answer-form.ts'
+import { askedIn } from '#src/features/home/server/asked-in.ts'
 import {
   type JourneyOverview,
+  journeyFilter,
   listJourneyOverviews,
 } from '#src/features/home/server/list-journey-overviews.ts'
 import { journeyWords } from '#src/features/home/words/journey-words.ts'
 import { newJourneyWords } from '#src/features/home/words/new-journey-words.ts'
+import { publishWords } from '#src/features/home/words/publish-words.ts'
 import { journeyName } from '#src/features/journey/schema.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
 import { removeJourney, restoreJourney } from '#src/features/journey/server/remove-journey.ts'
@@ -38,17 +42,19 @@ import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { told } from '#src/words/locale.ts'
-import { useWords } from '#src/words/reader.ts'
+import { type Locale, told } from '#src/words/locale.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
 import { useFocusWhenNew } from '../user/use-focus-when-new.ts'
+import { JourneyStatus } from './journey-status.tsx'
 import '../workspace/home.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
-  const asked = listQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const asked = listQuery.extend(journeyFilter.shape).parse(askedIn(request.url))
   const list = await listJourneyOverviews(context.get(platformContext), { ...asked, workspace })
-  const { q, sort = '-created', after } = asked
-  return { journeys: list.journeys, view: { q, sort, next: list.next, isFirstPage: !after } }
+  const { q, sort = '-created', after, status } = asked
+  const filters: Record<string, string> = status ? { status } : {}
+  return { journeys: list.journeys, filters, view: { q, sort, next: list.next, isFirstPage: !after } }
 }
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -105,7 +111,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function JourneyListScreen(): ReactElement {
   const words = useWords(journeyWords)
   const { openTemplates } = useWords(newJourneyWords)
-  const { journeys, view } = useLoaderData<typeof loader>()
+  const { journeys, view, filters } = useLoaderData<typeof loader>()
+  const { states } = useWords(publishWords)
+  const locale = useLocale()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   const refused = answer?.kind === 'refused' ? answer.fields['name'] : undefined
@@ -130,13 +138,31 @@ export default function JourneyListScreen(): ReactElement {
         list="journeys"
         things={words.things}
         rows={journeys}
-        columns={columnsIn(words)}
+        columns={columnsIn(words, locale)}
         view={view}
+        filters={filters}
+        actions={
+          <ListFilters
+            label={words.filters}
+            kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
+            apply={words.applyFilters}
+            clear={words.clearFilters}
+            chosen={filters}
+            choices={[
+              {
+                name: 'status',
+                label: words.status,
+                every: words.everyStatus,
+                values: Object.entries(states),
+              },
+            ]}
+          />
+        }
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         csv="/workspace/export/journeys"
         renderBulk={(ids) => <BulkButton ids={ids} intent="remove-journeys" label={words.remove} />}
-        empty={<NoJourneys q={view.q} />}
+        empty={<NoJourneys q={view.q} isNarrowed={Object.keys(filters).length > 0} />}
       />
     </div>
   )
@@ -165,8 +191,16 @@ function CreateJourney({ refused }: { refused: string | undefined }): ReactEleme
   )
 }
 
-function NoJourneys({ q }: { q: string }): ReactElement {
+function NoJourneys({ q, isNarrowed }: { q: string; isNarrowed: boolean }): ReactElement {
   const words = useWords(journeyWords)
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title={words.noJourneyFound}
+        text={words.noneSuch}
+        action={<Link to="?">{words.showAll}</Link>}
+      />
+    )
   return q ? (
     <EmptyState
       title={words.noJourneyFound}
@@ -178,7 +212,7 @@ function NoJourneys({ q }: { q: string }): ReactElement {
   )
 }
 
-function columnsIn(words: typeof journeyWords.en): Column<JourneyOverview>[] {
+function columnsIn(words: typeof journeyWords.en, locale: Locale): Column<JourneyOverview>[] {
   return [
     {
       label: words.journey,
@@ -198,6 +232,15 @@ function columnsIn(words: typeof journeyWords.en): Column<JourneyOverview>[] {
     { label: words.pages, sort: 'pages', isNumber: true, cell: ({ pages }) => <span>{pages}</span> },
     { label: words.links, sort: 'links', isNumber: true, cell: ({ links }) => <span>{links}</span> },
     { label: words.visits, sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
+    { label: words.status, name: 'status', cell: ({ status }) => <JourneyStatus status={status} /> },
+    {
+      label: words.goalRate,
+      name: 'goals',
+      isNumber: true,
+      cell: ({ reached: { runs, goals } }) => (
+        <span title={words.goalRule(goals, runs)}>{runs === 0 ? '–' : percent(goals / runs, locale)}</span>
+      ),
+    },
     { label: words.lastVisit, sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
     {
       label: words.actions,
@@ -212,6 +255,10 @@ function columnsIn(words: typeof journeyWords.en): Column<JourneyOverview>[] {
       ),
     },
   ]
+}
+
+function percent(share: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { style: 'percent' }).format(share)
 }
 
 export const ErrorBoundary = ScreenError

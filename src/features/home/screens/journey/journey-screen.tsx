@@ -34,6 +34,8 @@ import { useWords } from '#src/words/reader.ts'
 import { localeOf } from '#src/words/request-locale.ts'
 import '../workspace/home.css'
 import './journey.css'
+import '../page/page-internal.css'
+import { FormAnswers } from '../page/form-answers.tsx'
 import { JourneyOutline } from './journey-outline.tsx'
 import { LinkDrawer } from './link-drawer.tsx'
 import { LinkTable } from './link-table.tsx'
@@ -50,6 +52,7 @@ const query = z.object({
     .catch(undefined),
   after: z.uuid().optional().catch(undefined),
   before: z.string().max(80).optional().catch(undefined),
+  answers: z.string().max(200).optional().catch(undefined),
 })
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -57,7 +60,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   const asked = query.parse(Object.fromEntries(new URL(request.url).searchParams))
   const desk = await loadJourneyDesk(platform, { ...asked, workspace, user, journey: idOf(params['id']) })
-  return { ...desk, isFirstPage: !asked.before, origin: await originOfWorkspace(platform, workspace) }
+  const isFirst = { isFirstPage: !asked.before, areFirstAnswers: !asked.answers }
+  return { ...desk, ...isFirst, origin: await originOfWorkspace(platform, workspace) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -87,8 +91,9 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 export default function JourneyScreen(): ReactElement {
   const words = useWords(journeyWords)
   const { insight } = useWords(insightWords)
-  const { journey, draft, links, nextLinks, visits, olderVisits, form, origin, isFirstPage } =
+  const { journey, draft, links, nextLinks, visits, olderVisits, form, origin, isFirstPage, ...others } =
     useLoaderData<typeof loader>()
+  const { sent, areFirstAnswers } = others
   const answer = useActionData<typeof action>()
   const home = `/workspace/journey/${journey.id}`
   useAnswerToast(answer)
@@ -143,6 +148,14 @@ export default function JourneyScreen(): ReactElement {
       <PublishBar journey={journey} draft={draft} />
       <JourneyOutline journey={journey} />
       <LinkTable journey={journey.id} links={links} next={nextLinks} origin={origin} />
+      {sent ? (
+        <FormAnswers
+          csv={`${home}/answers`}
+          sent={sent}
+          none={words.noAnswers}
+          isFirstPage={areFirstAnswers}
+        />
+      ) : null}
       <LiveVisits
         of={{ journey: journey.id }}
         visits={visits}

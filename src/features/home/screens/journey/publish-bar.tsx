@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
-import { Tag } from '#src/features/home/parts/tag.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { publishWords, sayDifference } from '#src/features/home/words/publish-words.ts'
 import type { Journey } from '#src/features/journey/server/load-journey.ts'
 import type { DraftState } from '#src/features/journey/server/read-draft-state.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { JourneyStatus } from './journey-status.tsx'
 import './publish-bar.css'
 
 type Props = { journey: Pick<Journey, 'version' | 'status' | 'publishedVersion'>; draft: DraftState }
@@ -20,12 +20,7 @@ export function PublishBar({ journey, draft }: Props): ReactElement {
   return (
     <section className="publish-bar" aria-label={words.publish}>
       <div className="publish-state">
-        <Tag
-          tone={status === 'live' ? 'good' : status === 'paused' ? 'warn' : 'plain'}
-          title={words.aboutStates[status]}
-        >
-          {words.states[status]}
-        </Tag>
+        <JourneyStatus status={status} />
         <UndoButtons version={version} undoing={draft.undoing} />
       </div>
       <Differences journey={journey} draft={draft} />

@@ -1,12 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
 import { formAnswersCsv } from '#src/features/home/server/page/list-form-answers.ts'
+import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 
-/** `/workspace/page/{id}/answers`: what was sent by the forms of a page, as a file of CSV. */
+/**
+ * `/workspace/page/{id}/answers` and `/workspace/journey/{id}/answers`: what was sent by the forms of a page, or in tabs of a journey,
+ * as a file of CSV.
+ */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
-  const csv = await formAnswersCsv(context.get(platformContext), { workspace, page: params['page'] ?? '' })
+  const { page, id } = params
+  const of = page === undefined ? { journey: journeyIn(id) } : { page }
+  const csv = await formAnswersCsv(context.get(platformContext), { workspace, of })
   return new Response(csv, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
@@ -14,4 +21,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       'cache-control': 'private, no-store',
     },
   })
+}
+
+function journeyIn(param: string | undefined): string {
+  const id = z.uuid().safeParse(param)
+  if (!id.success) throw journeyNotFound()
+  return id.data
 }

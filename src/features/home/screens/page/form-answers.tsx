@@ -8,16 +8,17 @@ import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
 
-type Props = { page: string; sent: Sent; hasForm: boolean; isFirstPage: boolean }
+/** `csv`: where they come as a file; `none`: what is said while nobody sent anything. */
+type Props = { csv: string; sent: Sent; none: string; isFirstPage: boolean }
 
-/** What readers sent by the forms of a page, the latest first. */
-export function FormAnswers({ page, sent, hasForm, isFirstPage }: Props): ReactElement {
+/** What readers sent by forms, the latest first. */
+export function FormAnswers({ csv, sent, none, isFirstPage }: Props): ReactElement {
   const words = useWords(pageInternalWords)
   const { answers, total, next } = sent
   if (total === 0)
     return (
       <Panel title={words.answers}>
-        <p className="quiet">{hasForm ? words.noAnswers : words.noForm}</p>
+        <p className="quiet">{none}</p>
       </Panel>
     )
   return (
@@ -27,7 +28,7 @@ export function FormAnswers({ page, sent, hasForm, isFirstPage }: Props): ReactE
       actions={
         <span className="list-actions">
           <span className="quiet">{words.countAnswers(total)}</span>
-          <CsvLink href={`/workspace/page/${page}/answers`}>{words.exportCsv}</CsvLink>
+          <CsvLink href={csv}>{words.exportCsv}</CsvLink>
         </span>
       }
     >
@@ -65,6 +66,7 @@ function AnswerRow({ one }: { one: Sent['answers'][number] }): ReactElement {
         ) : null}
       </Table.Td>
       <Table.Td data-label={words.answered}>
+        {one.form ? <span className="row-sub">{one.form}</span> : null}
         <dl className="form-answer-values">
           {given.map(({ label, value }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two questions of a form may be worded alike

@@ -125,6 +125,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function PageInternalScreen(): ReactElement {
   const words = useWords(pageWords)
+  const internalWords = useWords(pageInternalWords)
   const { internal, asked, origin } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
@@ -179,9 +180,9 @@ export default function PageInternalScreen(): ReactElement {
         </div>
       </div>
       <FormAnswers
-        page={page.id}
+        csv={`/workspace/page/${page.id}/answers`}
         sent={internal.sent}
-        hasForm={internal.hasForm}
+        none={internal.hasForm ? internalWords.noAnswers : internalWords.noForm}
         isFirstPage={asked.answers === undefined}
       />
     </div>

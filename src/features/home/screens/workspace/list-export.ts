@@ -3,6 +3,7 @@ import { assetFilter, exportQuery, fileFilter } from '#src/features/home/schema.
 import { askedIn } from '#src/features/home/server/asked-in.ts'
 import { exportList, isExported } from '#src/features/home/server/export-list.ts'
 import { leadFilter } from '#src/features/home/server/lead/load-lead-list.ts'
+import { journeyFilter } from '#src/features/home/server/list-journey-overviews.ts'
 import { accountFilter, ownFilterIn } from '#src/features/home/server/load-account-list.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
 import { pageListQuery } from '#src/features/page/schema.ts'
@@ -26,6 +27,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const asked = {
     workspace,
     ...exportQuery.parse(query),
+    journeys: journeyFilter.parse(query),
     accounts: accountFilter.parse(query),
     leads: leadFilter.parse(query),
     own: ownFilterIn(query),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPage } from '#src/features/page/server/create-page.ts'
 import { formSubmission } from '#src/features/page/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aWorkspace } from '#src/test/factories.ts'
+import { aLink, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { formAnswersCsv, listFormAnswers } from './list-form-answers.ts'
 
@@ -27,7 +27,7 @@ async function aPageWithAnswers() {
       }),
     )
   }
-  return { platform, which: { workspace, page }, send }
+  return { platform, which: { workspace, of: { page } }, send }
 }
 
 test('answers come the latest first, page by page, each once', async () => {
@@ -60,7 +60,37 @@ test('another workspace reads no answers', async () => {
   const { platform, which, send } = await aPageWithAnswers()
   await send('lea@globex.example', { Team: 'Sales' })
   const other = await aWorkspace(platform)
-  const stranger = { workspace: other.workspace, page: which.page }
+  const stranger = { workspace: other.workspace, of: which.of }
   expect(await listFormAnswers(platform, stranger)).toMatchObject({ answers: [], total: 0 })
   await expect(formAnswersCsv(platform, stranger)).rejects.toMatchObject({ code: 'page_not_found' })
+})
+
+test('answers to forms in tabs of a journey are a list and a file of their own, by the titles of the forms', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, journey } = await aLink(platform)
+  const createdAt = platform.clock.now()
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.insert(formSubmission).values({
+      workspace,
+      id: newId(createdAt),
+      journey,
+      title: 'Ask for a price',
+      block: 'form',
+      email: 'lea@globex.example',
+      answers: [{ label: 'How many?', value: '12' }],
+      createdAt,
+    }),
+  )
+  const which = { workspace, of: { journey } }
+  expect(await listFormAnswers(platform, which)).toMatchObject({
+    total: 1,
+    answers: [{ form: 'Ask for a price', email: 'lea@globex.example' }],
+  })
+  const [names, line] = (await formAnswersCsv(platform, which)).trimEnd().split('\r\n')
+  expect(names).toBe('sent,form,email,name,company,agreed_to,How many?')
+  expect(line).toMatch(/,Ask for a price,lea@globex\.example,,,,12$/)
+  const other = await aWorkspace(platform)
+  const stranger = { workspace: other.workspace, of: which.of }
+  expect(await listFormAnswers(platform, stranger)).toMatchObject({ answers: [], total: 0 })
+  await expect(formAnswersCsv(platform, stranger)).rejects.toMatchObject({ code: 'journey_not_found' })
 })

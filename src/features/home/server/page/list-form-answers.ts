@@ -1,5 +1,6 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
+import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { formSubmission } from '#src/features/page/server/tables.ts'
@@ -7,9 +8,10 @@ import { csvOf } from '#src/platform/csv.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** What somebody sent by a form of a page. `account`: the company of the lead that was written from it. */
+/** What somebody sent by a form. `account`: the company of the lead that was written from it; `form`: what it is called in a journey. */
 export type FormAnswer = {
   id: string
+  form: string
   sentAt: Date
   email: string
   name: string
@@ -22,14 +24,16 @@ export type FormAnswer = {
 export type FormAnswers = { answers: FormAnswer[]; total: number; next: string | undefined }
 
 type World = Pick<Platform, 'db'>
-type Asked = { workspace: string; page: string; after?: string | undefined; limit?: number }
+/** Where forms stand: on a page, or in tabs of a journey. */
+type Place = { page: string } | { journey: string }
+type Asked = { workspace: string; of: Place; after?: string | undefined; limit?: number }
 
-/** What was sent by the forms of a page, the latest first; `after` reads on. */
+/** What was sent by the forms of a page or a journey, the latest first; `after` reads on. */
 export async function listFormAnswers(
   { db }: World,
-  { workspace, page, after, limit = 20 }: Asked,
+  { workspace, of, after, limit = 20 }: Asked,
 ): Promise<FormAnswers> {
-  const sent = and(eq(formSubmission.workspace, workspace), eq(formSubmission.page, page))
+  const sent = and(eq(formSubmission.workspace, workspace), isAt(of))
   const listed = sortedPage<FormAnswer & { at: string }>(
     { sent: momentOf(sql`${formSubmission.createdAt}`) },
     { after, usual: '-sent', id: sql`${formSubmission.id}` },
@@ -53,6 +57,7 @@ export async function listFormAnswers(
     const cut = listed.cut(
       rows.map((row) => ({
         id: row.sent.id,
+        form: row.sent.title,
         sentAt: row.sent.createdAt,
         email: row.sent.email,
         name: `${row.sent.first} ${row.sent.last}`.trim(),
@@ -67,32 +72,42 @@ export async function listFormAnswers(
   })
 }
 
+function isAt(of: Place): SQL {
+  return 'page' in of ? eq(formSubmission.page, of.page) : eq(formSubmission.journey, of.journey)
+}
+
 const mostLines = 20_000
 
 /**
- * What was sent by the forms of a page as CSV, the latest first, at most 20,000 lines: a column for each question that was
- * ever asked. Times are ISO 8601 in UTC. Throws Refusal 404 `page_not_found`.
+ * What was sent by the forms of a page or a journey as CSV, the latest first, at most 20,000 lines: a column for each question that
+ * was ever asked. Times are ISO 8601 in UTC. Throws Refusal 404 `page_not_found` and `journey_not_found`.
  */
 export async function formAnswersCsv(
   platform: World,
-  which: { workspace: string; page: string },
+  { workspace, of }: { workspace: string; of: Place },
 ): Promise<string> {
-  await loadPageDraft(platform, which)
+  if ('page' in of) await loadPageDraft(platform, { workspace, page: of.page })
+  else await loadJourney(platform, { workspace, journey: of.journey })
   const sent: FormAnswer[] = []
   let after: string | undefined
   do {
-    const read = await listFormAnswers(platform, { ...which, after, limit: 500 })
+    const read = await listFormAnswers(platform, { workspace, of, after, limit: 500 })
     sent.push(...read.answers)
     after = read.next
   } while (after !== undefined && sent.length < mostLines)
   const labels = [...new Set(sent.flatMap(({ answers }) => answers.map(({ label }) => label)))]
+  const isOfJourney = 'journey' in of
   const lines = sent.map(({ answers, ...one }) => [
     one.sentAt.toISOString(),
+    ...(isOfJourney ? [one.form] : []),
     one.email,
     one.name,
     one.account?.name ?? null,
     one.consent,
     ...labels.map((asked) => answers.find(({ label }) => label === asked)?.value ?? null),
   ])
-  return csvOf([['sent', 'email', 'name', 'company', 'agreed_to', ...labels], ...lines])
+  return csvOf([
+    ['sent', ...(isOfJourney ? ['form'] : []), 'email', 'name', 'company', 'agreed_to', ...labels],
+    ...lines,
+  ])
 }

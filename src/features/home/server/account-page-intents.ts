@@ -10,6 +10,7 @@ import { taskmasterWords } from '../words/taskmaster-words.ts'
 import { accountIntents } from './account-intents.ts'
 import { intent } from './answer-form.ts'
 import { contactIntents } from './people/contact-intents.ts'
+import { suggestionIntents } from './suggested/suggestion-intents.ts'
 import { taskIntents } from './taskmaster-intents.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -21,6 +22,7 @@ export const accountPageIntents = {
   ...accountIntents,
   ...taskIntents,
   ...contactIntents,
+  ...suggestionIntents,
   'create-task': intent(accountTaskForm, async ({ platform, ...who }: Desk, fields) => {
     await createTask(platform, { ...who, ...fields })
     return { message: told(taskmasterWords, (words) => words.taskAdded) }

@@ -2,8 +2,10 @@ import type { OwnField } from '#src/features/account/rules/own-field.ts'
 import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
 import { listArchivedFields, listOwnFields } from '#src/features/account/server/own-fields.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
+import { type CompanyGuest, listGuestsOfCompany } from '#src/features/guest/server/list-guests-of-company.ts'
 import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
 import type { Judged } from '#src/features/visit/rules/momentum.ts'
+import { type Affinity, readAffinity } from '#src/features/visit/server/insight/read-affinity.ts'
 import {
   type CompanyListening,
   readCompanyListening,
@@ -14,6 +16,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { countVisits, type VisitCount } from './count-visits.ts'
 import { type Fit, readFits } from './icp/read-fit.ts'
 import { type AccountPerson, listAccountPeople } from './people/list-account-people.ts'
+import { readSuggestions, type Suggestions } from './suggested/read-suggestions.ts'
 
 export type AccountDesk = {
   account: AccountRow
@@ -28,6 +31,9 @@ export type AccountDesk = {
   /** Null without a link and a visit. */
   standing: Judged | null
   listening: CompanyListening | null
+  affinity: Affinity
+  suggestions: Suggestions
+  guests: CompanyGuest[]
   fits: Fit[]
 }
 
@@ -42,13 +48,20 @@ export async function loadAccountDesk(
   const { links } = await listLinks(platform, { workspace, account: id })
   const counts = await countVisits(platform, { workspace, of: 'link', ids: links.map((link) => link.id) })
   const standings = await readMomentum(platform, { workspace, accounts: [id] })
+  const standing = standings.get(id) ?? null
+  const fits = await readFits(platform, { workspace, account: id })
+  const affinity = await readAffinity(platform, { workspace, account: id })
+  const known = { workspace, account, affinity, fits, links, standing }
   return {
     account,
     members: await listPeople(platform, { workspace }),
     fields: await listOwnFields(platform, { workspace }),
     formerFields: await listArchivedFields(platform, { workspace }),
-    standing: standings.get(id) ?? null,
-    fits: await readFits(platform, { workspace, account: id }),
+    standing,
+    fits,
+    affinity,
+    suggestions: await readSuggestions(platform, known),
+    guests: await listGuestsOfCompany(platform, { workspace, company: account }),
     people: await listAccountPeople(platform, { workspace, account: id, ...people }),
     links: links.map((link) => ({ ...link, ...(counts.get(link.id) ?? { visits: 0, lastAt: null }) })),
     listening: await readCompanyListening(platform, { workspace, account: id }),

@@ -49,10 +49,14 @@ import { ScreenError } from '#src/ui/screen-error.tsx'
 import { told } from '#src/words/locale.ts'
 import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
+import { AccountAffinity } from './account-affinity.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { AccountFit } from './account-fit.tsx'
+import { AccountGuests } from './account-guests.tsx'
 import { AccountListening } from './account-listening.tsx'
 import { AccountPeople } from './account-people.tsx'
+import { AccountStep } from './account-step.tsx'
+import { AccountSuggested } from './account-suggested.tsx'
 import { AccountTasks } from './account-tasks.tsx'
 import { AccountTimeline, type Timeline } from './account-timeline.tsx'
 
@@ -147,14 +151,20 @@ export default function AccountScreen(): ReactElement {
         fields={loaded.fields}
         wrong={wrongFields(answer, 'change-account')}
       />
+      <AccountStep account={account} step={loaded.suggestions.step} today={today} />
       <AccountFit fits={fits} />
       {standing ? (
         <Panel title={title}>
           <AccountStanding judged={standing} />
         </Panel>
       ) : null}
+      <div className="home-columns account-content">
+        <AccountAffinity account={account.id} affinity={loaded.affinity} />
+        <AccountSuggested account={account.id} suggestions={loaded.suggestions} />
+      </div>
       <AccountListening account={account.id} listening={listening} />
       <AccountPeople account={account.id} people={people} />
+      <AccountGuests guests={loaded.guests} company={account.name} />
       <AccountLinks links={links} origin={origin} />
       <div className="home-columns">
         <AccountTimeline

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { type Candidate, type KnownOfCompany, suggestContent } from './suggest-content.ts'
+
+const today = '2026-03-31'
+
+function aPage(said: Partial<Candidate> = {}): Candidate {
+  return {
+    kind: 'page',
+    id: 'a',
+    title: 'A page',
+    text: '',
+    tags: [],
+    since: '2025-01-01',
+    source: null,
+    ...said,
+  }
+}
+
+function known(said: Partial<KnownOfCompany> = {}): KnownOfCompany {
+  return { topics: [], personas: [], today, ...said }
+}
+
+test('what shares more of what they read comes first, with the tag that they read most', () => {
+  const topics = [
+    { name: 'Pricing', share: 0.6 },
+    { name: 'Security', share: 0.3 },
+  ]
+  const found = suggestContent(
+    [
+      aPage({ id: 'one', tags: ['security'] }),
+      aPage({ id: 'both', tags: ['Security', 'pricing'] }),
+      aPage({ id: 'none', tags: ['Hiring'] }),
+    ],
+    known({ topics }),
+  )
+  expect(found).toEqual([
+    {
+      kind: 'page',
+      id: 'both',
+      title: 'A page',
+      score: 54,
+      reasons: [{ kind: 'topic', tag: 'Pricing', share: 0.6 }],
+    },
+    {
+      kind: 'page',
+      id: 'one',
+      title: 'A page',
+      score: 18,
+      reasons: [{ kind: 'topic', tag: 'Security', share: 0.3 }],
+    },
+  ])
+})
+
+test('a persona is met by whole words of what it speaks of, in title, text or tags', () => {
+  const personas = [{ title: 'Head of Ops', profile: 'Mid-size', themes: ['', 'lead time', 'cost'] }]
+  const found = suggestContent(
+    [
+      aPage({ id: 'text', text: 'How Lead-Time halves.' }),
+      aPage({ id: 'tag', tags: ['COST'] }),
+      aPage({ id: 'part', title: 'Costume drama' }),
+    ],
+    known({ personas }),
+  )
+  expect(found.map(({ id, score }) => [id, score])).toEqual([
+    ['tag', 25],
+    ['text', 25],
+  ])
+  expect(found[0]?.reasons).toEqual([
+    { kind: 'persona', title: 'Head of Ops', profile: 'Mid-size', theme: 'cost' },
+  ])
+})
+
+test('what is new counts for two months, less with each day', () => {
+  const days = ['2026-03-31', '2026-03-01', '2026-01-30', '2026-01-29']
+  const found = suggestContent(
+    days.map((since) => aPage({ id: since, since })),
+    known(),
+  )
+  expect(found.map(({ id, score, reasons }) => [id, score, reasons])).toEqual([
+    ['2026-03-31', 15, [{ kind: 'new', days: 0 }]],
+    ['2026-03-01', 8, [{ kind: 'new', days: 30 }]],
+  ])
+})
+
+test('at most five are suggested, and no asset beside its page', () => {
+  const many = Array.from({ length: 8 }, (_, n) => aPage({ id: `${n}`, since: `2026-03-0${n + 1}` }))
+  expect(suggestContent(many, known()).map(({ id }) => id)).toEqual(['7', '6', '5', '4', '3'])
+  const asset = aPage({ kind: 'asset', id: 'x', since: today })
+  const page = aPage({ id: 'y', since: '2026-03-20', source: 'x' })
+  expect(suggestContent([asset, page], known()).map(({ id }) => id)).toEqual(['y'])
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { type StepFacts, suggestStep, workingDaysAfter } from './suggest-step.ts'
+
+function facts(said: Partial<StepFacts> = {}): StepFacts {
+  return {
+    stage: 'engaged',
+    hasLink: true,
+    momentum: 'active',
+    readers: [],
+    notedDaysAgo: null,
+    readMost: '',
+    sendNext: '',
+    ...said,
+  }
+}
+
+const ada = { name: 'Ada', days: 3, lastDaysAgo: 1, confirmedDaysAgo: null }
+
+test('who came on three days of the week is written to, unless somebody noted something since', () => {
+  const write = { kind: 'write_reader', name: 'Ada', days: 3, about: 'Pricing', inDays: 1 }
+  expect(suggestStep(facts({ readers: [ada], readMost: 'Pricing' }))).toEqual(write)
+  expect(suggestStep(facts({ readers: [ada], readMost: 'Pricing', notedDaysAgo: 2 }))).toEqual(write)
+  expect(suggestStep(facts({ readers: [ada], notedDaysAgo: 1 }))).toBeUndefined()
+  expect(suggestStep(facts({ readers: [{ ...ada, days: 2 }] }))).toBeUndefined()
+})
+
+test('who proved their address this week is greeted', () => {
+  const ben = { ...ada, name: 'Ben', days: 1, confirmedDaysAgo: 6 }
+  expect(suggestStep(facts({ readers: [ben] }))).toEqual({
+    kind: 'greet_confirmed',
+    name: 'Ben',
+    daysAgo: 6,
+    inDays: 1,
+  })
+  expect(suggestStep(facts({ readers: [{ ...ben, confirmedDaysAgo: 7 }] }))).toBeUndefined()
+  expect(suggestStep(facts({ readers: [ben, ada] }))?.kind).toBe('write_reader')
+})
+
+test('otherwise where the company stands says what comes next', () => {
+  const one = { ...ada, days: 1 }
+  expect(suggestStep(facts({ momentum: 'spreading', readers: [one] }))).toMatchObject({
+    kind: 'ask_who_decides',
+    name: 'Ada',
+  })
+  expect(suggestStep(facts({ momentum: 'spreading' }))).toBeUndefined()
+  expect(suggestStep(facts({ momentum: 'unopened' }))).toMatchObject({ kind: 'ask_arrived' })
+  expect(suggestStep(facts({ momentum: 'silent', sendNext: 'Costs' }))).toMatchObject({
+    kind: 'send_next',
+    title: 'Costs',
+  })
+  expect(suggestStep(facts({ momentum: 'cooling' }))).toBeUndefined()
+  expect(suggestStep(facts({ momentum: null, hasLink: false }))).toMatchObject({
+    kind: 'make_link',
+    title: '',
+  })
+  expect(suggestStep(facts({ momentum: 'unopened', stage: 'lost' }))).toBeUndefined()
+})
+
+test('working days leave out Saturday and Sunday', () => {
+  expect(workingDaysAfter('2026-03-27', 1)).toBe('2026-03-30')
+  expect(workingDaysAfter('2026-03-28', 2)).toBe('2026-03-31')
+  expect(workingDaysAfter('2026-03-30', 2)).toBe('2026-04-01')
+})

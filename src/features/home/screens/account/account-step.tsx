@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import { type StepSuggestion, workingDaysAfter } from '#src/features/home/rules/suggest-step.ts'
+import { accountNextWords } from '#src/features/home/words/account-next-words.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { useFormat } from '../insight/insight-format.ts'
+import './account-content.css'
+
+type Props = {
+  account: Pick<AccountRow, 'id' | 'version'>
+  step: StepSuggestion | undefined
+  /** A day as `2026-03-31`. */
+  today: string
+}
+
+/** What to do next with a company that has no next step, and why; taken over with one press. */
+export function AccountStep({ account, step, today }: Props): ReactElement | null {
+  const words = useWords(accountNextWords)
+  const { day } = useFormat()
+  const fetcher = useAnsweredFetcher('account-step')
+  if (!step) return null
+  const { what, why } = sayStep(step, words)
+  const on = workingDaysAfter(today, step.inDays)
+  const fields = { account: account.id, version: account.version, nextStep: what, nextStepOn: on }
+  return (
+    <Panel title={words.step}>
+      <fetcher.Form method="post" className="content-step">
+        <HiddenFields fields={{ intent: 'change-account', ...fields }} />
+        <div>
+          <strong>{what}</strong> <span className="quiet">{words.until(day(on))}</span>
+          <span className="row-sub">{why}</span>
+        </div>
+        <Button
+          type="submit"
+          size="xs"
+          loading={fetcher.state !== 'idle'}
+          leftSection={<Icon name="check" size={14} />}
+        >
+          {words.takeOver}
+        </Button>
+      </fetcher.Form>
+    </Panel>
+  )
+}
+
+const longestStep = 120
+
+function sayStep(
+  step: StepSuggestion,
+  { steps, why }: typeof accountNextWords.en,
+): { what: string; why: string } {
+  function said(what: string, because: string): { what: string; why: string } {
+    return { what: what.slice(0, longestStep), why: because }
+  }
+  switch (step.kind) {
+    case 'write_reader':
+      return said(steps.write_reader(step.name, step.about), why.write_reader(step.name, step.days))
+    case 'greet_confirmed':
+      return said(steps.greet_confirmed(step.name), why.greet_confirmed(step.name, step.daysAgo))
+    case 'ask_who_decides':
+      return said(steps.ask_who_decides(step.name), why.ask_who_decides)
+    case 'ask_arrived':
+      return said(steps.ask_arrived, why.ask_arrived)
+    case 'send_next':
+      return said(steps.send_next(step.title), why.send_next)
+    case 'make_link':
+      return said(steps.make_link(step.title), why.make_link)
+  }
+}

@@ -22,7 +22,7 @@ async function isSaved(page: Page): Promise<void> {
 }
 
 async function addStep(page: Page, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Find a type of step' }).fill(name)
+  await page.getByRole('combobox', { name: 'Find a step' }).fill(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
@@ -71,7 +71,7 @@ test('a flow is built by keys alone', async ({ owner, site }) => {
   await openFlow(owner, journey)
   await stepCalled(owner, 'Trigger').focus()
   await owner.keyboard.press('a')
-  const field = owner.getByRole('combobox', { name: 'Find a type of step' })
+  const field = owner.getByRole('combobox', { name: 'Find a step' })
   await expect(field).toBeFocused()
   await owner.keyboard.type('wait')
   await owner.keyboard.press('Enter')
@@ -190,6 +190,71 @@ test('of two who work at once nobody loses anything unasked', async ({ owner, si
   await other.getByRole('button', { name: 'Load theirs' }).click()
   await expect(stepCalled(other, 'Score')).toBeVisible()
   await expect(stepCalled(other, 'Goal')).toHaveCount(0)
+})
+
+test('steps are saved to the library by keys, put into another journey, and take a newer version', async ({
+  owner,
+  site,
+}) => {
+  const journey = await aJourney(owner, site, 'Keeps steps')
+  const other = await aJourney(owner, site, 'Takes steps')
+  await openFlow(owner, journey)
+  await stepCalled(owner, 'Trigger').focus()
+  await owner.keyboard.press('a')
+  await addStep(owner, 'wait')
+  const wait = stepCalled(owner, /^\d\. Wait/)
+  await expect(wait).toBeFocused()
+  await owner.keyboard.press('s')
+  await expect(owner.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await owner.keyboard.press('Control+a')
+  await owner.keyboard.type('Wait between mails')
+  await owner.keyboard.press('Enter')
+  await expect(owner.getByText('“Wait between mails” is in the library')).toBeVisible()
+  await expect(owner.getByText('From the library, version 1:')).toBeVisible()
+  await isSaved(owner)
+
+  await openFlow(owner, other)
+  await stepCalled(owner, 'Trigger').focus()
+  await owner.keyboard.press('a')
+  await owner.getByRole('combobox', { name: 'Find a step' }).fill('between')
+  await expect(owner.getByRole('option', { name: /^Wait between mails/ })).toBeVisible()
+  await look(owner, 'flow-palette')
+  await owner.keyboard.press('Enter')
+  await expect(wait).toBeFocused()
+  await owner.keyboard.press('Control+z')
+  await expect(wait).toHaveCount(0)
+  await owner.keyboard.press('Control+Shift+Z')
+  await expect(wait).toHaveCount(1)
+  await isSaved(owner)
+
+  await owner.goto('/workspace/steps/library', { waitUntil: 'networkidle' })
+  const row = owner.getByRole('row').filter({ hasText: 'Wait between mails' })
+  await row.getByText('2 journeys').click()
+  await expect(row.getByRole('link', { name: 'Takes steps' })).toBeVisible()
+  await look(owner, 'steps-library')
+  await expectUsableInEveryLook(owner, 'the library of steps')
+  await row.getByRole('button', { name: 'Remove Wait between mails' }).click()
+  await expect(row).toHaveCount(0)
+  await owner.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(row).toHaveCount(1)
+
+  const api = `${site.origin}/api/step-templates`
+  const [entry] = (await (await owner.request.get(`${api}?q=between`)).json()).templates
+  const { part } = await (await owner.request.get(`${api}/${entry.id}`)).json()
+  part.steps[0].config = { amount: 3, unit: 'days' }
+  const data = { name: entry.name, note: '', part, version: 1 }
+  expect(
+    (await owner.request.put(`${api}/${entry.id}`, { headers: { origin: site.origin }, data })).status(),
+  ).toBe(200)
+  await openFlow(owner, other)
+  await expect(wait).toContainText('Waits 1 day.')
+  await wait.click()
+  await look(owner, 'flow-newer-version')
+  await owner.getByRole('button', { name: 'Take version 2' }).click()
+  await expect(wait).toContainText('Waits 3 days.')
+  await expect(owner.getByText('From the library, version 2:')).toBeVisible()
+  await owner.keyboard.press('Control+z')
+  await expect(wait).toContainText('Waits 1 day.')
 })
 
 test('without scripts the steps are read, turned on and paused', async ({ owner, site, browser }) => {

@@ -87,6 +87,52 @@ test('a mail is approved and a lead is called by keys alone, and the journey goe
   }).toPass({ timeout: 60_000 })
 })
 
+test('steps of the library are written, changed in versions, looked at and restored', async ({
+  owner,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  await owner.goto('/workspace/steps/library/new', { waitUntil: 'networkidle' })
+  await owner.getByRole('button', { name: 'Add step' }).first().click()
+  await owner.getByRole('combobox', { name: 'Find a step' }).fill('e-mail')
+  await owner.keyboard.press('Enter')
+  await owner.getByLabel('Subject').fill('Hello')
+  await owner.getByLabel('Text', { exact: true }).fill('Glad you are here.')
+  await owner.getByRole('button', { name: 'Save to library' }).click()
+  await expect(owner.getByText('Enter a name.')).toBeVisible()
+  await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('Welcome to Hooli')
+  await owner.getByRole('button', { name: 'Save to library' }).click()
+  await expect(owner.getByRole('heading', { name: 'Welcome to Hooli' })).toBeVisible()
+  await owner.getByLabel('Subject').fill('Hello there')
+  await expect(owner.getByText('Not saved yet')).toBeVisible()
+  await owner.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(owner.getByText('Version 2 saved')).toBeVisible()
+  await look(owner, 'steps-template')
+  await expectUsableInEveryLook(owner, 'steps of the library')
+
+  await owner.getByRole('link', { name: 'Look at version 1' }).click()
+  await expect(owner.getByText('This is version 1.')).toBeVisible()
+  await owner.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(owner.getByText('Version 1 is back, as version 3')).toBeVisible()
+  await owner.getByRole('link', { name: 'Back to the latest version' }).click()
+  await expect(owner.getByLabel('Subject')).toHaveValue('Hello')
+
+  await owner.getByLabel('Subject').fill('Mine')
+  const id = new URL(owner.url()).pathname.split('/').at(-1)
+  const api = `${site.origin}/api/step-templates/${id}`
+  const { part, name } = await (await owner.request.get(api)).json()
+  part.steps[0].config.subject = 'Theirs'
+  const data = { name, note: '', part, version: 3 }
+  expect((await owner.request.put(api, { headers: { origin: site.origin }, data })).status()).toBe(200)
+  await owner.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(owner.getByText('Somebody else saved another version')).toBeVisible()
+  await look(owner, 'steps-template-conflict')
+  await owner.getByRole('button', { name: 'Save mine as the next version' }).click()
+  await expect(owner.getByText('Version 5 saved')).toBeVisible()
+  await expect(owner.getByLabel('Subject')).toHaveValue('Mine')
+  await expect(owner.getByRole('link', { name: 'Look at version 4' })).toBeVisible()
+})
+
 /** As soon as a lead is confirmed: a mail that a member approves, and a call by them. */
 function graphOf(member: string): object {
   const asked = { to: 'member', member }

@@ -3,6 +3,7 @@ import { keepSession } from '#src/features/identity/server/session/keep-session.
 import { acceleratorApi } from './features/accelerator/server/api.ts'
 import { keepAffiliate } from './features/affiliate/server/keep-affiliate.ts'
 import { automationApi } from './features/automation/server/api.ts'
+import { libraryApi } from './features/automation/server/library-api.ts'
 import { stepsApi } from './features/automation/server/steps-api.ts'
 import { brandApi } from './features/brand/server/api.ts'
 import { campaignApi } from './features/campaign/server/api.ts'
@@ -71,6 +72,7 @@ export function directParts(platform: Platform): DirectParts {
 /** What is asked of endpoints, feature by feature. */
 const apis = [
   automationApi,
+  libraryApi,
   stepsApi,
   brandApi,
   campaignApi,

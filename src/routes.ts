@@ -55,6 +55,8 @@ export default [
         route('workspace/assets/:id/page', 'features/home/screens/asset/asset-pages-screen.tsx'),
         route('workspace/assets/:id/page/:page', 'features/home/screens/asset/asset-page-screen.tsx'),
         route('workspace/steps', 'features/home/screens/steps/steps-screen.tsx'),
+        route('workspace/steps/library', 'features/home/screens/steps/library-screen.tsx'),
+        route('workspace/steps/library/:template', 'features/home/screens/steps/template-screen.tsx'),
         route('workspace/journey', 'features/home/screens/journey/journey-list-screen.tsx'),
         route('workspace/journey/new', 'features/home/screens/journey/new-journey-screen.tsx'),
         route('workspace/journey/:id', 'features/home/screens/journey/journey-screen.tsx'),

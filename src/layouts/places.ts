@@ -33,6 +33,7 @@ export const places: readonly Place[] = [
   { to: '/workspace/journey', word: 'journeys', icon: 'route', menus: ['default'] },
   { to: '/workspace/journey/new', word: 'newJourney', icon: 'plus', menus: [] },
   { to: '/workspace/steps', word: 'steps', icon: 'clipboard-list', menus: ['default'] },
+  { to: '/workspace/steps/library', word: 'stepLibrary', icon: 'clipboard-list', menus: [] },
   { to: '/workspace/account', word: 'accounts', icon: 'building-2', menus: ['default'] },
   { to: '/workspace/lead', word: 'people', icon: 'users', menus: ['default'] },
   { to: '/workspace/icp', word: 'idealCustomers', icon: 'target', menus: ['default'] },

@@ -51,6 +51,8 @@ const written: Record<string, string> = {
   share_comment: 'name body',
   share_verdict: 'name note',
   speaker: 'name',
+  step_template: 'name note',
+  step_template_version: 'name note',
   tab: 'title',
   tag: 'name',
   task: 'title',

@@ -4,7 +4,8 @@ import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { answers } from './rules/run.ts'
 
-const mostSteps = 200
+/** How many steps a flow may have. */
+export const mostSteps = 200
 /** The longest that a step may wait, and the most ways that a split may have. */
 const mostWaitDays = 365
 const mostShares = 10
@@ -15,12 +16,20 @@ const words = fieldWords.en
 const reference = z.uuid().nullable()
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, words.writeTimeOfDay)
 const weekdays = z.array(z.int().min(0).max(6)).max(7).default([])
-const shortText = z.string().max(200, words.useAtMost200Characters)
-const name = z.string().max(120, words.useAtMost120Characters)
-const tag = z
-  .string()
-  .max(40, words.useAtMost40Characters)
-  .refine((text) => !text.includes(','), words.oneTagWithoutComma)
+/** The database keeps neither NUL nor half of a surrogate pair. */
+export const kept = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed())
+const shortText = kept.pipe(z.string().max(200, words.useAtMost200Characters))
+const name = kept.pipe(z.string().max(120, words.useAtMost120Characters))
+const tag = kept.pipe(
+  z
+    .string()
+    .max(40, words.useAtMost40Characters)
+    .refine((text) => !text.includes(','), words.oneTagWithoutComma),
+)
+
+function idOf(most: number) {
+  return kept.pipe(z.string().min(1).max(most))
+}
 
 /** What was finished: a tab read as long as it takes, or a recording heard nearly to its end. */
 const item = z.object({ kind: z.enum(['tab', 'recording']), id: z.uuid() }).nullable()
@@ -81,13 +90,25 @@ const until = z.discriminatedUnion('until', [
   z.object({ until: z.literal('happening'), happening, within: duration }),
 ])
 
-const share = z.object({ id: z.string().min(1).max(40), percent: z.int().min(0).max(100) })
+const share = z.object({ id: idOf(40), percent: z.int().min(0).max(100) })
 
-/** `from`: which version of the library's steps it was made from. */
+const stepId = idOf(64)
+
+/**
+ * `from`: which step of which version in the library it was made from; steps that were put in together have the same `part`. Without
+ * these two it is known to be from there, and cannot take a newer version.
+ */
 const place = {
-  id: z.string().min(1).max(64),
+  id: stepId,
   position: z.object({ x: z.number(), y: z.number() }),
-  from: z.object({ template: z.uuid(), version: z.int().min(1) }).optional(),
+  from: z
+    .object({
+      template: z.uuid(),
+      version: z.int().min(1),
+      step: stepId.nullable().default(null),
+      part: stepId.nullable().default(null),
+    })
+    .optional(),
 }
 
 /** Who is asked: the owner of the lead's company, or a member. */
@@ -113,7 +134,7 @@ export const step = z.discriminatedUnion('type', [
     // `link`: whose address stands for {{link}}; in texts, {{lead.first}} and {{account.name}} may stand, too.
     config: z.object({
       subject: shortText,
-      text: z.string().max(10_000, words.useAtMost10Thousand),
+      text: kept.pipe(z.string().max(10_000, words.useAtMost10Thousand)),
       link: reference,
       // Who reads the mail and lets it go before it is sent; without it, nobody is asked.
       ask: z.object(asked).optional(),
@@ -126,7 +147,7 @@ export const step = z.discriminatedUnion('type', [
     config: z.object({
       kind: z.enum(taskKinds),
       title: shortText,
-      text: z.string().max(2000, words.useAtMost2000Characters),
+      text: kept.pipe(z.string().max(2000, words.useAtMost2000Characters)),
       ...asked,
       canSkip: z.boolean(),
       within: duration.nullable(),
@@ -135,7 +156,7 @@ export const step = z.discriminatedUnion('type', [
   z.object({
     ...place,
     type: z.literal('notify_owner'),
-    config: z.object({ text: z.string().max(500, words.useAtMost500Characters), ...asked }),
+    config: z.object({ text: kept.pipe(z.string().max(500, words.useAtMost500Characters)), ...asked }),
   }),
   z.object({ ...place, type: z.literal('webhook'), config: z.object({ endpoint: reference }) }),
   z.object({
@@ -158,10 +179,10 @@ export type Step = z.output<typeof step>
 
 /** `sourceHandle`: which way out of a step, see `handlesOf`. */
 export const edge = z.object({
-  id: z.string().min(1).max(140),
-  source: z.string().min(1).max(64),
-  sourceHandle: z.string().min(1).max(40),
-  target: z.string().min(1).max(64),
+  id: idOf(140),
+  source: stepId,
+  sourceHandle: idOf(40),
+  target: stepId,
 })
 export type Edge = z.output<typeof edge>
 
@@ -217,8 +238,12 @@ const scripted = z.discriminatedUnion('on', [
   z.object({ on: z.literal('form_sent'), page: z.uuid() }),
 ])
 
-/** A sample lead, the moment at which they come (now without one), and what they do later. An empty time zone is the workspace's. */
+/**
+ * A sample lead, the moment at which they come (now without one), and what they do later. An empty time zone is the workspace's. Where
+ * the lead is `known`, it is the one of the workspace with this address, and all else is what is known of them.
+ */
 export const flowTest = z.object({
+  known: z.boolean().default(false),
   lead: z.object({
     email: z.string().max(320),
     first: z.string().max(200).default(''),
@@ -251,14 +276,15 @@ export const stepsShown = ['mine', 'unassigned', 'all', 'snoozed'] as const
 export type StepsShown = (typeof stepsShown)[number]
 export const stepsQuery = z.object({ show: z.enum(stepsShown).default('mine'), lead: z.uuid().optional() })
 
-const kept = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed())
 const note = kept.pipe(z.string().trim().max(2000, words.useAtMost2000Characters)).default('')
 
 /** What a person answers to a step that waits for them: to a mail `approved` or `skipped`, to a task `done` or `skipped`. */
 export const stepAnswer = z.object({
   answer: z.enum(answers),
   note,
-  mail: z.object({ subject: shortText, text: z.string().max(10_000, words.useAtMost10Thousand) }).optional(),
+  mail: z
+    .object({ subject: shortText, text: kept.pipe(z.string().max(10_000, words.useAtMost10Thousand)) })
+    .optional(),
 })
 
 /** Until when it is put off; null brings it back. */

@@ -130,6 +130,7 @@ export const trashKinds = [
   'icp',
   'persona',
   'contact',
+  'step_template',
 ] as const
 
 export type TrashKind = (typeof trashKinds)[number]

@@ -34,6 +34,7 @@ export const de: typeof en = {
   accounts: 'Firmen',
   people: 'Personen',
   idealCustomers: 'Wunschkunden',
+  stepLibrary: 'Bibliothek der Schritte',
   insight: 'Auswertung',
   visits: 'Besuche',
   profile: 'Profil',

@@ -34,6 +34,7 @@ export const en = {
   accounts: 'Accounts',
   people: 'People',
   idealCustomers: 'Ideal customers',
+  stepLibrary: 'Library of steps',
   insight: 'Insight',
   visits: 'Visits',
   profile: 'Profile',

@@ -1,20 +1,16 @@
 import type { Sent } from '#src/ui/draft-saver.ts'
-import { inDocument } from '#src/words/document-locale.ts'
 import type { Finding } from '../rules/findings.ts'
 import type { LogLine } from '../rules/run.ts'
 import type { FlowGraph, FlowTest } from '../schema.ts'
-import { flowSavingWords } from '../words/flow-saving-words.ts'
-
-/** Why the server did not do it, in words for the person at the editor. */
-class FlowRequestError extends Error {}
+import { type Answer, ask, bodyOf } from './ask-server.ts'
 
 type Draft = { journey: string; version: number; graph: FlowGraph }
 
 /** Keeps a draft that was made from `version`; where somebody else kept another one, says which theirs is. */
 export async function sendFlow({ journey, version, graph }: Draft): Promise<Sent> {
-  const answer = await ask(journey, { method: 'PUT', body: { version, graph } })
+  const answer = await ask(flowOf(journey), { method: 'PUT', body: { version, graph } })
   if (answer.status === 409) {
-    const { version: theirs } = versionIn(await ask(journey, { method: 'GET' }))
+    const { version: theirs } = versionIn(await ask(flowOf(journey)))
     return { kind: 'conflict', version: theirs }
   }
   return { kind: 'saved', version: versionIn(answer).version, at: new Date() }
@@ -34,39 +30,28 @@ export type TriedFlow = {
 /** As `FlowTest`, before what is left out gets its usual value. */
 export type FlowTrial = {
   lead: Partial<FlowTest['lead']> & { email: string }
+  known: boolean
+  answers: FlowTest['answers']
   from?: string
   script: FlowTest['script']
 }
 
 /** Lets a sample lead through a graph on a fast clock; nothing is kept, and nothing leaves the house. */
 export async function sendTest(journey: string, graph: FlowGraph, trial: FlowTrial): Promise<TriedFlow> {
-  return bodyOf(await ask(journey, { method: 'POST', path: '/test', body: { graph, ...trial } })) as TriedFlow
+  return bodyOf(
+    await ask(`${flowOf(journey)}/test`, { method: 'POST', body: { graph, ...trial } }),
+  ) as TriedFlow
 }
 
-type Asked = { method: string; path?: string; body?: unknown }
-type Answer = { status: number; body: unknown }
+/** The steps of a version that was turned on. Throws, with words for people, where it cannot be read. */
+export async function readFlowVersion(journey: string, n: number): Promise<FlowGraph> {
+  return (bodyOf(await ask(`${flowOf(journey)}/versions/${n}`)) as { graph: FlowGraph }).graph
+}
 
-async function ask(journey: string, { method, path = '', body }: Asked): Promise<Answer> {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-  const headers = { 'content-type': 'application/json' }
-  const address = `/api/journeys/${journey}/flow${path}`
-  const response = await fetch(address, { method, headers, ...sent }).catch(() => undefined)
-  if (!response) throw new FlowRequestError(inDocument(flowSavingWords).unreachable)
-  if (response.status === 401) throw new FlowRequestError(inDocument(flowSavingWords).signedOut)
-  return { status: response.status, body: await response.json().catch(() => undefined) }
+function flowOf(journey: string): string {
+  return `/api/journeys/${journey}/flow`
 }
 
 function versionIn(answer: Answer): { version: number } {
   return bodyOf(answer) as { version: number }
-}
-
-/** What our own server answers is believed to have the shape that it declares. */
-function bodyOf({ status, body }: Answer): object {
-  if (status >= 400 || typeof body !== 'object' || body === null) throw new FlowRequestError(messageOf(body))
-  return body
-}
-
-function messageOf(body: unknown): string {
-  const hasMessage = typeof body === 'object' && body !== null && 'message' in body
-  return hasMessage && typeof body.message === 'string' ? body.message : inDocument(flowSavingWords).oddAnswer
 }

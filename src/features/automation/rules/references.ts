@@ -7,7 +7,7 @@ export type Lookup = Record<
   ReadonlySet<string>
 > & { journey: string }
 
-type Named = {
+export type Named = {
   kind: 'links' | 'tabs' | 'recordings' | 'pages' | 'endpoints' | 'members' | 'journeys'
   id: string
 }
@@ -50,7 +50,8 @@ function journeyFindings(step: Step, { journey, journeys, live }: Lookup): Findi
     : []
 }
 
-function namedIn(step: Step): Named[] {
+/** What a step names. */
+export function namedIn(step: Step): Named[] {
   switch (step.type) {
     case 'trigger':
       return namedBy(step.config)

@@ -134,3 +134,44 @@ test('a test run tells when what would happen to a sample lead, and sends nothin
   expect(body.mails).toMatchObject([{ step: 'mail', subject: 'Hello Lea' }])
   expect([platform.mail.sent, (await ask('GET', '/runs')).body.runs]).toEqual([[], []])
 })
+
+test('a lead of the workspace is tried by what is known of them, and people skip or do nothing', async () => {
+  const { platform, workspace, ask } = await anEditor()
+  const lead = await aLead(platform, workspace)
+  const call = {
+    id: 'call',
+    type: 'task',
+    config: {
+      kind: 'call',
+      title: 'Call',
+      text: '',
+      to: 'owner',
+      member: null,
+      canSkip: true,
+      within: { amount: 1, unit: 'days' },
+    },
+  }
+  const hello = {
+    id: 'mail',
+    type: 'email',
+    config: { subject: 'Hello {{lead.first}}', text: 'x', link: null },
+  }
+  const trial = { graph: chainOf([call, hello]), known: true, lead: { email: lead.email.toUpperCase() } }
+  async function ways(answers: string) {
+    const { status, body } = await ask('POST', '/test', { ...trial, answers })
+    expect(status).toBe(200)
+    expect(body.mails).toMatchObject([{ subject: `Hello ${lead.first}` }])
+    return body.run.log.flatMap(({ step, way }: { step: string; way?: string }) =>
+      step === 'call' && way ? [way] : [],
+    )
+  }
+  expect([await ways('skipped'), await ways('never')]).toEqual([['skipped'], ['late']])
+  expect(await ask('POST', '/test', { ...trial, lead: { email: 'nobody@globex.test' } })).toMatchObject({
+    status: 404,
+  })
+  const elsewhere = await aLead(platform, (await aSignedInOwner(platform)).workspace)
+  expect(await ask('POST', '/test', { ...trial, lead: { email: elsewhere.email } })).toMatchObject({
+    status: 404,
+  })
+  expect(platform.mail.sent).toEqual([])
+})

@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { StepType } from '../rules/editing/new-step.ts'
 import type { Happened } from '../rules/lead-facts.ts'
 import { askedKinds, waitingStates } from '../rules/person-step.ts'
 import { answers, endReasons, holders, logOutcomes, runStates } from '../rules/run.ts'
@@ -133,4 +134,41 @@ export const waitingStep = pgTable(
     body: text(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+/** Steps of the library. `stepsSince`: since which version its steps are what they are now. */
+export const stepTemplate = pgTable(
+  'step_template',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    note: text().notNull().default(''),
+    types: text().array().$type<StepType[]>().notNull(),
+    version: integer().notNull().default(1),
+    stepsSince: integer('steps_since').notNull().default(1),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedBy: uuid('updated_by'),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedBy: uuid('deleted_by'),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const stepTemplateVersion = pgTable(
+  'step_template_version',
+  {
+    workspace: uuid().notNull(),
+    template: uuid().notNull(),
+    n: integer().notNull(),
+    name: text().notNull(),
+    note: text().notNull().default(''),
+    part: jsonb().notNull(),
+    restores: integer(),
+    savedBy: uuid('saved_by').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.template, table.n] })],
 )

@@ -3,6 +3,7 @@ const en = {
   notPublished: 'These steps are not turned on yet. Turn them on first.',
   noSuchRun: 'There is no such run in this journey.',
   runOver: 'This run is over.',
+  noSuchLead: 'No lead of this workspace has this address. Choose one from the list, or try a sample lead.',
   noSuchVersion: 'There is no such version of these steps.',
   malformed: 'These steps cannot be read. Load the journey again.',
 }
@@ -13,6 +14,8 @@ const de: typeof en = {
   notPublished: 'Diese Schritte sind noch nicht eingeschaltet. Schalten Sie sie zuerst ein.',
   noSuchRun: 'Diesen Durchlauf gibt es in dieser Journey nicht.',
   runOver: 'Dieser Durchlauf ist vorbei.',
+  noSuchLead:
+    'Kein Lead dieses Workspace hat diese Adresse. Wählen Sie einen aus der Liste, oder nehmen Sie einen Beispiel-Lead.',
   noSuchVersion: 'Diese Fassung der Schritte gibt es nicht.',
   malformed: 'Diese Schritte lassen sich nicht lesen. Laden Sie die Journey neu.',
 }

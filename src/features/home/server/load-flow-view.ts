@@ -1,4 +1,5 @@
 import { type FlowGraph, flowGraph } from '#src/features/automation/schema.ts'
+import { type LibraryEntry, listLibrary } from '#src/features/automation/server/library/list-templates.ts'
 import { findVersion } from '#src/features/automation/server/publishing/publish-flow.ts'
 import {
   listRuns,
@@ -34,6 +35,7 @@ export type FlowView = {
   today: string
   timeZone: string
   mayChange: boolean
+  library: LibraryEntry[]
   people: string[]
   runs: RunsView | undefined
 }
@@ -63,6 +65,7 @@ export async function loadFlowView(
     live: await liveGraph(platform, { ...asked, n: flow.published }),
     today: dayAt(platform.clock.now(), timeZone),
     timeZone,
+    library: await listLibrary(platform, { workspace }),
     mayChange: may(role, 'content.change'),
     people: leads.map(({ email }) => email),
     runs: asked.view === 'runs' ? await readRuns(platform, asked) : undefined,

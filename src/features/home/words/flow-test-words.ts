@@ -1,8 +1,16 @@
 const en = {
   about:
-    'A sample lead goes through the steps as they stand here, on a fast clock. Nothing is kept, and nothing is sent.',
+    'A lead goes through the steps as they stand here, on a fast clock. Nothing is kept, and nothing is sent.',
   email: 'E-mail',
   sampleEmail: 'lea@globex.example',
+  known: 'A lead of this workspace',
+  knownHint: 'What is known of them now counts. They get nothing, and nothing is kept.',
+  answers: 'People whom steps ask',
+  answersAs: {
+    done: 'Do it, or approve the mail',
+    skipped: 'Skip it where they may',
+    never: 'Do nothing',
+  },
   first: 'First name',
   sampleFirst: 'Lea',
   from: 'Comes in',
@@ -35,9 +43,17 @@ const en = {
 
 const de: typeof en = {
   about:
-    'Ein Beispiel-Lead geht auf einer schnellen Uhr durch die Schritte, wie sie hier stehen. Nichts wird aufbewahrt, nichts gesendet.',
+    'Ein Lead geht auf einer schnellen Uhr durch die Schritte, wie sie hier stehen. Nichts wird aufbewahrt, nichts gesendet.',
   email: 'E-Mail',
   sampleEmail: 'lea@globex.example',
+  known: 'Ein Lead dieses Workspace',
+  knownHint: 'Es zählt, was jetzt über ihn bekannt ist. Er bekommt nichts, und nichts wird aufbewahrt.',
+  answers: 'Menschen, die Schritte fragen',
+  answersAs: {
+    done: 'Erledigen es oder geben die E-Mail frei',
+    skipped: 'Überspringen es, wo sie dürfen',
+    never: 'Tun nichts',
+  },
   first: 'Vorname',
   sampleFirst: 'Lea',
   from: 'Kommt herein',

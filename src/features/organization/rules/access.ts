@@ -13,7 +13,7 @@ import { webhookAccess } from './webhook-access.ts'
 import { workspaceAccess } from './workspace-access.ts'
 
 const trashed =
-  'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},lead.{goneLead},voice.{goneBrand},own_kind.{goneOwnKind},guest.{goneGuest},template.{goneTemplate},icp.{goneIcp},persona.{gonePersona}'
+  'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},lead.{goneLead},voice.{goneBrand},own_kind.{goneOwnKind},guest.{goneGuest},template.{goneTemplate},icp.{goneIcp},persona.{gonePersona},step_template.{goneStepTemplate}'
 const invitation = 'emails=guest@elsewhere.test&role=member&workspaces={~workspace}'
 
 const atGate = 'next=/l/{gatedHashid}'

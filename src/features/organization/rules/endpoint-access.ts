@@ -1,6 +1,7 @@
 import type { Right } from './access-entry.ts'
 import { type EndpointAccess, naming, sending } from './endpoint-entry.ts'
 import { flowEndpointAccess } from './flow-endpoint-access.ts'
+import { libraryEndpointAccess } from './library-endpoint-access.ts'
 import { stepEndpointAccess } from './step-endpoint-access.ts'
 import { translationEndpointAccess } from './translation-endpoint-access.ts'
 import { visitorEndpointAccess } from './visitor-endpoint-access.ts'
@@ -175,6 +176,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   ),
   ...visitorEndpointAccess,
   ...flowEndpointAccess,
+  ...libraryEndpointAccess,
   ...stepEndpointAccess,
   'GET /api/insight': { right: 'member', query: 'account={account}' },
   'GET /api/leads/:lead/export': naming('workspace.export', { lead: 'lead' }),

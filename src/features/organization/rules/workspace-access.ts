@@ -23,6 +23,18 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
       'assign-step': doing(change, `${noStep}&assignee=`, { answers: 404 }),
     },
   },
+  'workspace/steps/library': {
+    see: 'member',
+    forms: {
+      'remove-step-templates': doing(change, 'ids={stepTemplate}'),
+      'restore-step-templates': doing(change, 'ids={goneStepTemplate}'),
+    },
+  },
+  'workspace/steps/library/:template': {
+    of: { template: 'stepTemplate' },
+    see: 'member',
+    forms: { 'restore-step-version': doing(change, 'n=1&version=1') },
+  },
   'workspace/settings/presets': {
     see: { right: 'member', query: 'preset={preset}' },
     forms: {

@@ -100,11 +100,35 @@ export function moveSteps(graph: FlowGraph, places: Places): FlowGraph {
   return { ...graph, steps }
 }
 
+/** Moves a step, and all that come after it, down as far as it has to stand below this height of another one. */
+export function keepBelow(graph: FlowGraph, id: string, height: number): FlowGraph {
+  const below = graph.steps.find((step) => step.id === id)
+  const down = below ? height + rowHeight - below.position.y : 0
+  if (down <= 0) return graph
+  const moved = stepsAfter(graph, id)
+  return moveSteps(
+    graph,
+    new Map(
+      graph.steps.flatMap(({ id: one, position: { x, y } }) =>
+        moved.has(one) ? [[one, { x, y: y + down }]] : [],
+      ),
+    ),
+  )
+}
+
 /** The steps that a run may come to from one, itself among them. */
 export function stepsAfter(graph: Pick<FlowGraph, 'edges'>, from: string): Set<string> {
   const found = new Set([from])
   for (const id of found) for (const { source, target } of graph.edges) if (source === id) found.add(target)
   return found
+}
+
+/** The ways out of these steps that lead nowhere yet. */
+export function openWays({ edges }: Pick<FlowGraph, 'edges'>, steps: readonly Step[]): Way[] {
+  const ways = steps.flatMap((step) =>
+    handlesOf(step).map((sourceHandle) => ({ source: step.id, sourceHandle })),
+  )
+  return ways.filter((way) => !edges.some((edge) => isOn(edge, way)))
 }
 
 export function edgeOf({ source, sourceHandle }: Way, target: string): Edge {
@@ -141,11 +165,5 @@ function makeRoom(
   const { x, y } = from?.position ?? { x: 0, y: -rowHeight }
   const below = graph.steps.find(({ id }) => id === next)
   const place = { x: below?.position.x ?? x + column * columnWidth, y: y + rowHeight }
-  if (!below || below.position.y >= place.y + rowHeight) return { steps: graph.steps, place }
-  const moved = stepsAfter(graph, below.id)
-  const down = place.y + rowHeight - below.position.y
-  const steps = graph.steps.map((step) =>
-    moved.has(step.id) ? { ...step, position: { ...step.position, y: step.position.y + down } } : step,
-  )
-  return { steps, place }
+  return { steps: below ? keepBelow(graph, below.id, place.y).steps : graph.steps, place }
 }

@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { handlesOf } from '#src/features/automation/rules/handles.ts'
 import { edge, type FlowGraph, type Step, step } from '#src/features/automation/schema.ts'
-import { addStep, edgeOf, insertStep, isOn, stepsAfter, type Way } from './change-graph.ts'
+import {
+  addStep,
+  edgeOf,
+  insertStep,
+  isOn,
+  keepBelow,
+  openWays,
+  stepsAfter,
+  type Way,
+} from './change-graph.ts'
 
 /** Steps on the clipboard, to be put into this journey or another one. */
 const flowClip = z.object({
@@ -34,16 +42,23 @@ export function readClip(text: string): FlowClip | undefined {
 type Pasted = { graph: FlowGraph; ids: string[] }
 
 /**
- * Puts copied steps, with new ids, at the end of a way out: the first of them follows there, and the first way of theirs that is
- * open leads to where the way led. Without a way they stand by themselves.
+ * Puts copied steps, with new ids, at the end of a way out: the first of them follows there, and whatever ways of theirs are open
+ * lead to where the way led. Without a way they stand by themselves.
  */
 export function pasteSteps(
   graph: FlowGraph,
-  clip: FlowClip,
+  clip: Pick<FlowClip, 'steps' | 'edges'>,
   { way, newId }: { way: Way | undefined; newId: () => string },
 ): Pasted {
   const ids = new Map(clip.steps.map(({ id }) => [id, newId()]))
-  const steps = clip.steps.map((one): Step => ({ ...one, id: ids.get(one.id) ?? newId() }))
+  const parts = partsOf(clip.steps, newId)
+  const steps = clip.steps.map(
+    (one): Step => ({
+      ...one,
+      id: ids.get(one.id) ?? newId(),
+      ...(one.from && { from: { ...one.from, part: parts.get(one.from.part) ?? null } }),
+    }),
+  )
   const edges = clip.edges.flatMap(({ source, sourceHandle, target }) => {
     const [from, to] = [ids.get(source), ids.get(target)]
     return from && to ? [edgeOf({ source: from, sourceHandle }, to)] : []
@@ -58,7 +73,17 @@ export function pasteSteps(
     .filter(({ id }) => id !== first.id)
     .map((one) => ({ ...one, position: besides(one.position, first.position, at) }))
   const whole = { ...put, steps: [...put.steps, ...others], edges: [...put.edges, ...edges] }
-  return { graph: led ? leadOn(whole, first.id, led) : whole, ids: steps.map(({ id }) => id) }
+  const lowest = Math.max(at.y, ...others.map(({ position }) => position.y))
+  return {
+    graph: led ? leadOn(keepBelow(whole, led, lowest), first.id, led) : whole,
+    ids: steps.map(({ id }) => id),
+  }
+}
+
+/** What came from the library together is together again, apart from what it was copied from. */
+function partsOf(steps: readonly Step[], newId: () => string): Map<string | null, string> {
+  const parts = new Set(steps.flatMap(({ from }) => from?.part ?? []))
+  return new Map([...parts].map((part) => [part, newId()]))
 }
 
 /** The way leads nowhere until the last of the pasted steps leads on. */
@@ -72,9 +97,9 @@ function besides(place: Step['position'], from: Step['position'], to: Step['posi
 
 function leadOn(graph: FlowGraph, first: string, led: string): FlowGraph {
   const pasted = stepsAfter(graph, first)
-  const open = graph.steps
-    .filter(({ id }) => pasted.has(id))
-    .flatMap((one) => handlesOf(one).map((sourceHandle) => ({ source: one.id, sourceHandle })))
-    .find((way) => !graph.edges.some((edge) => isOn(edge, way)))
-  return open ? { ...graph, edges: [...graph.edges, edgeOf(open, led)] } : graph
+  const open = openWays(
+    graph,
+    graph.steps.filter(({ id }) => pasted.has(id)),
+  )
+  return { ...graph, edges: [...graph.edges, ...open.map((way) => edgeOf(way, led))] }
 }

@@ -39,7 +39,7 @@ function waysOf({ edges }: FlowGraph, id: string): string {
 }
 
 /** The same values under the same names, in whatever order they are kept. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   const [mine, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))]

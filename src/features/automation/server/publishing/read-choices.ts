@@ -4,7 +4,6 @@ import type { Choices } from '#src/features/automation/rules/choices.ts'
 import { listPeople } from '#src/features/workspace/server/people.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Which } from './find-flow.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 const choices = z.object({
@@ -16,10 +15,13 @@ const choices = z.object({
   journeys: z.array(named.extend({ is_live: z.boolean() })),
 })
 
+/** Without a journey, only what every journey may name. */
+type Where = { workspace: string; journey: string | null }
+
 /** Whatever the steps of a journey may name. */
 export async function readChoices(
   platform: Pick<Platform, 'db'>,
-  { workspace, journey }: Which,
+  { workspace, journey }: Where,
 ): Promise<Choices> {
   const [people, found] = [
     await listPeople(platform, { workspace }),
@@ -29,7 +31,7 @@ export async function readChoices(
 }
 
 /** What visitors see; before anything was published, what they will see. */
-function shownTabs({ workspace, journey }: Which): SQL {
+function shownTabs({ workspace, journey }: Where): SQL {
   return sql`
     select t.tab ->> 'id' as id, t.tab ->> 'title' as title, t.at, t.tab -> 'items' as items
     from journey j
@@ -43,7 +45,7 @@ function shownTabs({ workspace, journey }: Which): SQL {
     where t.workspace = ${workspace} and t.journey = ${journey} and t.deleted_at is null`
 }
 
-async function readThings(tx: Transaction, { workspace, journey }: Which): Promise<z.output<typeof choices>> {
+async function readThings(tx: Transaction, { workspace, journey }: Where): Promise<z.output<typeof choices>> {
   const { rows } = await tx.execute(sql`
     with shown as (${shownTabs({ workspace, journey })}),
     shown_page as (

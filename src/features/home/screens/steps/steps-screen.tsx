@@ -29,6 +29,7 @@ import { localeOf } from '#src/words/request-locale.ts'
 import '../workspace/home.css'
 import './steps.css'
 import { StepLine } from './step-line.tsx'
+import { StepsTabs } from './steps-tabs.tsx'
 import { useStepKeys } from './use-step-keys.ts'
 
 const usual = { show: 'mine' as const, lead: undefined }
@@ -73,6 +74,7 @@ export default function StepsScreen(): ReactElement {
     <div className="desk">
       <ScreenTitle>{words.steps}</ScreenTitle>
       <PageHeader title={words.steps} subtitle={words.subtitle} />
+      <StepsTabs chosen="waiting" />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       <Panel

@@ -156,6 +156,7 @@ const icons: Record<TrashKind, IconName> = {
   icp: 'list-checks',
   persona: 'user',
   contact: 'users',
+  step_template: 'clipboard-list',
 }
 
 type Words = typeof trashWords.en

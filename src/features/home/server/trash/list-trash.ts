@@ -151,8 +151,7 @@ function everythingIn(workspace: string): SQL {
     select 'guest', id, trim(first || ' ' || last), null, deleted_at, deleted_by
     from guest where workspace = ${workspace} and deleted_at is not null
     union all
-    select 'template', id, name, null, deleted_at, deleted_by
-    from page_template where workspace = ${workspace} and deleted_at is not null
+    ${templatesIn(workspace)}
     union all
     ${profilesIn(workspace)}
     union all
@@ -162,6 +161,15 @@ function everythingIn(workspace: string): SQL {
     union all
     select 'lead', l.id, coalesce(nullif(btrim(l.first || ' ' || l.last), ''), l.email), null, l.deleted_at, l.deleted_by
     from lead l where l.workspace = ${workspace} and l.deleted_at is not null`
+}
+
+function templatesIn(workspace: string): SQL {
+  return sql`
+    select 'template', id, name, null, deleted_at, deleted_by
+    from page_template where workspace = ${workspace} and deleted_at is not null
+    union all
+    select 'step_template', id, name, null, deleted_at, deleted_by
+    from step_template where workspace = ${workspace} and deleted_at is not null`
 }
 
 function profilesIn(workspace: string): SQL {

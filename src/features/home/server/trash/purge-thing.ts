@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt, not, notExists, type SQL, sql } from 'drizzle-o
 import { recipe } from '#src/features/accelerator/server/tables.ts'
 import { account } from '#src/features/account/server/tables.ts'
 import { asset, assetMedia } from '#src/features/asset/server/tables.ts'
+import { stepTemplate } from '#src/features/automation/server/tables.ts'
 import { brand } from '#src/features/brand/server/tables.ts'
 import { collection } from '#src/features/collection/server/tables.ts'
 import { contact } from '#src/features/contact/server/tables.ts'
@@ -72,6 +73,7 @@ export const trashTables = {
   icp,
   persona,
   contact,
+  step_template: stepTemplate,
 }
 
 /** The row, locked: whoever restores it at this moment comes first, or comes too late. */
@@ -183,6 +185,7 @@ const simple = {
   voice: { table: brand, name: brand.name },
   own_kind: { table: contentKind, name: contentKind.name },
   template: { table: pageTemplate, name: pageTemplate.name },
+  step_template: { table: stepTemplate, name: stepTemplate.name },
   icp: { table: icp, name: icp.name },
   persona: { table: persona, name: persona.title },
   text: { table: content, name: sql`coalesce(nullif(${content.ownName}, ''), ${content.kind})` },

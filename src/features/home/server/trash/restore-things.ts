@@ -1,6 +1,7 @@
 import { restoreRecipe } from '#src/features/accelerator/server/recipes.ts'
 import { restoreAccount } from '#src/features/account/server/remove-account.ts'
 import { restoreAsset } from '#src/features/asset/server/remove-asset.ts'
+import { restoreStepTemplate } from '#src/features/automation/server/library/remove-template.ts'
 import { restoreKit } from '#src/features/brand/server/change-kit.ts'
 import { restoreCollection } from '#src/features/collection/server/change-collection.ts'
 import { restoreContact } from '#src/features/contact/server/remove-contact.ts'
@@ -102,11 +103,12 @@ async function restoreCompany(
   return told(trashWords, (words) => words.anotherAccountHasTheDomain(lostDomain))
 }
 
-type Other = { kind: Thought['kind'] | 'guest' | 'lead'; id: string }
+type Other = { kind: Thought['kind'] | 'guest' | 'lead' | 'step_template'; id: string }
 
 async function restoreOther(world: World, who: Who, { kind, id }: Other): Promise<void> {
   if (kind === 'guest') return restoreGuest(world, { ...who, id })
   if (kind === 'lead') return restoreLead(world, { ...who, lead: id })
+  if (kind === 'step_template') return restoreStepTemplate(world, { ...who, template: id })
   return restoreThought(world, who, { kind, id })
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { flowVersionWords } from '#src/features/home/words/flow-version-words.ts'
 import { flowWords } from '#src/features/home/words/flow-words.ts'
 import type { SaveState } from '#src/ui/draft-saver.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -12,6 +13,7 @@ type Props = { editing: FlowEditing; isWide: boolean | undefined }
 /** What is done with the steps as a whole, and whether they are kept. */
 export function EditorTools({ editing, isWide }: Props): ReactElement {
   const words = useWords(flowWords)
+  const { versions } = useWords(flowVersionWords)
   const { draft, layout } = editing
   return (
     <>
@@ -41,6 +43,7 @@ export function EditorTools({ editing, isWide }: Props): ReactElement {
           />
         </>
       ) : null}
+      <Tool icon="history" label={versions} onPress={() => editing.open('versions')} />
       <Tool icon="circle-question-mark" label={words.keys} onPress={() => editing.open('keys')} />
       <SaveLine state={draft.saving} onRetry={() => void draft.saver.flush()} />
     </>
@@ -49,7 +52,7 @@ export function EditorTools({ editing, isWide }: Props): ReactElement {
 
 type ToolProps = { icon: IconName; label: string; onPress: (() => void) | undefined }
 
-function Tool({ icon, label, onPress }: ToolProps): ReactElement {
+export function Tool({ icon, label, onPress }: ToolProps): ReactElement {
   return (
     <Tooltip label={label}>
       <ActionIcon

@@ -7,6 +7,7 @@ import {
   MiniMap,
   type NodeChange,
   ReactFlow,
+  type ReactFlowInstance,
 } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
@@ -20,6 +21,7 @@ import { useWords } from '#src/words/reader.ts'
 import { stepSize } from './arrange.ts'
 import { StepNode, type StepOnCanvas } from './step-node.tsx'
 import type { FlowEditing } from './use-flow-editing.ts'
+import { isBehind } from './use-library.ts'
 import { WayEdge } from './way-edge.tsx'
 
 type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
@@ -32,6 +34,7 @@ export function FlowCanvas({ view, editing, telling }: Props): ReactElement {
   const words = useWords(flowWords)
   const { draft, select } = editing
   const [nodes, setNodes] = useNodes({ view, editing, telling })
+  const takeFlow = useShownWhole(editing.arranged)
   const edges = useEdges({ view, editing, telling })
   const { graph } = draft
   return (
@@ -69,8 +72,9 @@ export function FlowCanvas({ view, editing, telling }: Props): ReactElement {
         disableKeyboardA11y
         deleteKeyCode={null}
         colorMode="light"
+        onInit={takeFlow}
         fitView
-        fitViewOptions={{ maxZoom: 1, padding: 0.15 }}
+        fitViewOptions={whole}
         minZoom={0.2}
         maxZoom={1.6}
         ariaLabelConfig={{
@@ -89,6 +93,22 @@ export function FlowCanvas({ view, editing, telling }: Props): ReactElement {
       </ReactFlow>
     </div>
   )
+}
+
+const whole = { maxZoom: 1, padding: 0.15 }
+
+type Canvas = ReactFlowInstance<StepOnCanvas>
+
+/** Shows all steps once they were arranged; answers with what takes the canvas. */
+function useShownWhole(arranged: number): (canvas: Canvas) => void {
+  const [canvas, takeCanvas] = useState<Canvas>()
+  useEffect(() => {
+    if (!canvas || arranged === 0) return
+    // The steps stand where they go in the next frame.
+    const frame = requestAnimationFrame(() => void canvas.fitView(whole))
+    return () => cancelAnimationFrame(frame)
+  }, [canvas, arranged])
+  return takeCanvas
 }
 
 function rounded({ x, y }: Step['position']): Step['position'] {
@@ -131,6 +151,7 @@ function useNodes({ view, editing, telling }: Props) {
             isOpen: target === null,
           })),
           isWrong: findings.some((one) => one.step === step.id),
+          isBehind: isBehind(step, view.library),
           isInTabOrder: last === undefined ? place === 0 : step.id === last,
           isCurrent: step.id === last,
           figures: figures.steps.find((one) => one.step === step.id),
@@ -139,7 +160,7 @@ function useNodes({ view, editing, telling }: Props) {
       }),
     )
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is told of them follows from these
-  }, [draft.graph, selection, findings, figures, telling.locale])
+  }, [draft.graph, selection, findings, figures, view.library, telling.locale])
   const [nodes, setNodes] = useState(fresh)
   useEffect(() => {
     setNodes((before) => {

@@ -11,6 +11,8 @@ import { FlowBar } from './flow-bar.tsx'
 import { FlowCanvas } from './flow-canvas.tsx'
 import { FlowConflict } from './flow-conflict.tsx'
 import { FlowOutline } from './flow-outline.tsx'
+import { FlowVersions } from './flow-versions.tsx'
+import { KeepSteps } from './keep-steps.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { Palette } from './palette.tsx'
 import { PublishReview } from './publish-review.tsx'
@@ -60,6 +62,7 @@ export function FlowEditor({ view, onTakeTheirs }: Props): ReactElement {
               telling={telling}
               figures={view.flow.figures.steps}
               findings={findings}
+              library={view.library}
               deeds={{
                 selected: selection,
                 onSelect: (step) => editing.select([step]),
@@ -74,6 +77,10 @@ export function FlowEditor({ view, onTakeTheirs }: Props): ReactElement {
       {editing.dialog === 'publish' ? (
         <PublishReview view={view} editing={editing} telling={telling} />
       ) : null}
+      {editing.dialog === 'versions' ? (
+        <FlowVersions view={view} editing={editing} telling={telling} />
+      ) : null}
+      {editing.dialog === 'keep' ? <KeepSteps editing={editing} /> : null}
       {editing.dialog === 'keys' ? <KeyHelp onClose={editing.close} /> : null}
       <FlowConflict draft={draft} onTakeTheirs={onTakeTheirs} />
     </div>

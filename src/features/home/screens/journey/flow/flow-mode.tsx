@@ -88,6 +88,7 @@ function FlowRead({ view }: { view: FlowView }): ReactElement {
             telling={{ locale, choices: flow.choices }}
             figures={flow.figures.steps}
             findings={findings}
+            library={view.library}
           />
         </section>
         <section className="flow-side" aria-label={words.findings}>

@@ -2,12 +2,15 @@ import type { ReactElement } from 'react'
 import { type OutlineRow, outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import type { Finding } from '#src/features/automation/rules/findings.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
+import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
 import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
 import { sayStep, sayWay, type Telling } from '#src/features/automation/words/say-step.ts'
 import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { BehindMark } from './behind-mark.tsx'
 import { stepKinds } from './step-kinds.ts'
+import { isBehind } from './use-library.ts'
 
 type StepFigures = { step: string; entered: number; waiting: number }
 
@@ -23,11 +26,12 @@ type Props = {
   telling: Telling
   figures: readonly StepFigures[]
   findings: readonly Finding[]
+  library: readonly LibraryEntry[]
   deeds?: OutlineDeeds | undefined
 }
 
 /** The steps as a list, in the order in which a lead comes to them. */
-export function FlowOutline({ graph, telling, figures, findings, deeds }: Props): ReactElement {
+export function FlowOutline({ graph, telling, figures, findings, library, deeds }: Props): ReactElement {
   const words = useWords(flowWords)
   const rows = outlineOf(graph)
   const numbers = new Map(rows.map(({ step, n }) => [step.id, n]))
@@ -35,7 +39,13 @@ export function FlowOutline({ graph, telling, figures, findings, deeds }: Props)
     <ol className="flow-outline" aria-label={words.steps}>
       {rows.map((row) => (
         <li key={row.step.id} data-depth={Math.min(row.depth, 4)}>
-          <RowHead row={row} telling={telling} deeds={deeds} isWrong={isWrong(findings, row.step.id)} />
+          <RowHead
+            row={row}
+            telling={telling}
+            deeds={deeds}
+            isWrong={isWrong(findings, row.step.id)}
+            isBehind={isBehind(row.step, library)}
+          />
           <Figures figures={figures.find(({ step }) => step === row.step.id)} />
           {row.isReached ? null : <p className="flow-row-note">{words.notReached}</p>}
           <ul>
@@ -70,9 +80,9 @@ function isWrong(findings: readonly Finding[], id: string): boolean {
   return findings.some(({ step }) => step === id)
 }
 
-type HeadProps = Pick<Props, 'telling' | 'deeds'> & { row: OutlineRow; isWrong: boolean }
+type HeadProps = Pick<Props, 'telling' | 'deeds'> & { row: OutlineRow; isWrong: boolean; isBehind: boolean }
 
-function RowHead({ row, telling, deeds, isWrong: wrong }: HeadProps): ReactElement {
+function RowHead({ row, telling, deeds, isWrong: wrong, isBehind: behind }: HeadProps): ReactElement {
   const words = useWords(flowWords)
   const { types } = useWords(flowStepWords)
   const { step, n } = row
@@ -89,6 +99,7 @@ function RowHead({ row, telling, deeds, isWrong: wrong }: HeadProps): ReactEleme
           <span className="visually-hidden">{words.hasFindings}</span>
         </span>
       ) : null}
+      {behind ? <BehindMark /> : null}
     </>
   )
   if (!deeds) return <div className="flow-row">{said}</div>

@@ -1,42 +1,35 @@
 import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react'
 import type { Way } from '#src/features/automation/rules/editing/change-graph.ts'
-import { type StepType, stepTypes } from '#src/features/automation/rules/editing/new-step.ts'
+import { stepTypes } from '#src/features/automation/rules/editing/new-step.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
 import { sayWay, type Telling } from '#src/features/automation/words/say-step.ts'
 import { flowWords } from '#src/features/home/words/flow-words.ts'
+import { libraryWords } from '#src/features/home/words/library-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import type { IconName } from '#src/ui/icon-names.ts'
 import { useWords } from '#src/words/reader.ts'
 import { stepGroups, stepKinds } from './step-kinds.ts'
-import type { FlowEditing } from './use-flow-editing.ts'
+import type { StepEditing } from './use-flow-editing.ts'
 
-type Props = { editing: FlowEditing; telling: Telling }
+type Props = { editing: StepEditing; telling: Telling }
 
 /** Every type of step, to be found by name and put on a way. */
 export function Palette({ editing, telling }: Props): ReactElement {
   const words = useWords(flowWords)
-  const { types } = useWords(flowStepWords)
   const list = useId()
-  const { draft, palette } = editing
+  const { palette } = editing
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const ways = waysIn(editing, telling)
   const [key, setKey] = useState(() => keyOf(palette?.way))
-  const hasTrigger = draft.graph.steps.some(({ type }) => type === 'trigger')
-  const asked = typed.trim().toLocaleLowerCase()
-  const found = stepGroups.flatMap((group) =>
-    stepTypes.filter(
-      (type) =>
-        stepKinds[type].group === group &&
-        !(type === 'trigger' && hasTrigger) &&
-        types[type].toLocaleLowerCase().includes(asked),
-    ),
-  )
+  const found = useOffers(editing, typed)
   const active = found[Math.min(at, found.length - 1)]
 
-  function choose(type: StepType): void {
-    editing.add(type, type === 'trigger' ? undefined : ways.find((one) => keyOf(one.way) === key)?.way)
+  function choose({ put }: Offer): void {
+    if (editing.fromLibrary.isBusy) return
+    put(ways.find((one) => keyOf(one.way) === key)?.way)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -76,7 +69,7 @@ export function Palette({ editing, telling }: Props): ReactElement {
         role="combobox"
         aria-expanded
         aria-controls={list}
-        aria-activedescendant={active ? `${list}-${active}` : undefined}
+        aria-activedescendant={active ? `${list}-${active.id}` : undefined}
         aria-autocomplete="list"
         label={words.findStep}
         leftSection={<Icon name="search" size={14} />}
@@ -88,23 +81,23 @@ export function Palette({ editing, telling }: Props): ReactElement {
         onKeyDown={onKeyDown}
       />
       <div id={list} role="listbox" aria-label={words.typesOfSteps} className="flow-palette">
-        {found.map((type) => (
+        {found.map((offer) => (
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and hears the keys
           <div
-            key={type}
-            id={`${list}-${type}`}
+            key={offer.id}
+            id={`${list}-${offer.id}`}
             role="option"
             tabIndex={-1}
-            aria-selected={type === active}
+            aria-selected={offer === active}
             ref={(row) => {
-              if (type === active) row?.scrollIntoView({ block: 'nearest' })
+              if (offer === active) row?.scrollIntoView({ block: 'nearest' })
             }}
-            onClick={() => choose(type)}
+            onClick={() => choose(offer)}
           >
-            <Icon name={stepKinds[type].icon} size={16} />
+            <Icon name={offer.icon} size={16} />
             <span>
-              {types[type]}
-              <small>{words.aboutTypes[type]}</small>
+              {offer.name}
+              <small>{offer.about}</small>
             </span>
           </div>
         ))}
@@ -114,11 +107,49 @@ export function Palette({ editing, telling }: Props): ReactElement {
   )
 }
 
+/** Something that can be put on a way: a type of step, or steps of the library. */
+type Offer = {
+  id: string
+  icon: IconName
+  name: string
+  about: string
+  put: (way: Way | undefined) => void
+}
+
+function useOffers({ draft, add, fromLibrary }: StepEditing, typed: string): Offer[] {
+  const words = useWords(flowWords)
+  const library = useWords(libraryWords)
+  const { types } = useWords(flowStepWords)
+  const asked = typed.trim().toLocaleLowerCase()
+  // Steps of the library have none.
+  const mayStart = fromLibrary.keeps && !draft.graph.steps.some(({ type }) => type === 'trigger')
+  const offered = stepGroups.flatMap((group) =>
+    stepTypes.filter((type) => stepKinds[type].group === group && (type !== 'trigger' || mayStart)),
+  )
+  const all: Offer[] = [
+    ...offered.map((type) => ({
+      id: type,
+      icon: stepKinds[type].icon,
+      name: types[type],
+      about: words.aboutTypes[type],
+      put: (way: Way | undefined) => add(type, type === 'trigger' ? undefined : way),
+    })),
+    ...fromLibrary.library.map((entry) => ({
+      id: entry.id,
+      icon: stepKinds[entry.types[0] ?? 'end'].icon,
+      name: entry.name,
+      about: library.aboutEntry(entry.types.map((type) => types[type]).join(', '), entry.note),
+      put: (way: Way | undefined) => void fromLibrary.insert(entry, way),
+    })),
+  ]
+  return all.filter(({ name }) => name.toLocaleLowerCase().includes(asked))
+}
+
 function keyOf(way: Way | undefined): string {
   return way ? JSON.stringify([way.source, way.sourceHandle]) : ''
 }
 
-function waysIn({ draft }: FlowEditing, telling: Telling): { way: Way; label: string }[] {
+function waysIn({ draft }: StepEditing, telling: Telling): { way: Way; label: string }[] {
   const { types, leadsTo, leadsNowhere } = { ...flowStepWords[telling.locale], ...flowWords[telling.locale] }
   const rows = outlineOf(draft.graph)
   const numbers = new Map(rows.map(({ step, n }) => [step.id, n]))

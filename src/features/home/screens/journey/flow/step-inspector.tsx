@@ -7,23 +7,24 @@ import { flowFindingWords } from '#src/features/automation/words/flow-finding-wo
 import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
 import { sayStep, sayWay, type Telling } from '#src/features/automation/words/say-step.ts'
 import { flowWords } from '#src/features/home/words/flow-words.ts'
+import { libraryWords } from '#src/features/home/words/library-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import { StepFields } from './fields/step-fields.tsx'
+import { LibraryOrigin } from './library-origin.tsx'
 import { stepKinds } from './step-kinds.ts'
-import type { FlowEditing } from './use-flow-editing.ts'
+import type { StepEditing } from './use-flow-editing.ts'
 
-type Props = { step: Step; editing: FlowEditing; telling: Telling }
+type Props = { step: Step; editing: StepEditing; telling: Telling }
 
 /** What can be said of a step, where its ways lead, and what can be done with it. */
 export function StepInspector({ step, editing, telling }: Props): ReactElement {
   const words = useWords(flowWords)
   const { types } = useWords(flowStepWords)
   const said = useWords(flowFindingWords)
-  const { draft, findings, remove, selection } = editing
+  const { draft, findings } = editing
   const row = outlineOf(draft.graph).find((one) => one.step.id === step.id)
-  const chosen = selection.length > 1 ? selection : [step.id]
   return (
     <div className="flow-inspector">
       <h2>
@@ -39,6 +40,7 @@ export function StepInspector({ step, editing, telling }: Props): ReactElement {
             <Icon name={severity === 'error' ? 'circle-x' : 'circle-alert'} size={14} /> {said[code]}
           </p>
         ))}
+      <LibraryOrigin step={step} deeds={editing.fromLibrary} />
       <div className="flow-fields stack">
         <StepFields
           step={step}
@@ -48,50 +50,72 @@ export function StepInspector({ step, editing, telling }: Props): ReactElement {
           }
         />
         <Ways step={step} editing={editing} telling={telling} />
-        <div className="flow-step-deeds">
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<Icon name="plus" size={14} />}
-            onClick={() => editing.openPalette()}
-          >
-            {words.addStep}
-          </Button>
-          {step.type === 'trigger' && chosen.length === 1 ? null : (
-            <>
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<Icon name="copy" size={14} />}
-                onClick={() => void copy(editing, words)}
-              >
-                {words.copy}
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<Icon name="trash-2" size={14} />}
-                onClick={() => remove(chosen)}
-              >
-                {words.removeSteps(chosen.length)}
-              </Button>
-            </>
-          )}
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<Icon name="clipboard-paste" size={14} />}
-            onClick={() => void paste(editing, words)}
-          >
-            {words.paste}
-          </Button>
-        </div>
+        <StepDeeds step={step} editing={editing} />
       </div>
     </div>
   )
 }
 
-async function copy(editing: FlowEditing, words: typeof flowWords.en): Promise<void> {
+/** What can be done with the chosen steps. */
+function StepDeeds({ step, editing }: Omit<Props, 'telling'>): ReactElement {
+  const words = useWords(flowWords)
+  const library = useWords(libraryWords)
+  const { remove, selection } = editing
+  const chosen = selection.length > 1 ? selection : [step.id]
+  return (
+    <div className="flow-step-deeds">
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon name="plus" size={14} />}
+        onClick={() => editing.openPalette()}
+      >
+        {words.addStep}
+      </Button>
+      {step.type === 'trigger' && chosen.length === 1 ? null : (
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon name="copy" size={14} />}
+            onClick={() => void copy(editing, words)}
+          >
+            {words.copy}
+          </Button>
+          {editing.fromLibrary.keeps ? (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<Icon name="clipboard-list" size={14} />}
+              aria-keyshortcuts="S"
+              onClick={() => editing.open('keep')}
+            >
+              {library.save}
+            </Button>
+          ) : null}
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon name="trash-2" size={14} />}
+            onClick={() => remove(chosen)}
+          >
+            {words.removeSteps(chosen.length)}
+          </Button>
+        </>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon name="clipboard-paste" size={14} />}
+        onClick={() => void paste(editing, words)}
+      >
+        {words.paste}
+      </Button>
+    </div>
+  )
+}
+
+async function copy(editing: StepEditing, words: typeof flowWords.en): Promise<void> {
   const text = editing.copied()
   if (text === undefined) return
   await navigator.clipboard.writeText(text).then(
@@ -100,7 +124,7 @@ async function copy(editing: FlowEditing, words: typeof flowWords.en): Promise<v
   )
 }
 
-async function paste(editing: FlowEditing, words: typeof flowWords.en): Promise<void> {
+async function paste(editing: StepEditing, words: typeof flowWords.en): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => undefined)
   if (text === undefined) showToast(words.clipboardClosed)
   else if (!editing.paste(text)) showToast(words.nothingToPaste)

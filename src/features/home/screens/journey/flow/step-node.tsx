@@ -5,6 +5,7 @@ import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts
 import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { BehindMark } from './behind-mark.tsx'
 import { Figures } from './flow-outline.tsx'
 import { stepKinds } from './step-kinds.ts'
 
@@ -14,6 +15,7 @@ type Shown = {
   said: string
   ways: { handle: string; said: string; isOpen: boolean }[]
   isWrong: boolean
+  isBehind: boolean
   isInTabOrder: boolean
   isCurrent: boolean
   figures: { step: string; entered: number; waiting: number } | undefined
@@ -47,6 +49,7 @@ export const StepNode = memo(function StepNode({ data }: NodeProps<StepOnCanvas>
               <span className="visually-hidden">{words.hasFindings}</span>
             </span>
           ) : null}
+          {data.isBehind ? <BehindMark /> : null}
         </span>
         <span className="flow-said">{said}</span>
       </button>

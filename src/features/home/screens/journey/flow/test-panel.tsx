@@ -96,34 +96,60 @@ function Tried({ tried, view, editing }: Props & { tried: TriedFlow }): ReactEle
 
 function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }): ReactElement {
   const words = useWords(flowTestWords)
-  const { stages } = useWords(accountFactWords)
+  const [isKnown, setKnown] = useState(false)
   return (
     <>
+      <Checkbox
+        name="known"
+        size="xs"
+        label={words.known}
+        description={words.knownHint}
+        checked={isKnown}
+        onChange={(event) => setKnown(event.currentTarget.checked)}
+      />
       <div className="flow-pair">
         <SuggestedInput
+          key={String(isKnown)}
           name="email"
           label={words.email}
           inputMode="email"
-          defaultValue={words.sampleEmail}
+          defaultValue={isKnown ? '' : words.sampleEmail}
           suggestions={people}
           maxLength={254}
           required
         />
-        <TextInput
-          name="first"
-          size="xs"
-          label={words.first}
-          defaultValue={words.sampleFirst}
-          maxLength={200}
-        />
-      </div>
-      <div className="flow-pair">
         <TextInput
           name="from"
           size="xs"
           type="datetime-local"
           label={words.from}
           description={words.fromHint}
+        />
+      </div>
+      <NativeSelect
+        name="answers"
+        size="xs"
+        label={words.answers}
+        data={answers.map((one) => ({ value: one, label: words.answersAs[one] }))}
+      />
+      {isKnown ? null : <SampleFields timeZone={timeZone} />}
+    </>
+  )
+}
+
+/** What is made up of a sample lead. */
+function SampleFields({ timeZone }: { timeZone: string }): ReactElement {
+  const words = useWords(flowTestWords)
+  const { stages } = useWords(accountFactWords)
+  return (
+    <>
+      <div className="flow-pair">
+        <TextInput
+          name="first"
+          size="xs"
+          label={words.first}
+          defaultValue={words.sampleFirst}
+          maxLength={200}
         />
         <TextInput name="timeZone" size="xs" label={words.timeZone} placeholder={timeZone} maxLength={64} />
       </div>
@@ -158,6 +184,8 @@ function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }
   )
 }
 
+const answers = ['done', 'skipped', 'never'] as const
+
 function trialOf(form: FormData, script: readonly Planned[]): FlowTrial {
   function text(name: string): string {
     const value = form.get(name)
@@ -170,6 +198,8 @@ function trialOf(form: FormData, script: readonly Planned[]): FlowTrial {
   const stage = accountStages.find((one) => one === text('stage')) ?? 'target'
   const from = new Date(text('from'))
   return {
+    known: form.get('known') !== null,
+    answers: answers.find((one) => one === text('answers')) ?? 'done',
     lead: {
       email: text('email'),
       first: text('first'),

@@ -5,12 +5,16 @@ import { DraftSaver, type SaveState } from '#src/ui/draft-saver.ts'
 import { startHistory, takeStep } from '#src/ui/edit-history.ts'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.ts'
 
-export type FlowDraft = {
+/** Steps while they are worked on. */
+export type StepDraft = {
   graph: FlowGraph
   /** `field` names where it was typed, so that a run of typing is one step back. */
   edit(change: (graph: FlowGraph) => FlowGraph, field?: string): void
   undo: (() => void) | undefined
   redo: (() => void) | undefined
+}
+
+export type FlowDraft = StepDraft & {
   saver: DraftSaver<FlowGraph>
   /** Undefined until something was changed. */
   saving: SaveState | undefined
@@ -18,10 +22,10 @@ export type FlowDraft = {
 
 /** The steps while they are worked on: every change can be undone and is saved a second later. */
 export function useFlowDraft(flow: { journey: string; version: number; draft: FlowGraph }): FlowDraft {
-  const [history, take] = useReducer(takeStep<FlowGraph>, flow.draft, startHistory)
+  const draft = useStepDraft(flow.draft)
   const [saving, setSaving] = useState<SaveState>()
   const saver = useSaver(flow, setSaving)
-  const { present, past, future } = history
+  const { graph: present } = draft
   const seen = useRef(present)
   useEffect(() => {
     if (seen.current === present) return
@@ -29,6 +33,12 @@ export function useFlowDraft(flow: { journey: string; version: number; draft: Fl
     saver.change(present)
   }, [present, saver])
   useLeaveWarning(saving !== undefined && saving.kind !== 'saved')
+  return { ...draft, saver, saving }
+}
+
+/** Every change can be undone; nothing is saved. */
+export function useStepDraft(first: FlowGraph): StepDraft {
+  const [{ present, past, future }, take] = useReducer(takeStep<FlowGraph>, first, startHistory)
   const edit = useCallback((change: (graph: FlowGraph) => FlowGraph, field?: string) => {
     take({ kind: 'change', change, field, at: Date.now() })
   }, [])
@@ -37,8 +47,6 @@ export function useFlowDraft(flow: { journey: string; version: number; draft: Fl
     edit,
     undo: past.length > 0 ? () => take({ kind: 'undo' }) : undefined,
     redo: future.length > 0 ? () => take({ kind: 'redo' }) : undefined,
-    saver,
-    saving,
   }
 }
 

@@ -3,20 +3,22 @@ import type { Way } from '#src/features/automation/rules/editing/change-graph.ts
 import type { StepType } from '#src/features/automation/rules/editing/new-step.ts'
 import type { Finding } from '#src/features/automation/rules/findings.ts'
 import type { FlowGraph, Step } from '#src/features/automation/schema.ts'
+import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
 import type { FlowView } from '#src/features/home/server/load-flow-view.ts'
 import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import { stepDeeds, wayFrom } from './step-deeds.ts'
 import { useFindings } from './use-findings.ts'
-import { type FlowDraft, useFlowDraft } from './use-flow-draft.ts'
+import { type FlowDraft, type StepDraft, useFlowDraft } from './use-flow-draft.ts'
+import { type LibraryDeeds, useLibrary } from './use-library.ts'
 
 export type SidePanel = 'step' | 'settings' | 'findings' | 'test'
-type Dialog = 'publish' | 'keys' | undefined
+type Dialog = 'publish' | 'keys' | 'keep' | 'versions' | undefined
 
-/** Everything that can be done in the editor, whether by mouse, keys or forms. */
-export type FlowEditing = {
-  draft: FlowDraft
+/** Everything that can be done with steps, whether by mouse, keys or forms. */
+export type StepEditing = {
+  draft: StepDraft
   findings: Finding[]
   /** Ids of the chosen steps; the last of them is `current`. */
   selection: readonly string[]
@@ -40,23 +42,37 @@ export type FlowEditing = {
   connect(way: Way, target: string | null): void
   remove(ids: readonly string[]): void
   arrange(): void
+  /** How often they were arranged: each time all of them are to be seen. */
+  arranged: number
   /** The chosen steps as text; nothing where none can be copied. */
   copied(): string | undefined
   /** Whether the text was one of steps. */
   paste(text: string): boolean
+  fromLibrary: LibraryDeeds
 }
 
+/** The same with the steps of a journey, which are saved as they are worked on. */
+export type FlowEditing = StepEditing & { draft: FlowDraft }
+
 export function useFlowEditing(view: FlowView, desk: RefObject<HTMLElement | null>): FlowEditing {
-  const words = useWords(flowWords)
-  const { flow, journey } = view
+  const { flow, journey, library } = view
   const draft = useFlowDraft({ journey: journey.id, version: flow.version, draft: flow.draft })
+  const findings = useFindings(view, draft.graph)
+  return { ...useStepEditing({ draft, findings, library, keeps: true }, desk), draft }
+}
+
+/** `keeps`: whether steps can be kept in the library, which those that stand there need not be. */
+type Edited = Pick<StepEditing, 'draft' | 'findings'> & { library: readonly LibraryEntry[]; keeps: boolean }
+
+export function useStepEditing(
+  { draft, findings, library, keeps }: Edited,
+  desk: RefObject<HTMLElement | null>,
+): StepEditing {
   const { graph, edit } = draft
-  const findings = useFindings(view, graph)
   const [selection, select] = useSelection(graph)
-  const [layout, setLayout] = useState<'canvas' | 'list'>('canvas')
-  const [panel, show] = useState<SidePanel>('step')
-  const [dialog, open] = useState<Dialog>()
-  const [palette, setPalette] = useState<FlowEditing['palette']>()
+  const view = useShown()
+  const { show } = view
+  const [palette, setPalette] = useState<StepEditing['palette']>()
   const [focus, setFocus] = useState<{ id: string }>()
   const current = graph.steps.find(({ id }) => id === selection.at(-1))
   useFocus(desk, focus)
@@ -66,8 +82,8 @@ export function useFlowEditing(view: FlowView, desk: RefObject<HTMLElement | nul
     show('step')
     setFocus({ id })
   }
-  function change(after: FlowGraph, chosen: readonly string[]): void {
-    edit(() => after)
+  function change(after: (before: FlowGraph) => FlowGraph, chosen: readonly string[]): void {
+    edit(after)
     setPalette(undefined)
     const last = chosen.at(-1)
     if (last === undefined) return
@@ -75,36 +91,53 @@ export function useFlowEditing(view: FlowView, desk: RefObject<HTMLElement | nul
     select(chosen)
   }
 
+  const fromLibrary = useLibrary({ library, keeps, graph, selection, change })
+
+  const deeds = useDeeds({
+    graph,
+    edit,
+    selection,
+    current,
+    change: (after, chosen) => change(() => after, chosen),
+  })
+
   return {
     draft,
+    fromLibrary,
     findings,
     selection,
     current,
     select,
     showStep,
-    layout,
-    setLayout,
-    panel,
-    show,
-    dialog,
-    open,
-    close: () => open(undefined),
+    ...view,
     palette,
     openPalette: (way) => setPalette({ way: way ?? wayFrom(graph, current) }),
     closePalette: () => setPalette(undefined),
     focusFields() {
       show('step')
-      requestAnimationFrame(() => firstField(desk.current)?.focus())
+      focusFirstField(desk)
     },
-    ...stepDeeds({
-      graph,
-      edit,
-      selection,
-      current,
-      change,
-      onTriggerKept: () => showToast(words.triggerStays),
-    }),
+    ...deeds,
   }
+}
+
+/** What of the editor is shown. */
+function useShown() {
+  const [layout, setLayout] = useState<'canvas' | 'list'>('canvas')
+  const [panel, show] = useState<SidePanel>('step')
+  const [dialog, open] = useState<Dialog>()
+  return { layout, setLayout, panel, show, dialog, open, close: () => open(undefined) }
+}
+
+function useDeeds(around: Omit<Parameters<typeof stepDeeds>[0], 'onTriggerKept'>) {
+  const words = useWords(flowWords)
+  const [arranged, setArranged] = useState(0)
+  const deeds = stepDeeds({ ...around, onTriggerKept: () => showToast(words.triggerStays) })
+  function arrange(): void {
+    deeds.arrange()
+    setArranged((times) => times + 1)
+  }
+  return { ...deeds, arrange, arranged }
 }
 
 function useSelection(graph: FlowGraph): [readonly string[], (ids: readonly string[]) => void] {
@@ -115,8 +148,10 @@ function useSelection(graph: FlowGraph): [readonly string[], (ids: readonly stri
   return [selection, select]
 }
 
-function firstField(desk: HTMLElement | null): HTMLElement | null {
-  return desk?.querySelector<HTMLElement>('.flow-fields :is(input, select, textarea, button)') ?? null
+function focusFirstField(desk: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() =>
+    desk.current?.querySelector<HTMLElement>('.flow-fields :is(input, select, textarea, button)')?.focus(),
+  )
 }
 
 const mostFrames = 30

@@ -3,7 +3,7 @@ import { type Direction, outlineOf, stepBeside } from '#src/features/automation/
 import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
-import type { FlowEditing } from './use-flow-editing.ts'
+import type { StepEditing } from './use-flow-editing.ts'
 
 const arrows: Record<string, Direction> = {
   ArrowUp: 'up',
@@ -14,7 +14,7 @@ const arrows: Record<string, Direction> = {
 
 /** The keys of the editor; fields and dialogs keep theirs. */
 export function useFlowKeys(
-  editing: FlowEditing,
+  editing: StepEditing,
   desk: RefObject<HTMLElement | null>,
   isCanvas: boolean,
 ): void {
@@ -52,7 +52,7 @@ export function useFlowKeys(
   }, [desk])
 }
 
-type Now = { editing: FlowEditing; isCanvas: boolean }
+type Now = { editing: StepEditing; isCanvas: boolean }
 
 function onKey(event: KeyboardEvent, now: Now, desk: HTMLElement | null): void {
   if (isElsewhere(event.target) || event.altKey) return
@@ -66,15 +66,16 @@ function onKey(event: KeyboardEvent, now: Now, desk: HTMLElement | null): void {
   onStepKey(event, now, desk)
 }
 
-function onUndoKey(event: KeyboardEvent, { draft }: FlowEditing): void {
+function onUndoKey(event: KeyboardEvent, { draft }: StepEditing): void {
   if (event.key.toLowerCase() !== 'z') return
   event.preventDefault()
   if (event.shiftKey) draft.redo?.()
   else draft.undo?.()
 }
 
-const deskDeeds: Record<string, (editing: FlowEditing) => void> = {
+const deskDeeds: Record<string, (editing: StepEditing) => unknown> = {
   a: (editing) => editing.openPalette(),
+  s: (editing) => editing.fromLibrary.keeps && editing.open('keep'),
   '?': (editing) => editing.open('keys'),
 }
 
@@ -94,7 +95,7 @@ function onStepKey(event: KeyboardEvent, { editing, isCanvas }: Now, desk: HTMLE
   if (deed) taken(event, () => deed(editing, id))
 }
 
-const stepDeeds: Record<string, (editing: FlowEditing, id: string) => void> = {
+const stepDeeds: Record<string, (editing: StepEditing, id: string) => void> = {
   Enter(editing, id) {
     editing.select([id])
     editing.focusFields()
@@ -104,11 +105,11 @@ const stepDeeds: Record<string, (editing: FlowEditing, id: string) => void> = {
   Backspace: removeFrom,
 }
 
-function removeFrom(editing: FlowEditing, id: string): void {
+function removeFrom(editing: StepEditing, id: string): void {
   editing.remove(editing.selection.includes(id) ? editing.selection : [id])
 }
 
-function rowBeside({ draft }: FlowEditing, id: string, direction: Direction) {
+function rowBeside({ draft }: StepEditing, id: string, direction: Direction) {
   const rows = outlineOf(draft.graph)
   const at = rows.findIndex(({ step }) => step.id === id)
   return rows[at + (direction === 'up' || direction === 'left' ? -1 : 1)]?.step

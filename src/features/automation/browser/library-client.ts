@@ -1,0 +1,32 @@
+import type { Part } from '../rules/library/part.ts'
+import { ask, bodyOf } from './ask-server.ts'
+
+const path = '/api/step-templates'
+
+/** Keeps steps in the library. Throws, with words for people, where that is refused. */
+export async function keepInLibrary(kept: {
+  name: string
+  note: string
+  part: Part
+}): Promise<{ id: string; version: number }> {
+  return bodyOf(await ask(path, { method: 'POST', body: kept })) as { id: string; version: number }
+}
+
+/**
+ * Keeps a new version of steps of the library that was made from `version`; where somebody else kept one since, says so. Throws, with
+ * words for people, what else is refused.
+ */
+export async function saveToLibrary(
+  template: string,
+  saved: { name: string; note: string; part: Part; version: number },
+): Promise<{ kind: 'saved'; version: number } | { kind: 'conflict' }> {
+  const answer = await ask(`${path}/${template}`, { method: 'PUT', body: saved })
+  return answer.status === 409
+    ? { kind: 'conflict' }
+    : { kind: 'saved', ...(bodyOf(answer) as { version: number }) }
+}
+
+/** The steps of a version in the library. Throws, with words for people, where it is not there any more. */
+export async function readFromLibrary(template: string, version: number): Promise<Part> {
+  return (bodyOf(await ask(`${path}/${template}/versions/${version}`)) as { part: Part }).part
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { stepsAfter, type Way } from '#src/features/automation/rules/editing/change-graph.ts'
+import { pasteSteps } from '#src/features/automation/rules/editing/clip.ts'
+import type { StepType } from '#src/features/automation/rules/editing/new-step.ts'
+import { validateGraph } from '#src/features/automation/rules/validate-graph.ts'
+import { edge, emptyGraph, type FlowGraph, type Step, step } from '#src/features/automation/schema.ts'
+
+/** How many steps belong together at most. */
+const mostPartSteps = 50
+
+/** A step of the library, or a few that belong together, and what leads from one of them to another. Nothing leads out of them. */
+export const part = z.object({
+  steps: z.array(step).min(1).max(mostPartSteps),
+  edges: z.array(edge).max(mostPartSteps * 10),
+})
+export type Part = z.output<typeof part>
+
+/** Why steps cannot be kept together: a trigger among them, more than one to begin with, too many, or no steps of a flow at all. */
+export type PartProblem = 'trigger' | 'apart' | 'many' | 'broken'
+
+/** The chosen steps of a graph, as they would be kept, without the trigger. */
+export function partOf(graph: FlowGraph, ids: readonly string[]): Part {
+  const steps = graph.steps.filter(({ id, type }) => type !== 'trigger' && ids.includes(id))
+  const among = new Set(steps.map(({ id }) => id))
+  const edges = graph.edges.filter(({ source, target }) => among.has(source) && among.has(target))
+  return asKept({ steps, edges })
+}
+
+/** Without where its steps came from, and with the first of them in the corner. */
+export function asKept({ steps, edges }: Part): Part {
+  const { x = 0, y = 0 } = firstOf({ steps, edges })?.position ?? {}
+  return {
+    steps: steps.map(({ from: _from, ...one }) => ({
+      ...one,
+      position: { x: one.position.x - x, y: one.position.y - y },
+    })),
+    edges,
+  }
+}
+
+const broken = new Set(['same_id', 'loose_edge', 'unknown_handle', 'handle_twice', 'circle'])
+
+export function problemOf(kept: Part): PartProblem | undefined {
+  const { steps, edges } = kept
+  if (steps.some(({ type }) => type === 'trigger')) return 'trigger'
+  if (steps.length > mostPartSteps) return 'many'
+  const findings = validateGraph({ ...emptyGraph, steps, edges }, '')
+  if (findings.some(({ code }) => broken.has(code))) return 'broken'
+  const first = firstOf(kept)
+  return first && stepsAfter(kept, first.id).size === steps.length ? undefined : 'apart'
+}
+
+/** The step with which it begins: the one that nothing leads to. */
+export function firstOf({ steps, edges }: Part): Step | undefined {
+  const targets = new Set(edges.map(({ target }) => target))
+  return steps.find(({ id }) => !targets.has(id)) ?? steps[0]
+}
+
+/** Each type once, in the order of its steps. */
+export function typesOf({ steps }: Part): StepType[] {
+  return [...new Set(steps.map(({ type }) => type))]
+}
+
+/** Which version of which steps of the library. */
+export type Origin = { template: string; version: number }
+
+type Put = { origin: Origin; way: Way | undefined; newId: () => string }
+
+/** Puts steps of the library where others are pasted, with new ids and knowing where they came from. */
+export function insertPart(
+  graph: FlowGraph,
+  kept: Part,
+  { origin, way, newId }: Put,
+): { graph: FlowGraph; ids: string[] } {
+  const steps = kept.steps.map((one): Step => ({ ...one, from: { ...origin, step: one.id, part: 'new' } }))
+  return pasteSteps(graph, { steps, edges: kept.edges }, { way, newId })
+}
+
+/** Lets the steps of a graph that were just kept in the library know so. */
+export function markPart(
+  graph: FlowGraph,
+  { steps }: Part,
+  { template, version, part: together }: Origin & { part: string },
+): FlowGraph {
+  const kept = new Set(steps.map(({ id }) => id))
+  return {
+    ...graph,
+    steps: graph.steps.map((one) =>
+      kept.has(one.id) ? { ...one, from: { template, version, step: one.id, part: together } } : one,
+    ),
+  }
+}

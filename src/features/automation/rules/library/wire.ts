@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { stepTypes } from '#src/features/automation/rules/editing/new-step.ts'
+import { kept } from '#src/features/automation/schema.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import { part } from './part.ts'
+
+const words = fieldWords.en
+
+const called = {
+  name: kept.pipe(z.string().trim().min(1, words.enterName).max(120, words.useAtMost120Characters)),
+  note: kept.pipe(z.string().trim().max(1000, words.useAtMost1000Characters)).default(''),
+}
+
+/** Steps that are kept in the library. */
+export const templateKept = z.object({ ...called, part })
+
+/** As they are now, made from `version`. */
+export const templateSaved = templateKept.extend({ version: z.int().min(1) })
+
+/** What was the latest version when an earlier one was to be it again. */
+export const templateRestored = z.object({ version: z.int().min(1) })
+
+const type = z.enum(stepTypes)
+
+/** Which of them are listed: `q` in name or note, with a step of `type`; `sort` by `name`, `uses`, `version` or `changed`, `-` downwards. */
+export const templateQuery = z.object({
+  q: kept.pipe(z.string().max(200)).default(''),
+  type: type.optional(),
+  sort: z.string().max(50).optional(),
+  after: z.string().max(1000).optional(),
+})

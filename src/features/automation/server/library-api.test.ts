@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aPart, waitsADay } from '#src/test/step-templates.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const [own, theirs] = [await aSignedInOwner(platform), await aSignedInOwner(platform)]
+  function asking(cookie: string) {
+    return async (method: string, path = '', body?: unknown) => {
+      const answer = await app.request(`https://nurtured.test/api/step-templates${path}`, {
+        method,
+        headers: { cookie, origin: 'https://nurtured.test', 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return { status: answer.status, body: await answer.json().catch(() => null) }
+    }
+  }
+  return { ask: asking(own.cookie), stranger: asking(theirs.cookie) }
+}
+
+const twoDays = aPart({ ...waitsADay, config: { amount: 2, unit: 'days' } })
+const kept = { name: ' Wait a day ', note: 'Between mails', part: aPart(waitsADay) }
+
+test('the library is kept, listed, read, changed, restored and removed by its endpoints', async () => {
+  const { ask, stranger } = await aDesk()
+  const made = await ask('POST', '', kept)
+  expect(made).toMatchObject({ status: 201, body: { version: 1 } })
+  const path = `/${made.body.id}`
+  expect(await ask('GET', '?type=wait&q=day')).toMatchObject({
+    body: { templates: [{ name: 'Wait a day', types: ['wait'], version: 1, uses: [] }] },
+  })
+  expect((await ask('GET', '?type=email')).body.templates).toEqual([])
+  expect(await ask('PUT', path, { ...kept, part: twoDays, version: 1 })).toMatchObject({
+    body: { version: 2 },
+  })
+  expect(await ask('PUT', path, { ...kept, version: 1 })).toMatchObject({ status: 409 })
+  expect(await ask('GET', path)).toMatchObject({
+    body: { version: 2, part: twoDays, versions: [{ n: 2 }, { n: 1 }] },
+  })
+  expect(await ask('GET', `${path}/versions/1`)).toMatchObject({ body: { n: 1, part: kept.part } })
+  for (const n of ['3', '0', 'x', '-1'])
+    expect(await ask('GET', `${path}/versions/${n}`)).toMatchObject({ status: 404 })
+  expect(await ask('POST', `${path}/versions/1/restore`, { version: 2 })).toMatchObject({
+    body: { version: 3 },
+  })
+  for (const [method, at, body] of [
+    ['GET', path],
+    ['PUT', path, { ...kept, version: 3 }],
+    ['GET', `${path}/versions/1`],
+    ['POST', `${path}/versions/1/restore`, { version: 3 }],
+    ['DELETE', path],
+    ['POST', `${path}/restore`],
+  ] as const)
+    expect(await stranger(method, at, body)).toMatchObject({ status: 404 })
+  expect(await ask('DELETE', path)).toMatchObject({ status: 204 })
+  expect(await ask('GET', path)).toMatchObject({ status: 404 })
+  expect(await ask('POST', `${path}/restore`)).toMatchObject({ status: 204 })
+  expect(await ask('GET', path)).toMatchObject({ status: 200 })
+})
+
+test('what are no steps is refused with a sentence', async () => {
+  const { ask } = await aDesk()
+  for (const body of [
+    null,
+    {},
+    { ...kept, name: ' ' },
+    { ...kept, part: { steps: [], edges: [] } },
+    {
+      ...kept,
+      part: { ...kept.part, edges: [{ id: 'e', source: 'wait', sourceHandle: 'next', target: 'x' }] },
+    },
+    {
+      ...kept,
+      part: {
+        steps: [{ id: 'a', type: 'trigger', position: { x: 0, y: 0 }, config: { on: 'list_entry' } }],
+        edges: [],
+      },
+    },
+  ]) {
+    const { status, body: said } = await ask('POST', '', body)
+    expect([status, typeof said.message]).toEqual([422, 'string'])
+  }
+  const odd = aPart({ id: 'goal', type: 'goal', config: { name: 'a\u0000b\ud800' } })
+  expect(await ask('POST', '', { ...kept, name: 'Odd', part: odd })).toMatchObject({ status: 201 })
+  expect(await ask('GET', '?type=whatever')).toMatchObject({ status: 422 })
+})

@@ -1,0 +1,146 @@
+import { count } from 'drizzle-orm'
+import { isSame } from '#src/features/automation/rules/editing/compare-graphs.ts'
+import { asKept, type Part, problemOf, typesOf } from '#src/features/automation/rules/library/part.ts'
+import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { stepTemplate, stepTemplateVersion } from '../tables.ts'
+import {
+  findTemplate,
+  findTemplateVersion,
+  isKept,
+  isNamed,
+  type TemplateRow,
+  type WhichTemplate,
+} from './find-template.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type By = { user: string }
+
+/** What is kept of steps in the library. */
+export type KeptTemplate = { name: string; note: string; part: Part }
+
+const mostTemplates = 500
+
+/**
+ * Keeps steps in the library as the first version of an entry. Throws Refusal 422 `step_template_refused` for what are no steps that
+ * belong together, and 409 `too_many_step_templates`.
+ */
+export async function createStepTemplate(
+  { db, clock }: World,
+  { workspace, user, name, note, part }: { workspace: string } & By & KeptTemplate,
+): Promise<{ id: string; version: number }> {
+  const kept = wellKept(part)
+  const now = clock.now()
+  const id = newId(now)
+  await db.inWorkspace(workspace, async (tx) => {
+    const [there] = await tx.select({ n: count() }).from(stepTemplate).where(isKept(workspace))
+    if ((there?.n ?? 0) >= mostTemplates)
+      throw new Refusal(
+        409,
+        'too_many_step_templates',
+        told(libraryRefusals, (words) => words.tooMany(mostTemplates)),
+      )
+    const by = { createdBy: user, updatedBy: user, createdAt: now, updatedAt: now }
+    await tx.insert(stepTemplate).values({ workspace, id, name, note, types: typesOf(kept), ...by })
+    await tx
+      .insert(stepTemplateVersion)
+      .values({ workspace, template: id, n: 1, name, note, part: kept, savedBy: user, savedAt: now })
+  })
+  return { id, version: 1 }
+}
+
+/**
+ * Keeps a new version that was made from `version`; where nothing is different, that one stays the latest. Journeys keep to the
+ * version that they took. Throws Refusal 404 `step_template_not_found`, 409 `step_template_changed` where somebody saved another
+ * version since, and 422 `step_template_refused`.
+ */
+export async function saveStepTemplate(
+  { db, clock }: World,
+  { version, user, ...asked }: WhichTemplate & By & KeptTemplate & { version: number },
+): Promise<{ version: number }> {
+  const kept = { name: asked.name, note: asked.note, part: wellKept(asked.part) }
+  return db.inWorkspace(asked.workspace, async (tx) => {
+    const row = await findUnchanged(tx, { ...asked, version })
+    return addVersion(tx, row, { kept, user, now: clock.now() })
+  })
+}
+
+/**
+ * Makes an earlier version the latest one again, as a version of its own. Throws as `saveStepTemplate`, and 404
+ * `step_template_version_not_found`.
+ */
+export async function restoreStepVersion(
+  { db, clock }: World,
+  { version, n, user, ...which }: WhichTemplate & By & { version: number; n: number },
+): Promise<{ version: number }> {
+  return db.inWorkspace(which.workspace, async (tx) => {
+    const row = await findUnchanged(tx, { ...which, version })
+    const { name, note, part } = await findTemplateVersion(tx, { ...which, n })
+    return addVersion(tx, row, { kept: { name, note, part }, user, now: clock.now(), restores: n })
+  })
+}
+
+async function findUnchanged(
+  tx: Transaction,
+  { version, ...which }: WhichTemplate & { version: number },
+): Promise<TemplateRow> {
+  const row = await findTemplate(tx, which, { isLocked: true })
+  if (row.version === version) return row
+  throw new Refusal(
+    409,
+    'step_template_changed',
+    told(libraryRefusals, (words) => words.changed),
+  )
+}
+
+type Adding = { kept: KeptTemplate; user: string; now: Date; restores?: number }
+
+async function addVersion(
+  tx: Transaction,
+  row: TemplateRow,
+  { kept, user, now, restores }: Adding,
+): Promise<{ version: number }> {
+  const { workspace, id } = row
+  const latest = await findTemplateVersion(tx, { workspace, template: id, n: row.version })
+  const hasSameSteps = isSame(latest.part, kept.part)
+  if (hasSameSteps && latest.name === kept.name && latest.note === kept.note) return { version: row.version }
+  const version = row.version + 1
+  const { name, note, part } = kept
+  await tx
+    .update(stepTemplate)
+    .set({
+      name,
+      note,
+      types: typesOf(part),
+      version,
+      stepsSince: hasSameSteps ? row.stepsSince : version,
+      updatedBy: user,
+      updatedAt: now,
+    })
+    .where(isKept(workspace, isNamed({ template: id })))
+  await tx.insert(stepTemplateVersion).values({
+    workspace,
+    template: id,
+    n: version,
+    ...kept,
+    restores: restores ?? null,
+    savedBy: user,
+    savedAt: now,
+  })
+  return { version }
+}
+
+/** Throws Refusal 422 `step_template_refused`. */
+function wellKept(part: Part): Part {
+  const problem = problemOf(part)
+  if (problem === undefined) return asKept(part)
+  throw new Refusal(
+    422,
+    'step_template_refused',
+    told(libraryRefusals, (words) => words[problem]),
+  )
+}

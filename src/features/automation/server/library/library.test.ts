@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { insertPart, type Part, partOf } from '#src/features/automation/rules/library/part.ts'
+import { emptyGraph } from '#src/features/automation/schema.ts'
+import { removeJourney } from '#src/features/journey/server/remove-journey.ts'
+import { newId } from '#src/platform/ids.ts'
+import { chainOf } from '#src/test/flow-graphs.ts'
+import { aFlow } from '#src/test/flow-worlds.ts'
+import { turnOn } from '#src/test/flows.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aPart, waitsADay } from '#src/test/step-templates.ts'
+import { findFlow } from '../publishing/find-flow.ts'
+import { saveDraft } from '../publishing/save-draft.ts'
+import { createStepTemplate, restoreStepVersion, saveStepTemplate } from './keep-template.ts'
+import { listLibrary, listStepTemplates } from './list-templates.ts'
+import { loadStepTemplate, readStepVersion } from './load-template.ts'
+import { removeStepTemplate, restoreStepTemplate } from './remove-template.ts'
+
+const score = { id: 'score', type: 'score', config: { change: 1 } }
+const waitsTwoDays = { ...waitsADay, config: { amount: 2, unit: 'days' } }
+
+async function aLibrary(part: Part = aPart(waitsADay)) {
+  const flow = await aFlow()
+  const { platform, workspace, user } = flow
+  const { id: template } = await createStepTemplate(platform, {
+    workspace,
+    user,
+    name: 'Wait a day',
+    note: 'Between mails',
+    part,
+  })
+  return { ...flow, one: { workspace, user, template } }
+}
+
+function kept(part: Part, name = 'Wait a day') {
+  return { name, note: 'Between mails', part }
+}
+
+test('steps are kept, listed, found by name, note and kind, and read', async () => {
+  const { platform, workspace, user, one } = await aLibrary(aPart(waitsADay, score))
+  await createStepTemplate(platform, { workspace, user, name: 'Ask', note: '', part: aPart(score) })
+  async function names(asked: object = {}) {
+    return (await listStepTemplates(platform, { workspace, ...asked })).templates.map(({ name }) => name)
+  }
+  expect(await names()).toEqual(['Ask', 'Wait a day'])
+  expect(await names({ sort: '-name' })).toEqual(['Wait a day', 'Ask'])
+  expect(await names({ q: 'between' })).toEqual(['Wait a day'])
+  expect(await names({ type: 'score' })).toEqual(['Ask', 'Wait a day'])
+  expect(await names({ type: 'wait' })).toEqual(['Wait a day'])
+  const first = await listStepTemplates(platform, { workspace, limit: 1 })
+  expect(await names({ after: first.next })).toEqual(['Wait a day'])
+  const loaded = await loadStepTemplate(platform, one)
+  expect(loaded).toMatchObject({ name: 'Wait a day', version: 1, uses: [], versions: [{ n: 1 }] })
+  expect(loaded.part).toEqual(aPart(waitsADay, score))
+})
+
+test('steps that do not belong together are refused', async () => {
+  const { platform, workspace, user } = await aFlow()
+  const apart = partOf(chainOf([waitsADay, score, { ...score, id: 'other' }]), ['wait', 'other'])
+  await expect(createStepTemplate(platform, { workspace, user, ...kept(apart) })).rejects.toMatchObject({
+    status: 422,
+    code: 'step_template_refused',
+  })
+})
+
+test('each change is a version of its own; a name alone leaves the steps as they are; nothing new is no version', async () => {
+  const { platform, workspace, one } = await aLibrary()
+  expect(await saveStepTemplate(platform, { ...one, version: 1, ...kept(aPart(waitsADay)) })).toEqual({
+    version: 1,
+  })
+  expect(
+    await saveStepTemplate(platform, { ...one, version: 1, ...kept(aPart(waitsADay), 'A day') }),
+  ).toEqual({
+    version: 2,
+  })
+  expect(await listLibrary(platform, { workspace })).toMatchObject([
+    { name: 'A day', version: 2, stepsSince: 1 },
+  ])
+  await saveStepTemplate(platform, { ...one, version: 2, ...kept(aPart(waitsTwoDays), 'Two days') })
+  expect(await listLibrary(platform, { workspace })).toMatchObject([{ version: 3, stepsSince: 3 }])
+  expect((await readStepVersion(platform, { ...one, n: 1 })).part).toEqual(aPart(waitsADay))
+  expect(await restoreStepVersion(platform, { ...one, version: 3, n: 1 })).toEqual({ version: 4 })
+  const { name, part, versions } = await loadStepTemplate(platform, one)
+  expect([name, part]).toEqual(['Wait a day', aPart(waitsADay)])
+  expect(versions.map(({ n, restores }) => [n, restores])).toEqual([
+    [4, 1],
+    [3, null],
+    [2, null],
+    [1, null],
+  ])
+})
+
+test('of two who save at once the second is told, and nothing is lost', async () => {
+  const { platform, one } = await aLibrary()
+  const both = await Promise.allSettled(
+    [waitsTwoDays, score].map((step) =>
+      saveStepTemplate(platform, { ...one, version: 1, ...kept(aPart(step)) }),
+    ),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 409, code: 'step_template_changed' },
+  })
+  const { version, versions } = await loadStepTemplate(platform, one)
+  expect([version, versions.length]).toEqual([2, 2])
+})
+
+test('usage counts the journeys that have some of the steps, in the draft or in what leads come to', async () => {
+  const { platform, workspace, which, one } = await aLibrary()
+  async function uses() {
+    const { templates } = await listStepTemplates(platform, { workspace, sort: '-uses' })
+    return templates.map(({ uses }) => uses.map(({ inDraft, inLive }) => ({ inDraft, inLive })))
+  }
+  expect(await uses()).toEqual([[]])
+  const put = {
+    origin: { template: one.template, version: 1 },
+    way: { source: 'trigger', sourceHandle: 'next' },
+    newId,
+  }
+  const once = insertPart(emptyGraph, aPart(waitsADay), put).graph
+  const { graph } = insertPart(once, aPart(waitsADay), put)
+  await saveDraft(platform, { ...which, version: 0, graph })
+  expect(await uses()).toEqual([[{ inDraft: true, inLive: false }]])
+  await turnOn(platform, which, graph)
+  expect(await uses()).toEqual([[{ inDraft: true, inLive: true }]])
+  const { version } = await platform.db.inWorkspace(workspace, (tx) => findFlow(tx, which))
+  await saveDraft(platform, { ...which, version, graph: emptyGraph })
+  expect(await uses()).toEqual([[{ inDraft: false, inLive: true }]])
+  await removeJourney(platform, which)
+  expect(await uses()).toEqual([[]])
+})
+
+test('what is removed is not there, and comes back; journeys keep their steps', async () => {
+  const { platform, workspace, one } = await aLibrary()
+  expect(await removeStepTemplate(platform, one)).toEqual({ name: 'Wait a day' })
+  expect((await listStepTemplates(platform, { workspace })).templates).toEqual([])
+  await expect(removeStepTemplate(platform, one)).rejects.toMatchObject({ status: 404 })
+  await expect(
+    saveStepTemplate(platform, { ...one, version: 1, ...kept(aPart(score)) }),
+  ).rejects.toMatchObject({
+    status: 404,
+  })
+  await restoreStepTemplate(platform, one)
+  expect((await loadStepTemplate(platform, one)).version).toBe(1)
+  await expect(restoreStepTemplate(platform, one)).rejects.toMatchObject({ status: 404 })
+})
+
+test('another workspace gets 404', async () => {
+  const { platform, one } = await aLibrary()
+  const { workspace, user } = await aSignedInOwner(platform)
+  const theirs = { ...one, workspace, user }
+  for (const asked of [
+    loadStepTemplate(platform, theirs),
+    readStepVersion(platform, { ...theirs, n: 1 }),
+    saveStepTemplate(platform, { ...theirs, version: 1, ...kept(aPart(score)) }),
+    restoreStepVersion(platform, { ...theirs, version: 1, n: 1 }),
+    removeStepTemplate(platform, theirs),
+    restoreStepTemplate(platform, theirs),
+    loadStepTemplate(platform, { ...one, template: "'" }),
+  ])
+    await expect(asked).rejects.toMatchObject({ status: 404 })
+  expect((await listStepTemplates(platform, { workspace })).templates).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { asc, type SQL, sql } from 'drizzle-orm'
+import type { StepType } from '#src/features/automation/rules/editing/new-step.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
+import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { stepTemplate } from '../tables.ts'
+import { isKept } from './find-template.ts'
+import { readUses, type TemplateUse, usesIn } from './uses.ts'
+
+/** Steps of the library in the list; `uses`: the journeys that have some of them. */
+export type TemplateLine = {
+  id: string
+  name: string
+  note: string
+  types: StepType[]
+  version: number
+  updatedAt: Date
+  updatedBy: string
+  uses: TemplateUse[]
+}
+
+type Asked = {
+  workspace: string
+  /** Looked for in name and note. */
+  q?: string
+  type?: StepType | undefined
+  /** `name`, `uses`, `version` or `changed`; with `-` in front downwards. */
+  sort?: string | undefined
+  after?: string | undefined
+  limit?: number
+}
+
+/** The library of a workspace, by name unless asked otherwise, at most `limit`; without what is in the trash. */
+export async function listStepTemplates(
+  platform: Pick<Platform, 'db'>,
+  { workspace, q = '', type, sort, after, limit = 50 }: Asked,
+): Promise<{ templates: TemplateLine[]; next: string | undefined }> {
+  const used = sql`coalesce((select count(*) from (${usesIn(workspace)}) used where used.template = ${stepTemplate.id}::text), 0)`
+  const page = sortedPage<Omit<TemplateLine, 'uses'> & { at: string }>(
+    {
+      name: { by: sql`lower(${stepTemplate.name})`, as: 'text' },
+      uses: { by: used, as: 'bigint' },
+      version: { by: sql`${stepTemplate.version}`, as: 'bigint' },
+      changed: momentOf(sql`${stepTemplate.updatedAt}`),
+    },
+    { sort, after, usual: 'name', id: sql`${stepTemplate.id}` },
+  )
+  const { id, name, note, types, version, updatedAt } = stepTemplate
+  const updatedBy = sql<string>`coalesce(${stepTemplate.updatedBy}::text, '')`
+  const found = await platform.db.inWorkspace(workspace, async (tx) => {
+    const rows = await tx
+      .select({ id, name, note, types, version, updatedAt, updatedBy, at: page.at })
+      .from(stepTemplate)
+      .where(isKept(workspace, type && isOfType(type), q ? holds(q) : undefined, page.isAfter))
+      .orderBy(...page.order)
+      .limit(limit + 1)
+    const cut = page.cut(rows, limit)
+    return { ...cut, uses: await readUses(tx, { workspace, templates: cut.rows.map((row) => row.id) }) }
+  })
+  const names = await namesOf(
+    platform,
+    found.rows.map((row) => row.updatedBy || null),
+  )
+  return {
+    templates: found.rows.map(({ at: _at, ...row }) => ({
+      ...row,
+      updatedBy: names.get(row.updatedBy) ?? '',
+      uses: found.uses.filter(({ template }) => template === row.id),
+    })),
+    next: found.next,
+  }
+}
+
+/** What the editor of a flow has to know of the library; `stepsSince`: since which version the steps are what they are now. */
+export type LibraryEntry = {
+  id: string
+  name: string
+  note: string
+  types: StepType[]
+  version: number
+  stepsSince: number
+}
+
+/** The whole library by name, without what its steps do. */
+export async function listLibrary(
+  { db }: Pick<Platform, 'db'>,
+  { workspace }: { workspace: string },
+): Promise<LibraryEntry[]> {
+  const { id, name, note, types, version, stepsSince } = stepTemplate
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id, name, note, types, version, stepsSince })
+      .from(stepTemplate)
+      .where(isKept(workspace))
+      .orderBy(asc(sql`lower(${stepTemplate.name})`), asc(stepTemplate.id)),
+  )
+}
+
+function isOfType(type: StepType): SQL {
+  return sql`${type} = any (${stepTemplate.types})`
+}
+
+function holds(q: string): SQL {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`concat_ws(E'\n', ${stepTemplate.name}, ${stepTemplate.note}) ilike ${pattern}`
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Modal, NativeSelect } from '@mantine/core'
+import { type ReactElement, useEffect, useState } from 'react'
+import { readFlowVersion } from '#src/features/automation/browser/flow-client.ts'
+import { compareGraphs, isDifferent } from '#src/features/automation/rules/editing/compare-graphs.ts'
+import type { FlowGraph } from '#src/features/automation/schema.ts'
+import type { Telling } from '#src/features/automation/words/say-step.ts'
+import type { FlowView } from '#src/features/home/server/load-flow-view.ts'
+import { flowVersionWords } from '#src/features/home/words/flow-version-words.ts'
+import { flowWords } from '#src/features/home/words/flow-words.ts'
+import { showToast } from '#src/ui/toast.ts'
+import { useWords } from '#src/words/reader.ts'
+import { FlowOutline } from './flow-outline.tsx'
+import { Moment } from './moment.tsx'
+import type { FlowEditing } from './use-flow-editing.ts'
+
+type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
+
+/** The steps as they were turned on before, to be read and to be taken into the draft. */
+export function FlowVersions({ view, editing, telling }: Props): ReactElement {
+  const words = useWords(flowVersionWords)
+  const { close } = useWords(flowWords)
+  const { versions } = view.flow
+  const [n, setN] = useState(versions[0]?.n ?? 0)
+  const shown = useVersion(view.journey.id, n)
+  const about = versions.find((one) => one.n === n)
+  const graph = shown?.graph
+
+  function take(): void {
+    if (!graph) return
+    editing.draft.edit(() => graph)
+    editing.select(graph.steps.slice(0, 1).map(({ id }) => id))
+    editing.close()
+    showToast(words.taken(n))
+  }
+
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={editing.close}
+      title={words.versions}
+      closeButtonProps={{ 'aria-label': close }}
+    >
+      {about ? (
+        <div className="stack">
+          <NativeSelect
+            label={words.version}
+            value={String(n)}
+            data-autofocus
+            onChange={(event) => setN(Number(event.currentTarget.value))}
+            data={versions.map((one) => ({
+              value: String(one.n),
+              label: one.n === view.flow.published ? words.numberedNow(one.n) : words.numbered(one.n),
+            }))}
+          />
+          <p className="quiet">
+            {words.turnedOn(about.by)} <Moment at={about.at} timeZone={view.timeZone} />
+          </p>
+          {shown?.refused ? <p role="alert">{shown.refused}</p> : null}
+          {graph ? (
+            <>
+              <FlowOutline graph={graph} telling={telling} figures={[]} findings={[]} library={[]} />
+              <p className="quiet">{words.aboutTaking}</p>
+              <Group justify="flex-end">
+                {isDifferent(compareGraphs(editing.draft.graph, graph)) ? (
+                  <Button onClick={take}>{words.take(n)}</Button>
+                ) : (
+                  <p className="quiet">{words.isDraft}</p>
+                )}
+              </Group>
+            </>
+          ) : null}
+        </div>
+      ) : (
+        <p className="quiet">{words.none}</p>
+      )}
+    </Modal>
+  )
+}
+
+type Read = { n: number; graph?: FlowGraph; refused?: string }
+
+/** Undefined until it was read. */
+function useVersion(journey: string, n: number): Read | undefined {
+  const [read, setRead] = useState<Read>()
+  useEffect(() => {
+    if (n === 0) return
+    let isOver = false
+    readFlowVersion(journey, n).then(
+      (graph) => isOver || setRead({ n, graph }),
+      (error: unknown) =>
+        isOver || setRead({ n, refused: error instanceof Error ? error.message : String(error) }),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [journey, n])
+  return read?.n === n ? read : undefined
+}

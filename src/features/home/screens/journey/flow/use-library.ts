@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { keepInLibrary, readFromLibrary } from '#src/features/automation/browser/library-client.ts'
+import type { Way } from '#src/features/automation/rules/editing/change-graph.ts'
+import {
+  insertPart,
+  markPart,
+  type Part,
+  type PartProblem,
+  partOf,
+  problemOf,
+} from '#src/features/automation/rules/library/part.ts'
+import { stepsTogether, takeVersion } from '#src/features/automation/rules/library/take-version.ts'
+import { type FlowGraph, mostSteps, type Step } from '#src/features/automation/schema.ts'
+import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
+import { libraryWords } from '#src/features/home/words/library-words.ts'
+import { showFailure, showToast } from '#src/ui/toast.ts'
+import { useWords } from '#src/words/reader.ts'
+
+type Around = {
+  library: readonly LibraryEntry[]
+  keeps: boolean
+  graph: FlowGraph
+  selection: readonly string[]
+  /** Takes a change as one, and chooses some of the steps. */
+  change(after: (before: FlowGraph) => FlowGraph, chosen: readonly string[]): void
+}
+
+/** What is done with the library while a flow is edited. */
+export type LibraryDeeds = {
+  library: readonly LibraryEntry[]
+  /** Whether steps can be kept in it. */
+  keeps: boolean
+  /** The chosen steps, and why they cannot be kept together. */
+  chosen: Part
+  problem: PartProblem | undefined
+  /** Answers with what was refused, in words for people. */
+  keep(called: { name: string; note: string }): Promise<string | undefined>
+  insert(entry: LibraryEntry, way: Way | undefined): Promise<void>
+  take(step: Step, entry: LibraryEntry): Promise<void>
+  isBusy: boolean
+}
+
+export function useLibrary({ library, keeps, graph, selection, change }: Around): LibraryDeeds {
+  const words = useWords(libraryWords)
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const chosen = partOf(graph, selection)
+
+  async function doing<Done>(run: () => Promise<Done>): Promise<Done> {
+    setBusy(true)
+    return run().finally(() => setBusy(false))
+  }
+  async function told(run: () => Promise<void>): Promise<void> {
+    await doing(run).catch((error: unknown) => showFailure(messageOf(error)))
+  }
+
+  return {
+    library,
+    keeps,
+    chosen,
+    problem: problemOf(chosen),
+    isBusy,
+    keep: (called) =>
+      doing(async () => {
+        const { id: template, version } = await keepInLibrary({ ...called, part: chosen })
+        const part = crypto.randomUUID()
+        change((before) => markPart(before, chosen, { template, version, part }), selection)
+        showToast(words.kept(called.name))
+        await revalidate()
+      }).then(() => undefined, messageOf),
+    insert: (entry, way) =>
+      told(async () => {
+        const { id: template, version } = entry
+        const part = await readFromLibrary(template, version)
+        if (graph.steps.length + part.steps.length > mostSteps) throw new Error(words.tooManySteps(mostSteps))
+        const ids = newIds(part.steps.length + 1)
+        const put = { origin: { template, version }, way }
+        change(
+          (before) => insertPart(before, part, { ...put, newId: oneAfterAnother(ids) }).graph,
+          ids.slice(0, part.steps.length).toReversed(),
+        )
+      }),
+    take: (step, { version }) =>
+      told(async () => {
+        const { from } = step
+        if (!from?.part) return
+        const [was, now] = [
+          await readFromLibrary(from.template, from.version),
+          await readFromLibrary(from.template, version),
+        ]
+        const together = { template: from.template, part: from.part }
+        const ids = newIds(now.steps.length)
+        const taking = { together, was, now, version }
+        change(
+          (before) => takeVersion(before, { ...taking, newId: oneAfterAnother(ids) }),
+          [stepsTogether(graph, together)[0]?.id ?? step.id],
+        )
+        showToast(words.taken(version))
+      }),
+  }
+}
+
+/** Whether the library has steps that differ from those that this one was made from. */
+export function isBehind({ from }: Step, library: readonly LibraryEntry[]): boolean {
+  if (!from?.part) return false
+  const entry = library.find(({ id }) => id === from.template)
+  return entry !== undefined && from.version < entry.stepsSince
+}
+
+function newIds(count: number): string[] {
+  return Array.from({ length: count }, () => crypto.randomUUID())
+}
+
+/** A change may be made more than once from the same beginning, and is the same each time. */
+function oneAfterAnother(ids: readonly string[]): () => string {
+  let n = 0
+  return () => ids[n++] ?? crypto.randomUUID()
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { listLibrary } from '#src/features/automation/server/library/list-templates.ts'
+import {
+  type LoadedTemplate,
+  loadStepTemplate,
+  readStepVersion,
+} from '#src/features/automation/server/library/load-template.ts'
+import { readPartChoices } from '#src/features/automation/server/library/read-part-choices.ts'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { stepTemplateIntents } from '#src/features/home/server/step-template-intents.ts'
+import { libraryWords } from '#src/features/home/words/library-words.ts'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import { dayAt } from '#src/features/visit/rules/period.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { TemplateHistory } from './template-history.tsx'
+import { EditPart, ReadPart } from './template-parts.tsx'
+import '../workspace/home.css'
+import '../journey/flow/flow.css'
+import './steps.css'
+
+const nothing = { steps: [], edges: [] }
+const versionAsked = z.object({
+  version: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+})
+
+/** `new` stands for steps that are not there yet; `?version=` looks at an earlier one. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace, role } = context.get(memberContext)
+  const template = params['template'] ?? ''
+  const { version } = versionAsked.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const found = template === 'new' ? undefined : await loadStepTemplate(platform, { workspace, template })
+  const isEarlier = found && version !== undefined && version !== found.version
+  const earlier = isEarlier ? await readStepVersion(platform, { workspace, template, n: version }) : undefined
+  const part = earlier?.part ?? found?.part ?? nothing
+  const { timeZone } = await readWorkspaceInfo(platform, workspace)
+  return {
+    found,
+    earlier,
+    part,
+    choices: await readPartChoices(platform, { workspace, part }),
+    library: await listLibrary(platform, { workspace }),
+    today: dayAt(platform.clock.now(), timeZone),
+    mayChange: may(role, 'content.change'),
+  }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const desk = { platform: context.get(platformContext), workspace, user, template: params['template'] ?? '' }
+  return answerForm(request, desk, stepTemplateIntents)
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: pageTitle(loaderData?.found?.name) }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function StepTemplateScreen(): ReactElement {
+  const words = useWords(libraryWords)
+  const shown = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  const isReady = useMounted()
+  const { found, earlier, mayChange, choices, library, today } = shown
+  const kept = { name: '', note: '', ...found, part: shown.part }
+  return (
+    <div className="desk">
+      <AnswerRegion />
+      <BackLink to="/workspace/steps/library">{words.toLibrary}</BackLink>
+      <Head found={found} mayChange={mayChange} />
+      <AnswerWithoutScript answer={answer} />
+      {earlier || !mayChange || !isReady ? (
+        <ReadPart kept={kept} choices={choices} />
+      ) : (
+        <EditPart
+          key={found?.id ?? 'new'}
+          {...{ id: found?.id, version: found?.version ?? 0, kept, choices, library, today }}
+        />
+      )}
+      {found ? <TemplateHistory template={found} shown={earlier?.n} mayChange={mayChange} /> : null}
+    </div>
+  )
+}
+
+type HeadProps = { found: LoadedTemplate | undefined; mayChange: boolean }
+
+function Head({ found, mayChange }: HeadProps): ReactElement {
+  const words = useWords(libraryWords)
+  if (!found) return <PageHeader title={words.newTitle} subtitle={words.newSubtitle} />
+  return (
+    <PageHeader
+      title={found.name}
+      subtitle={found.note || words.latest(found.version)}
+      actions={mayChange ? <RemoveTemplate id={found.id} /> : null}
+    />
+  )
+}
+
+function RemoveTemplate({ id }: { id: string }): ReactElement {
+  const words = useWords(libraryWords)
+  return (
+    <Form method="post" action="/workspace/steps/library">
+      <HiddenFields fields={{ intent: 'remove-step-templates', ids: id }} />
+      <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
+        {words.remove}
+      </Button>
+    </Form>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { restoreStepVersion } from '#src/features/automation/server/library/keep-template.ts'
+import {
+  removeStepTemplate,
+  restoreStepTemplate,
+} from '#src/features/automation/server/library/remove-template.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { chosenRows } from '../schema.ts'
+import { libraryWords } from '../words/library-words.ts'
+import { intent } from './answer-form.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+/** What the forms of `/workspace/steps/library` do. */
+export const stepLibraryIntents = {
+  'remove-step-templates': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {
+    await platform.db.inWorkspace(who.workspace, async () => {
+      for (const template of ids) await removeStepTemplate(platform, { ...who, template })
+    })
+    return {
+      message: told(libraryWords, (words) => words.removed(ids.length)),
+      undo: { intent: 'restore-step-templates', ids: ids.join(',') },
+    }
+  }),
+  'restore-step-templates': intent(chosenRows, async ({ platform, workspace }: Desk, { ids }) => {
+    await platform.db.inWorkspace(workspace, async () => {
+      for (const template of ids) await restoreStepTemplate(platform, { workspace, template })
+    })
+    return { message: told(libraryWords, (words) => words.restored(ids.length)) }
+  }),
+}
+
+const version = z.coerce.number().int().min(1).max(1_000_000)
+
+/** What the forms of `/workspace/steps/library/{id}` do. */
+export const stepTemplateIntents = {
+  'restore-step-version': intent(
+    z.object({ n: version, version }),
+    async ({ platform, ...which }: Desk & { template: string }, asked) => {
+      const restored = await restoreStepVersion(platform, { ...which, ...asked })
+      return {
+        message: told(libraryWords, (words) => words.versionRestored(asked.n, restored.version)),
+        undo: { intent: 'restore-step-version', n: String(asked.version), version: String(restored.version) },
+      }
+    },
+  ),
+}

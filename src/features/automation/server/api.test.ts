@@ -89,6 +89,13 @@ test('what is wrong is said, and keeps it from being turned on', async () => {
     { version: 1, graph: { ...graph, steps: 'x' } },
   ])
     expect(await ask('PUT', '', body)).toMatchObject({ status: 422 })
+  const odd = JSON.parse(
+    JSON.stringify(chainOf([{ id: 'goal', type: 'goal', config: { name: 'a-b' } }])).replace(
+      'a-b',
+      'a\\u0000b',
+    ),
+  )
+  expect(await ask('PUT', '', { version: 1, graph: odd })).toMatchObject({ status: 200 })
   expect(await ask('GET', '/runs?state=x')).toMatchObject({ status: 422 })
   expect(await ask('GET', '/runs/x')).toMatchObject({ status: 404 })
 })

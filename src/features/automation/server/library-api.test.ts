@@ -83,7 +83,13 @@ test('what are no steps is refused with a sentence', async () => {
     const { status, body: said } = await ask('POST', '', body)
     expect([status, typeof said.message]).toEqual([422, 'string'])
   }
-  const odd = aPart({ id: 'goal', type: 'goal', config: { name: 'a\u0000b\ud800' } })
+  const goal = {
+    id: 'go\u0000al',
+    type: 'goal',
+    position: { x: 0, y: 0 },
+    config: { name: 'a\u0000b\ud800' },
+  }
+  const odd = { steps: [goal], edges: [] }
   expect(await ask('POST', '', { ...kept, name: 'Odd', part: odd })).toMatchObject({ status: 201 })
   expect(await ask('GET', '?type=whatever')).toMatchObject({ status: 422 })
 })

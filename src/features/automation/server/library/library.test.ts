@@ -149,14 +149,14 @@ test('another workspace gets 404', async () => {
   const { workspace, user } = await aSignedInOwner(platform)
   const theirs = { ...one, workspace, user }
   for (const asked of [
-    loadStepTemplate(platform, theirs),
-    readStepVersion(platform, { ...theirs, n: 1 }),
-    saveStepTemplate(platform, { ...theirs, version: 1, ...kept(aPart(score)) }),
-    restoreStepVersion(platform, { ...theirs, version: 1, n: 1 }),
-    removeStepTemplate(platform, theirs),
-    restoreStepTemplate(platform, theirs),
-    loadStepTemplate(platform, { ...one, template: "'" }),
+    () => loadStepTemplate(platform, theirs),
+    () => readStepVersion(platform, { ...theirs, n: 1 }),
+    () => saveStepTemplate(platform, { ...theirs, version: 1, ...kept(aPart(score)) }),
+    () => restoreStepVersion(platform, { ...theirs, version: 1, n: 1 }),
+    () => removeStepTemplate(platform, theirs),
+    () => restoreStepTemplate(platform, theirs),
+    () => loadStepTemplate(platform, { ...one, template: "'" }),
   ])
-    await expect(asked).rejects.toMatchObject({ status: 404 })
+    await expect(asked()).rejects.toMatchObject({ status: 404 })
   expect((await listStepTemplates(platform, { workspace })).templates).toEqual([])
 })

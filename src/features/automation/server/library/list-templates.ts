@@ -35,11 +35,10 @@ export async function listStepTemplates(
   platform: Pick<Platform, 'db'>,
   { workspace, q = '', type, sort, after, limit = 50 }: Asked,
 ): Promise<{ templates: TemplateLine[]; next: string | undefined }> {
-  const used = sql`coalesce((select count(*) from (${usesIn(workspace)}) used where used.template = ${stepTemplate.id}::text), 0)`
   const page = sortedPage<Omit<TemplateLine, 'uses'> & { at: string }>(
     {
       name: { by: sql`lower(${stepTemplate.name})`, as: 'text' },
-      uses: { by: used, as: 'bigint' },
+      uses: { by: sql`coalesce(used.journeys, 0)`, as: 'bigint' },
       version: { by: sql`${stepTemplate.version}`, as: 'bigint' },
       changed: momentOf(sql`${stepTemplate.updatedAt}`),
     },
@@ -51,6 +50,7 @@ export async function listStepTemplates(
     const rows = await tx
       .select({ id, name, note, types, version, updatedAt, updatedBy, at: page.at })
       .from(stepTemplate)
+      .leftJoin(journeysIn(workspace), sql`used.template = ${stepTemplate.id}::text`)
       .where(isKept(workspace, type && isOfType(type), q ? holds(q) : undefined, page.isAfter))
       .orderBy(...page.order)
       .limit(limit + 1)
@@ -94,6 +94,11 @@ export async function listLibrary(
       .where(isKept(workspace))
       .orderBy(asc(sql`lower(${stepTemplate.name})`), asc(stepTemplate.id)),
   )
+}
+
+/** How many journeys have each of them, counted once for all that are sorted by it. */
+function journeysIn(workspace: string): SQL {
+  return sql`(select template, count(*) as journeys from (${usesIn(workspace)}) u group by template) used`
 }
 
 function isOfType(type: StepType): SQL {

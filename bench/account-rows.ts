@@ -101,12 +101,14 @@ async function makeLinks(client: Client, workspace: string): Promise<void> {
 
 /** What the visits of companies come to, as settling adds it up, and a few visits that are under way. */
 async function makeSums(client: Client, workspace: string): Promise<void> {
-  await client.query(
-    `insert into lead (workspace, id, hashid, email, account, created_at, updated_at)
-      select $1, gen_random_uuid(), 'bench' || c.n || '-' || k, 'person-' || k || '@company-' || c.n || '.example', c.id, now(), now()
-      from bench_company c cross join generate_series(1, 2) k where c.links < 0.3`,
-    [workspace],
-  )
+  // Each person takes a lock until their transaction ends.
+  for (let from = 0; from < shape.accounts; from += 5000)
+    await client.query(
+      `insert into lead (workspace, id, hashid, email, account, created_at, updated_at)
+        select $1, gen_random_uuid(), 'bench' || c.n || '-' || k, 'person-' || k || '@company-' || c.n || '.example', c.id, now(), now()
+        from bench_company c cross join generate_series(1, 2) k where c.links < 0.3 and c.n > $2 and c.n <= $2 + 5000`,
+      [workspace, from],
+    )
   await client.query(
     `insert into visit_day (workspace, kind, subject, day, grade, visits, visitors, ended, clicks, seconds)
       select $1, 'account', c.id, current_date - (c.n % 50 + k * (1 + c.n % 7))::integer,

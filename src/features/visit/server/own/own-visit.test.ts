@@ -65,7 +65,7 @@ test('a known browser is told as whom it is known, and how many visits there are
   await browser.report()
   await aKeptVisit(platform, { workspace: link.workspace, link: link.id, lead: lea.id })
   const { person, visit: own } = await (await browser.ask()).json()
-  expect(person).toEqual({ name: 'Lea Berg', email: 'lea@globex.test', visits: 2 })
+  expect(person).toEqual({ name: 'Lea Berg', email: 'lea@globex.test', visits: 2, time_zone: '' })
   expect(own.who).toEqual({ kind: 'unconfirmed', name: 'Lea Berg', email: 'lea@globex.test' })
 })
 
@@ -261,6 +261,7 @@ test('who wrote an address at the gate and proved nothing takes back what they w
     name: 'Lea Berg',
     email: 'lea@globex.test',
     visits: 0,
+    time_zone: '',
   })
   await browser.ask('/remove-address')
   const passes = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(linkPass))

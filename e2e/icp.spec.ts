@@ -57,6 +57,13 @@ test('a profile is built, tried, saved, and scores every account', async ({ owne
   await expect(page.getByText(/Matches 2 of \d+ accounts/)).toBeVisible()
   await expect(page.getByText('As it is saved.')).toBeVisible()
 
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Firms')
+  await page.getByRole('button', { name: 'Save and score' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('The profile is as it was before.')).toBeVisible()
+  await expect(name).toHaveValue('Software houses')
+
   await page.getByLabel('Its name or domain.').fill('soylent')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Soylent: \d+ of 100/)).toBeVisible()

@@ -1,3 +1,4 @@
+import { look } from './look.ts'
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
@@ -138,6 +139,14 @@ test('a list is sorted by its columns, exported, and several rows are removed an
   const exported = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
   expect((await exported).suggestedFilename()).toBe('journeys.csv')
+
+  const narrowed = page.getByRole('group', { name: 'Filter journeys' })
+  await narrowed.getByLabel('Status').selectOption('Live')
+  await expect(page.getByText('No journey stands so.', { exact: false })).toBeVisible()
+  await narrowed.getByLabel('Status').selectOption('Draft')
+  await expect(titles).toHaveText(['Gamma', 'Beta', 'Alpha'])
+  await expect(page.getByRole('row', { name: /Alpha/ })).toContainText('Draft')
+  await look(page, 'journeys')
 
   await page.locator('main').click({ position: { x: 2, y: 2 } })
   await page.keyboard.press('j')

@@ -92,6 +92,8 @@ function VoiceSelect({ voices, chosen }: { voices: VoiceChoice[]; chosen: string
 }
 
 type ReaderProps = {
+  /** Where another field asks for whom it is, too. */
+  label?: string
   readers: ReaderChoice[]
   chosen: string
   /** What the choice is called that is there no more, where it stays chosen. */
@@ -101,13 +103,13 @@ type ReaderProps = {
 }
 
 /** Whom it is written for: the personas of the ideal customers, by profile. */
-export function ReaderSelect({ readers, chosen, gone, error, onChange }: ReaderProps): ReactElement {
+export function ReaderSelect({ label, readers, chosen, gone, error, onChange }: ReaderProps): ReactElement {
   const words = useWords(contentWords)
   const profiles = [...new Set(readers.map(({ profile }) => profile))]
   return (
     <NativeSelect
       name="persona"
-      label={words.reader}
+      label={label ?? words.reader}
       description={
         readers.length > 0 || gone ? (
           words.readerHint

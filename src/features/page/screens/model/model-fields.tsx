@@ -88,6 +88,7 @@ export function ModelFields(props: Props): ReactElement {
         onChange={(event) => onChange({ ...wishes, audience: event.currentTarget.value })}
       />
       <ReaderSelect
+        label={words.persona}
         readers={readers}
         chosen={wishes.persona}
         onChange={(persona) => onChange({ ...wishes, persona })}

@@ -57,7 +57,7 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
                 library={[]}
                 deeds={{
                   selected: selection,
-                  onSelect: (step) => editing.select([step]),
+                  onSelect: (step, isMore) => (isMore ? editing.showAlso(step) : editing.select([step])),
                   onAdd: (way) => editing.openPalette(way),
                 }}
               />

@@ -65,7 +65,7 @@ export function FlowEditor({ view, onTakeTheirs }: Props): ReactElement {
               library={view.library}
               deeds={{
                 selected: selection,
-                onSelect: (step) => editing.select([step]),
+                onSelect: (step, isMore) => (isMore ? editing.showAlso(step) : editing.select([step])),
                 onAdd: (way) => editing.openPalette(way),
               }}
             />

@@ -17,7 +17,8 @@ type StepFigures = { step: string; entered: number; waiting: number }
 /** What can be done from the list; without it, it is only read. */
 type OutlineDeeds = {
   selected: readonly string[]
-  onSelect: (step: string) => void
+  /** `isMore`: beside those that are chosen already. */
+  onSelect: (step: string, isMore: boolean) => void
   onAdd: (way: { source: string; sourceHandle: string }) => void
 }
 
@@ -109,7 +110,7 @@ function RowHead({ row, telling, deeds, isWrong: wrong, isBehind: behind }: Head
       className="flow-row"
       data-step={step.id}
       aria-pressed={deeds.selected.includes(step.id)}
-      onClick={() => deeds.onSelect(step.id)}
+      onClick={({ shiftKey, ctrlKey, metaKey }) => deeds.onSelect(step.id, shiftKey || ctrlKey || metaKey)}
     >
       {said}
     </button>

@@ -29,7 +29,7 @@ export function KeepSteps({ editing }: { editing: StepEditing }): ReactElement {
     <Modal
       opened
       onClose={editing.close}
-      title={words.saveTitle(chosen.steps.length)}
+      title={chosen.steps.length === 0 ? words.save : words.saveTitle(chosen.steps.length)}
       closeButtonProps={{ 'aria-label': close }}
     >
       {problem ? (

@@ -26,6 +26,8 @@ export type StepEditing = {
   select(ids: readonly string[]): void
   /** Chooses a step, shows what can be said of it, and puts the focus on it. */
   showStep(id: string): void
+  /** The same, with those that are chosen already. */
+  showAlso(id: string): void
   focusFields(): void
   layout: 'canvas' | 'list'
   setLayout(layout: 'canvas' | 'list'): void
@@ -71,7 +73,6 @@ export function useStepEditing(
   const { graph, edit } = draft
   const [selection, select] = useSelection(graph)
   const view = useShown()
-  const { show } = view
   const [palette, setPalette] = useState<StepEditing['palette']>()
   const [focus, setFocus] = useState<{ id: string }>()
   const current = graph.steps.find(({ id }) => id === selection.at(-1))
@@ -79,8 +80,12 @@ export function useStepEditing(
 
   function showStep(id: string): void {
     select([id])
-    show('step')
+    view.show('step')
     setFocus({ id })
+  }
+  function showAlso(id: string): void {
+    showStep(id)
+    select([...selection.filter((one) => one !== id), id])
   }
   function change(after: (before: FlowGraph) => FlowGraph, chosen: readonly string[]): void {
     edit(after)
@@ -109,12 +114,13 @@ export function useStepEditing(
     current,
     select,
     showStep,
+    showAlso,
     ...view,
     palette,
     openPalette: (way) => setPalette({ way: way ?? wayFrom(graph, current) }),
     closePalette: () => setPalette(undefined),
     focusFields() {
-      show('step')
+      view.show('step')
       focusFirstField(desk)
     },
     ...deeds,

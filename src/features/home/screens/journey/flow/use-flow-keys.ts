@@ -89,7 +89,8 @@ function onStepKey(event: KeyboardEvent, { editing, isCanvas }: Now, desk: HTMLE
     const next = isCanvas
       ? stepBeside(editing.draft.graph.steps, id, direction)
       : rowBeside(editing, id, direction)
-    return taken(event, () => next && editing.showStep(next.id))
+    const show = event.shiftKey ? editing.showAlso : editing.showStep
+    return taken(event, () => next && show(next.id))
   }
   const deed = stepDeeds[event.key]
   if (deed) taken(event, () => deed(editing, id))

@@ -140,3 +140,31 @@ test('people come from a file, of which a removed one is refused, and go again',
   await page.goto('/workspace/lead?q=files.example')
   await expect(page.getByText('No person found')).toBeVisible()
 })
+
+test('two people who are one are chosen in the list and merged, and the old page leads to the one who stays', async ({
+  owner: page,
+  site,
+}) => {
+  const headers = { origin: site.origin }
+  for (const [email, first] of [
+    ['lea@oscorp.example', 'Lea'],
+    ['lea.sand@oscorp.example', 'Lea S.'],
+  ] as const)
+    await page.request.post('/workspace/lead', { form: { intent: 'create-lead', email, first }, headers })
+  await page.goto('/workspace/lead?q=oscorp.example&sort=email', { waitUntil: 'networkidle' })
+  const table = page.getByRole('table', { name: 'people' })
+  const old = await table.getByRole('link', { name: 'lea@oscorp.example' }).getAttribute('href')
+  for (const email of ['lea.sand@oscorp.example', 'lea@oscorp.example'])
+    await table.getByRole('checkbox', { name: `Choose “${email}”` }).check()
+  await page.getByRole('link', { name: 'Merge the two' }).click()
+  await expect(page.getByRole('heading', { name: 'What stays of each' })).toBeVisible()
+  await expect(page.getByText('Both addresses lead to this person afterwards')).toBeVisible()
+  await look(page, 'people-merge')
+  await expectUsableInEveryLook(page, 'two people beside each other')
+  await page.getByLabel(/^Type Lea to confirm/).fill('Lea')
+  await page.getByRole('button', { name: 'Merge the two' }).click()
+  await expect(page.getByText('Further addresses')).toBeVisible()
+  const now = page.url()
+  await page.goto(old ?? '')
+  await expect(page).toHaveURL(now)
+})

@@ -71,6 +71,7 @@ export default [
         route('workspace/insight', 'features/home/screens/insight/insight-screen.tsx'),
         route('workspace/visits', 'features/home/screens/visit/visits-screen.tsx'),
         route('workspace/lead', 'features/home/screens/lead/lead-list-screen.tsx'),
+        route('workspace/lead/merge', 'features/home/screens/lead/people-merge-screen.tsx'),
         route('workspace/lead/:id', 'features/home/screens/visit/person-screen.tsx'),
         route('workspace/icp', 'features/home/screens/icp/icp-screen.tsx'),
         route('workspace/account', 'features/home/screens/account/account-list-screen.tsx'),

@@ -3,15 +3,15 @@ import { trashLeads } from '#src/features/lead/server/trash-leads.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { aLead } from './factories.ts'
 
-/** Somebody in the trash, and a change that was made of somebody. */
+/** Somebody in the trash, and a change that was made of somebody else. */
 export async function leadsOf(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, user }: { workspace: string; user: string },
-): Promise<Record<'goneLead' | 'leadChange', string>> {
+): Promise<Record<'goneLead' | 'leadChange' | 'otherLead', string>> {
   const { id: goneLead } = await aLead(platform, workspace)
   await trashLeads(platform, { workspace, user, ids: [goneLead] })
   const { id: changed } = await aLead(platform, workspace)
   const assignment = { addTag: 'Known' }
   const [leadChange = ''] = await assignLeads(platform, { workspace, user, ids: [changed], assignment })
-  return { goneLead, leadChange }
+  return { goneLead, leadChange, otherLead: changed }
 }

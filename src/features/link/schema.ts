@@ -47,6 +47,11 @@ export const publicId = z.string().regex(/^[0-9A-Za-z]{22}$/)
  * the specification's; they are read and count for nothing, since only the link's stored webhook is ever called.
  */
 export const leadValidation = z.object({
+  /** What this browser opened before, each `{public id}.{visit id}`; what is none is left out. */
+  visits: z
+    .array(z.unknown())
+    .catch([])
+    .transform((said) => said.slice(0, 30).flatMap(visitIn)),
   id: publicId,
   token: z.string().regex(/^[\w-]{22}$/),
   link: publicId.optional(),
@@ -54,6 +59,11 @@ export const leadValidation = z.object({
   webhook: z.unknown().optional(),
   workspace_webhook: z.string().optional(),
 })
+
+function visitIn(said: unknown): { link: string; session: string }[] {
+  const [, link = '', session = ''] = /^([0-9A-Za-z]{22})\.([\da-f-]{36})$/i.exec(String(said)) ?? []
+  return z.uuid().safeParse(session).success ? [{ link, session: session.toLowerCase() }] : []
+}
 
 export type LeadValidation = z.output<typeof leadValidation>
 

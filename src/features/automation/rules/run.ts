@@ -7,7 +7,8 @@ export type RunState = (typeof runStates)[number]
 /**
  * Why a run is over. `end` and `goal`: it came there, or to the goal of the settings; `exit`: the settings' exit; `suppressed`: the
  * lead takes no more mails; `removed`: a member took them off; `left`: a step did, of this journey or another one; `undone`: nobody
- * did for a year what a step asks; `step_missing`: the graph lacks the step.
+ * did for a year what a step asks; `merged`: the lead became another one who is on the journey, too; `step_missing`: the graph lacks
+ * the step.
  */
 export const endReasons = [
   'end',
@@ -17,6 +18,7 @@ export const endReasons = [
   'removed',
   'left',
   'undone',
+  'merged',
   'step_missing',
 ] as const
 export type EndReason = (typeof endReasons)[number]

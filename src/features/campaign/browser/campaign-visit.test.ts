@@ -88,3 +88,26 @@ test('measuring that is switched off meanwhile ends, and the visit can still be 
   expect(log).toEqual(['begin v1 t1 7 lea@globex.test', 'end'])
   expect(visit.proof()).toEqual({ token: 'v1', visit: 'v1' })
 })
+
+test('the ids of visits are kept where their visitor may be named, and nowhere else', async () => {
+  const kept: string[] = []
+  const visit = createCampaignVisit({
+    loadTracker: async () => ({
+      trackVisit: ({ viewToken }) => ({
+        showTab: () => undefined,
+        end: () => undefined,
+        id: () => viewToken,
+      }),
+    }),
+    claimed: () => ({ leadEmail: '', leadId: '' }),
+    takeFirstPaint: () => undefined,
+    note: (made) => kept.push(made),
+  })
+  visit.show({ id: 't1', title: 'Story' })
+  await visit.begin({ ...aView('counted'), privacy: { anonymous: true, asks: true } })
+  visit.show({ id: 't2', title: 'Pricing' })
+  expect(kept).toEqual([])
+  await visit.begin(aView('named'))
+  visit.end()
+  expect(kept).toEqual(['abc.named', 'abc.named'])
+})

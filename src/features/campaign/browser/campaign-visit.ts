@@ -18,19 +18,29 @@ type World = {
   claimed(view: CampaignView): { leadEmail: string; leadId: string }
   /** Since when the campaign has been seen, by `performance.now()`; told once. */
   takeFirstPaint(): number | undefined
+  /** Keeps the id of a visit whose visitor may be named, `{link}.{id}`. */
+  note?(visit: string): void
 }
 
 /** One visit of one campaign, measured only between `begin` and `end`, and only where the server says so. */
-export function createCampaignVisit({ loadTracker, claimed, takeFirstPaint }: World): CampaignVisit {
+export function createCampaignVisit({ loadTracker, claimed, takeFirstPaint, note }: World): CampaignVisit {
   let tracker: VisitTracker | undefined
   let shown: TrackedTab | undefined
   let hasEnded = false
   let token = ''
+  let named = ''
+
+  /** A visit that goes on after a long pause is another one. */
+  function keep(): void {
+    const id = tracker?.id()
+    if (named && id) note?.(`${named}.${id}`)
+  }
 
   return {
     show(tab) {
       shown = tab
       if (tab) tracker?.showTab(tab)
+      keep()
     },
     async begin(view) {
       hasEnded = false
@@ -49,9 +59,12 @@ export function createCampaignVisit({ loadTracker, claimed, takeFirstPaint }: Wo
         isAnonymous: view.privacy.anonymous,
         ...claimed(view),
       })
+      named = view.privacy.anonymous ? '' : view.link.hashid
+      keep()
     },
     end() {
       hasEnded = true
+      keep()
       tracker?.end()
       tracker = undefined
     },

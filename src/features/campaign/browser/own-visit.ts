@@ -1,3 +1,4 @@
+import { dropVisitsMade } from '#src/features/visit/browser/made-visits.ts'
 import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
 
 /** What proves to the server which visit this is. */
@@ -17,6 +18,7 @@ export type Deed = 'pause' | 'resume' | 'agree' | 'refuse'
 /** Has a choice kept for this browser. */
 export async function chooseMeasuring(proof: OwnProof, deed: Deed): Promise<void> {
   await ask(proof, `/${deed}`, 'POST')
+  if (deed === 'refuse') dropVisitsMade()
 }
 
 /**

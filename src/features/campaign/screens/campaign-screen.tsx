@@ -8,7 +8,7 @@ import { useWords } from '#src/words/reader.ts'
 import { segmentsOf } from '../rules.ts'
 import { findPassedOn } from '../server/find-passed-on.ts'
 import { type CampaignAnswer, loadCampaign, type ShownCampaign } from '../server/load-campaign.ts'
-import { readClaim } from '../server/read-claim.ts'
+import { claimNow, readClaim } from '../server/read-claim.ts'
 import { campaignWords } from '../words/campaign-words.ts'
 import type { Route } from './+types/campaign-screen.ts'
 import './campaign.css'
@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw notFound({ code: 'invalid_page', message: pageIsInvalid(url.pathname), fatal: true })
   }
   const { campaign } = answer
-  const claimed = readClaim(url.searchParams)
+  const claimed = await claimNow(platform, readClaim(url.searchParams))
   const isForAnyone = !campaign.lead && !claimed && !answer.isPrivate
   const claim = claimToConfirm(answer, claimed)
   return data(

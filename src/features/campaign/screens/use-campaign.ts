@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { noteVisit } from '#src/features/visit/browser/made-visits.ts'
 import { announceVisit } from '../browser/announce-visit.ts'
 import {
   type CampaignState,
@@ -33,7 +34,7 @@ type Campaign = {
 export function useCampaign(link: string, tab: { id: string; title: string } | undefined): Campaign {
   const [store] = useState(() => createCampaignStore(fetchCampaign))
   const [visit] = useState(() =>
-    createCampaignVisit({ loadTracker, claimed: claimedVisitor, takeFirstPaint }),
+    createCampaignVisit({ loadTracker, claimed: claimedVisitor, takeFirstPaint, note: noteVisit }),
   )
   const [asks, setAsks] = useState(false)
   const state = useSyncExternalStore(store.subscribe, store.getState, () => initialState)

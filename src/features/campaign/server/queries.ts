@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import type { JourneyItem, JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
+import { isLeadNow } from '#src/features/lead/server/merge/lead-now.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { versionShows } from '#src/features/page/server/shows-media.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
@@ -44,7 +45,7 @@ export async function leadOf(
   const [found] = await tx
     .select({ id: lead.id, hashid: lead.hashid, validated: lead.validated, first: lead.first })
     .from(lead)
-    .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt)))
+    .where(and(eq(lead.workspace, workspace), isLeadNow({ workspace, lead: id }), isNull(lead.deletedAt)))
   return found
 }
 

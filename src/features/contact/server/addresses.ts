@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { isSuppressed } from '#src/features/lead/server/suppressed-addresses.ts'
 import { leadRefusals } from '#src/features/lead/words/lead-refusals.ts'
@@ -43,7 +43,11 @@ export async function requireFreeAddress(
     .where(
       and(
         eq(contact.workspace, workspace),
-        eq(contact.emailKey, email.toLowerCase()),
+        or(
+          eq(contact.emailKey, email.toLowerCase()),
+          sql`${contact.lead} = (select a.lead from lead_address a
+            where a.workspace = ${workspace} and a.key = ${email.toLowerCase()})`,
+        ),
         isNull(contact.deletedAt),
         except ? ne(contact.id, except) : undefined,
       ),

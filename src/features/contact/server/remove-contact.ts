@@ -32,7 +32,12 @@ export async function restoreContact(
   { db, clock, secrets }: World,
   { workspace, contact: id }: Omit<Which, 'user'>,
 ): Promise<{ name: string }> {
-  const mine = and(eq(contact.workspace, workspace), eq(contact.id, id), isNotNull(contact.deletedAt))
+  const mine = and(
+    eq(contact.workspace, workspace),
+    eq(contact.id, id),
+    isNotNull(contact.deletedAt),
+    isNull(contact.mergedInto),
+  )
   return db.inWorkspace(workspace, async (tx) => {
     const [row] = await tx.select().from(contact).where(mine).for('update')
     if (!row) throw contactNotFound()

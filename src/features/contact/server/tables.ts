@@ -25,6 +25,8 @@ export const contact = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     deletedBy: uuid('deleted_by'),
+    /** Whom they became; those are not in the trash. */
+    mergedInto: uuid('merged_into'),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

@@ -1,6 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
-import { lead } from '#src/features/lead/server/tables.ts'
+import { leadsByAddress } from '#src/features/lead/server/merge/lead-now.ts'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
 import { listLinks } from '#src/features/link/server/list-links.ts'
 import { issuePreview } from '#src/features/link/server/preview-proof.ts'
@@ -45,13 +44,10 @@ export async function draftPreviewAddress(
 }
 
 async function leadCalled({ db }: Pick<Platform, 'db'>, workspace: string, email: string): Promise<string> {
-  const mine = and(
-    eq(lead.workspace, workspace),
-    eq(sql`lower(${lead.email})`, email.toLowerCase()),
-    isNull(lead.deletedAt),
-  )
-  const [found] = await db.inWorkspace(workspace, (tx) => tx.select({ id: lead.id }).from(lead).where(mine))
-  if (found) return found.id
+  const address = email.toLowerCase()
+  const known = await db.inWorkspace(workspace, (tx) => leadsByAddress(tx, { workspace, emails: [address] }))
+  const id = known.get(address)
+  if (id) return id
   throw new Refusal(
     404,
     'lead_not_found',

@@ -92,6 +92,7 @@ const en = {
     removed: 'a member took them off.',
     left: 'a step took them off.',
     undone: 'nobody did for a year what a step asks.',
+    merged: 'they were merged with somebody who is on this journey.',
     step_missing: 'the step was missing.',
   } as Record<EndReason | (string & {}), string>,
 }
@@ -185,6 +186,7 @@ const de: typeof en = {
     removed: 'ein Mitglied nahm ihn herunter.',
     left: 'ein Schritt nahm ihn herunter.',
     undone: 'ein Jahr lang hat niemand getan, was ein Schritt verlangt.',
+    merged: 'er wurde mit jemandem zusammengeführt, der auf dieser Journey ist.',
     step_missing: 'der Schritt fehlte.',
   },
 }

@@ -1,10 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { leadRefusals } from '../words/lead-refusals.ts'
+import { leadsByAddress } from './merge/lead-now.ts'
+import { lockAddresses } from './merge/merge-lead.ts'
 import { isSuppressed } from './suppressed-addresses.ts'
 import { lead } from './tables.ts'
 
@@ -36,6 +39,10 @@ export async function createLead(
         'address_suppressed',
         told(leadRefusals, (words) => words.suppressed),
       )
+    // Whoever merges two people holds their addresses until it is known to whom each leads.
+    await lockAddresses(tx, { workspace, emails: [email.trim()] })
+    const whose = (await leadsByAddress(tx, { workspace, emails: [email.trim()] })).get(email.trim())
+    if (whose) return fillIn(tx, { workspace, id: whose, said: { first, last, account }, now })
     const [made] = await tx
       .insert(lead)
       .values({
@@ -53,23 +60,34 @@ export async function createLead(
       .onConflictDoNothing()
       .returning({ id: lead.id, hashid: lead.hashid })
     if (made) return { ...made, isNew: true }
-    const [known] = await tx
-      .update(lead)
-      .set({
-        first: sql`coalesce(nullif(${lead.first}, ''), ${first})`,
-        last: sql`coalesce(nullif(${lead.last}, ''), ${last})`,
-        account: sql`coalesce(${lead.account}, ${account ?? null}::uuid)`,
-        updatedAt: now,
-      })
-      .where(
-        and(
-          eq(lead.workspace, workspace),
-          eq(sql`lower(${lead.email})`, email.trim().toLowerCase()),
-          isNull(lead.deletedAt),
-        ),
-      )
-      .returning({ id: lead.id, hashid: lead.hashid })
+    const known = (await leadsByAddress(tx, { workspace, emails: [email.trim()] })).get(email.trim())
     if (!known) throw new Error('a lead was neither added nor found')
-    return { ...known, isNew: false }
+    return fillIn(tx, { workspace, id: known, said: { first, last, account }, now })
   })
+}
+
+type Filling = {
+  workspace: string
+  id: string
+  said: Required<Pick<NewPerson, 'first' | 'last'>> & Pick<NewPerson, 'account'>
+  now: Date
+}
+
+/** Fills in what is not known of somebody. */
+async function fillIn(
+  tx: Transaction,
+  { workspace, id, said: { first, last, account }, now }: Filling,
+): Promise<{ id: string; hashid: string; isNew: boolean }> {
+  const [known] = await tx
+    .update(lead)
+    .set({
+      first: sql`coalesce(nullif(${lead.first}, ''), ${first})`,
+      last: sql`coalesce(nullif(${lead.last}, ''), ${last})`,
+      account: sql`coalesce(${lead.account}, ${account ?? null}::uuid)`,
+      updatedAt: now,
+    })
+    .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt)))
+    .returning({ id: lead.id, hashid: lead.hashid })
+  if (!known) throw new Error('a lead was neither added nor found')
+  return { ...known, isNew: false }
 }

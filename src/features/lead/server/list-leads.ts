@@ -27,7 +27,7 @@ export type AskedLeads = LeadFilter & {
   workspace: string
   limit?: number
   after?: string | undefined
-  /** `name`, `email`, `score`, `added` or one of `more`; with `-` in front downwards. */
+  /** `name`, `email`, `company`, `score`, `added` or one of `more`; with `-` in front downwards. */
   sort?: string | undefined
 }
 
@@ -44,6 +44,7 @@ export type MoreOfLeads = {
 const sortColumns: Record<string, Sortable> = {
   name: { by: sql`${lead.nameKey}`, as: 'text' },
   email: { by: sql`${lead.emailKey}`, as: 'text' },
+  company: { by: sql`${lead.companyKey}`, as: 'text' },
   score: { by: sql`${score}`, as: 'bigint' },
   added: momentColumn(sql`${createdAt}`),
 }

@@ -26,6 +26,8 @@ export const lead = pgTable(
     nameKey: text('name_key').generatedAlwaysAs(sql`lower(first)`),
     emailKey: text('email_key').generatedAlwaysAs(sql`lower(email)`),
     foundBy: text('found_by').generatedAlwaysAs(sql`lower(first)`),
+    /** The name of their company in small letters, which the database keeps; empty without one. */
+    companyKey: text('company_key').notNull().default(''),
     forgottenAt: timestamp('forgotten_at', { withTimezone: true }),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -76,4 +78,33 @@ export const leadDeed = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+/** People who became another one. */
+export const leadMerged = pgTable(
+  'lead_merged',
+  {
+    workspace: uuid().notNull(),
+    lead: uuid().notNull(),
+    into: uuid('into_lead').notNull(),
+    hashid: text().notNull(),
+    first: text().notNull(),
+    last: text().notNull(),
+    by: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.lead] })],
+)
+
+/** Addresses that lead to somebody beside their own; `key` is in lower case. */
+export const leadAddress = pgTable(
+  'lead_address',
+  {
+    workspace: uuid().notNull(),
+    key: text().notNull(),
+    email: text().notNull(),
+    lead: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.key] })],
 )

@@ -5,6 +5,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { leadRefusals } from '../words/lead-refusals.ts'
 import { personNotFound } from './change-lead.ts'
+import { isLeadNow } from './merge/lead-now.ts'
 import { lead } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -42,7 +43,14 @@ export async function restoreLead(
       tx
         .update(lead)
         .set({ deletedAt: null, deletedBy: null, updatedAt: clock.now() })
-        .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNotNull(lead.deletedAt)))
+        .where(
+          and(
+            eq(lead.workspace, workspace),
+            eq(lead.id, id),
+            isNotNull(lead.deletedAt),
+            isLeadNow({ workspace, lead: id }),
+          ),
+        )
         .returning({ id: lead.id }),
     )
     .catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { choiceCookie } from '#src/features/lead/server/choice-cookie.ts'
 import { readLeadHandle, setLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { isLeadNow } from '#src/features/lead/server/merge/lead-now.ts'
 import { asksForPrivacy, privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
@@ -70,7 +71,7 @@ async function validate(
   if (asksForPrivacy((name) => context.req.header(name))) return
   if (await isKnownAs(platform, cookies, asked.id)) return
   const validation = await validateLead(platform, { lead: asked.id, token: asked.token, link: asked.link })
-  if (validation.validated) await recognise(platform, context, validation)
+  if (validation.validated) await recognise(platform, context, { ...validation, visits: asked.visits })
   else platform.log.info({ reason: validation.reason }, 'a lead was not validated')
 }
 
@@ -78,13 +79,17 @@ async function validate(
 async function recognise(
   platform: Platform,
   context: Context,
-  { workspace, lead: id }: { workspace: string; lead: string },
+  { workspace, lead: id, visits }: { workspace: string; lead: string } & Pick<LeadValidation, 'visits'>,
 ): Promise<void> {
   const { visitConsent: consent } = await readWorkspaceInfo(platform, workspace)
   const { mode, choice } = privacyOf(platform, { workspace, consent }, (name) => context.req.header(name))
   if (mode === 'necessary') return
   const handle = setLeadHandle(platform, context.req.header('cookie'), { workspace, lead: id })
   context.header('set-cookie', handle, { append: true })
+  if (visits.length > 0)
+    await platform.db.inWorkspace(workspace, (tx) =>
+      platform.jobs.enqueue(tx, { name: 'visit.adopt', payload: { workspace, lead: id, visits } }),
+    )
   if (mode === 'named' && choice.agreed === null) return
   const agreed = choiceCookie(platform, { workspace, choice: { ...choice, agreed: true } })
   context.header('set-cookie', agreed, { append: true })
@@ -101,7 +106,7 @@ async function isKnownAs(platform: Platform, cookies: string | undefined, hashid
       .where(
         and(
           eq(lead.workspace, known.workspace),
-          eq(lead.id, known.lead),
+          isLeadNow(known),
           eq(lead.validated, 'yes'),
           isNull(lead.deletedAt),
         ),

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
 import { noteDeeds } from '#src/features/lead/server/lead-deeds.ts'
 import { markValidated } from '#src/features/lead/server/mark-validated.ts'
@@ -76,7 +76,7 @@ async function findToken(
         eq(leadToken.tokenHash, hashOfToken(attempt.token)),
         isNull(leadToken.usedAt),
         gt(leadToken.expiresAt, clock.now()),
-        eq(lead.hashid, attempt.lead),
+        isCalled(attempt.lead),
         isNull(lead.deletedAt),
         eq(link.active, true),
         isNull(link.deletedAt),
@@ -84,6 +84,12 @@ async function findToken(
       ),
     )
   return found
+}
+
+/** Whether this public id is the lead's, or that of somebody who became them. */
+function isCalled(hashid: string): SQL {
+  return sql`(${lead.hashid} = ${hashid} or exists (select from lead_merged m
+    where m.workspace = ${lead.workspace} and m.into_lead = ${lead.id} and m.hashid = ${hashid}))`
 }
 
 /** Whether this public id is the link's own or that of a personal address of it. */

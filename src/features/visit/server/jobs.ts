@@ -4,6 +4,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { judgeAccounts, keepAccountActivity } from './activity/keep-account-activity.ts'
 import { moveLateVisits } from './activity/move-visits.ts'
 import { forgetOldVisits } from './forget-old-visits.ts'
+import { adoptVisits, madeVisit } from './person/adopt-visits.ts'
 import { settleAll } from './settle-visits.ts'
 import { alertWatchers } from './telling/alert-watchers.ts'
 import { forgetToldNotices } from './telling/forget-notices.ts'
@@ -14,6 +15,7 @@ import { sendNotices } from './telling/send-notices.ts'
 import { sendReceipt } from './telling/send-receipt.ts'
 
 const mail = z.object({ workspace: z.uuid(), visit: z.uuid() })
+const adoption = z.object({ workspace: z.uuid(), lead: z.uuid(), visits: z.array(madeVisit) })
 const digest = z.object({ workspace: z.uuid(), digest: z.uuid() })
 const letter = z.object({ workspace: z.uuid(), letter: z.uuid() })
 
@@ -21,6 +23,16 @@ const letter = z.object({ workspace: z.uuid(), letter: z.uuid() })
 const untilMailIsTaken = { retries: 100, retryDelaySeconds: 30, retryDelayMaxSeconds: 900, atOnce: 2 }
 
 export const visitJobs: JobKind<Platform>[] = [
+  {
+    name: 'visit.adopt',
+    run: async (platform, payload) => {
+      await adoptVisits(platform, adoption.parse(payload))
+    },
+    retries: 20,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 300,
+    atOnce: 2,
+  },
   {
     name: 'visit.send-receipt',
     run: (platform, payload) => sendReceipt(platform, mail.parse(payload)),

@@ -84,17 +84,30 @@ export async function visitsBegun(
   return new Map(begun.parse(rows).map((row) => [`${row.link} ${row.session_id}`, row.started_at]))
 }
 
-/** A visit that was only announced takes the id that the browser measures it under. */
+/**
+ * A visit that was only announced takes the id that the browser measures it under. It and what is written after it are held first,
+ * in the order in which everything holds visits, so that nobody who moves them waits for us while we wait for them.
+ */
 export async function adoptAnnounced(tx: Transaction, visits: VisitToWrite[]): Promise<void> {
   const known = visits
     .filter((visit) => visit.lead && visit.view && visit.view !== visit.session_id)
     .map(({ workspace, link, lead, view, session_id }) => ({ workspace, link, lead, view, session_id }))
   if (known.length === 0) return
+  const touched = [
+    ...known.map(({ workspace, link, view }) => ({ workspace, link, session_id: view })),
+    ...visits.map(({ workspace, link, session_id }) => ({ workspace, link, session_id })),
+  ]
+  await tx.execute(sql`
+    select from visit v
+    join jsonb_to_recordset(${JSON.stringify(touched)}::jsonb) as n(workspace uuid, link uuid, session_id uuid)
+      on v.workspace = n.workspace and v.link = n.link and v.session_id = n.session_id
+    order by v.link, v.session_id for update of v`)
   await tx.execute(sql`
     update visit v set session_id = n.session_id
     from jsonb_to_recordset(${JSON.stringify(known)}::jsonb)
       as n(workspace uuid, link uuid, lead uuid, view uuid, session_id uuid)
-    where v.workspace = n.workspace and v.link = n.link and v.session_id = n.view and v.lead = n.lead and v.seq = 0
+    where v.workspace = n.workspace and v.link = n.link and v.session_id = n.view
+      and v.lead = lead_now(n.workspace, n.lead) and v.seq = 0
       and not exists (select from visit o
         where o.workspace = n.workspace and o.link = n.link and o.session_id = n.session_id)`)
 }

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { lead } from '#src/features/lead/server/tables.ts'
+import { leadsByAddress } from '#src/features/lead/server/merge/lead-now.ts'
 import type { Which } from '../publishing/find-flow.ts'
 import { putOn } from './put-on.ts'
 import type { Fate } from './start-runs.ts'
@@ -15,17 +14,12 @@ export async function putOnByAddress(
 ): Promise<AddressFate[]> {
   const asked = [...new Set(addresses.map((address) => address.trim().toLowerCase()).filter(Boolean))]
   const known = await world.db.inWorkspace(workspace, (tx) =>
-    tx
-      .select({ id: lead.id, email: sql<string>`lower(${lead.email})` })
-      .from(lead)
-      .where(
-        and(eq(lead.workspace, workspace), isNull(lead.deletedAt), inArray(sql`lower(${lead.email})`, asked)),
-      ),
+    leadsByAddress(tx, { workspace, emails: asked }),
   )
-  const started = await putOn(world, { workspace, journey, leads: known.map(({ id }) => id) })
+  const started = await putOn(world, { workspace, journey, leads: [...new Set(known.values())] })
   const fates = new Map(started.map(({ lead: id, fate }) => [id, fate]))
   return asked.map((address) => {
-    const id = known.find(({ email }) => email === address)?.id
+    const id = known.get(address)
     return { address, fate: (id && fates.get(id)) || 'unknown' }
   })
 }

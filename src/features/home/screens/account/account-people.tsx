@@ -6,6 +6,7 @@ import { Tag } from '#src/features/home/parts/tag.tsx'
 import type { AccountPeople as People } from '#src/features/home/server/people/account-people-query.ts'
 import type { AccountPerson } from '#src/features/home/server/people/list-account-people.ts'
 import { accountPeopleWords } from '#src/features/home/words/account-people-words.ts'
+import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -118,10 +119,11 @@ function PersonLine({ account, person }: { account: string; person: AccountPerso
 }
 
 /** How they are reached, and where they stand on the web. */
-function Ways({ person }: { person: AccountPerson }): ReactElement | null {
+function Ways({ person }: { person: AccountPerson }): ReactElement {
   const words = useWords(accountPeopleWords)
+  const { merge, mergeWith } = useWords(peopleMergeWords)
   const { phone, profile, lead } = person
-  if (!phone && !profile && !lead) return null
+  const one = lead ?? person.contact ?? ''
   return (
     <span className="people-ways">
       {phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : null}
@@ -131,6 +133,9 @@ function Ways({ person }: { person: AccountPerson }): ReactElement | null {
         </a>
       ) : null}
       {lead ? <Link to={`/workspace/insight?lead=${lead}`}>{words.visits}</Link> : null}
+      <Link to={`/workspace/lead/merge?one=${one}`} aria-label={mergeWith(nameOf(person))}>
+        {merge}
+      </Link>
     </span>
   )
 }

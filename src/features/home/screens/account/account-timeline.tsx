@@ -15,6 +15,7 @@ import { accountMergeWords } from '#src/features/home/words/account-merge-words.
 import { accountPeopleWords } from '#src/features/home/words/account-people-words.ts'
 import { accountTimelineWords } from '#src/features/home/words/account-timeline-words.ts'
 import { ownFieldScreenWords } from '#src/features/home/words/own-field-screen-words.ts'
+import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
@@ -194,6 +195,7 @@ type ContactProps = { entry: Extract<TimelineEntry, { kind: 'contact' }>; by: st
 function ContactEntry({ entry, by }: ContactProps): ReactElement {
   const { somebody } = useWords(accountTimelineWords)
   const words = useWords(accountPeopleWords)
+  const { mergedBy } = useWords(peopleMergeWords)
   const facts = useWords(contactWords)
   const { at, did, name, fields } = entry
   const who = by ?? somebody
@@ -201,6 +203,7 @@ function ContactEntry({ entry, by }: ContactProps): ReactElement {
     added: words.addedBy(who, name),
     changed: words.changedBy(who, name, fields.map((field) => facts[field]).join(', ')),
     removed: words.removedBy(who, name),
+    merged: mergedBy(who, name),
   }
   return (
     <Line icon="user" at={at} said={said[did]}>

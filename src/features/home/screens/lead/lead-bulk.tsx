@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import { type ReactElement, useId } from 'react'
+import { Link } from 'react-router'
 import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
 import { BulkForm } from '#src/features/home/parts/bulk-form.tsx'
 import { leadListWords } from '#src/features/home/words/lead-list-words.ts'
+import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
 import { useWords } from '#src/words/reader.ts'
 import type { LeadChoices } from './lead-filters.tsx'
 
@@ -26,8 +29,25 @@ export function LeadBulk({ ids, choices }: Props): ReactElement {
           </select>
         </BulkForm>
       ) : null}
+      <MergeLink ids={ids} />
       <BulkButton ids={ids} intent="trash-leads" label={words.remove} />
     </>
+  )
+}
+
+/** Two people who are one. */
+function MergeLink({ ids: [one, other, ...more] }: Pick<Props, 'ids'>): ReactElement | null {
+  const { mergeTwo } = useWords(peopleMergeWords)
+  if (!one || !other || more.length > 0) return null
+  return (
+    <Button
+      component={Link}
+      to={`/workspace/lead/merge?${new URLSearchParams({ one, other })}`}
+      size="xs"
+      variant="default"
+    >
+      {mergeTwo}
+    </Button>
   )
 }
 

@@ -48,7 +48,7 @@ export function useLeadColumns(known: string[]): Column<LeadOverview>[] {
     },
     {
       label: words.company,
-      name: 'company',
+      sort: 'company',
       cell: ({ account, company }) =>
         company && account ? <Link to={`/workspace/account/${account}`}>{company}</Link> : <span />,
     },

@@ -6,21 +6,25 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
+  redirect,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router'
 import { z } from 'zod'
 import { Tag } from '#src/features/home/parts/tag.tsx'
+import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
 import { personWords } from '#src/features/home/words/person-words.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { personNotFound } from '#src/features/lead/server/change-lead.ts'
+import { leadNow } from '#src/features/lead/server/merge/lead-now.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import { findPerson, type PersonView } from '#src/features/visit/server/person/find-person.ts'
 import { erasePersonAs } from '#src/features/visit/server/person/person-deeds.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -37,6 +41,8 @@ import './person.css'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { workspace, role } = context.get(memberContext)
   const lead = idOf(params)
+  const into = await nowOf(context.get(platformContext), { workspace, lead })
+  if (into !== lead) throw redirect(`/workspace/lead/${into}`, 301)
   const person = await findPerson(context.get(platformContext), { workspace, lead })
   return { person, mayErase: may(role, 'content.delete_forever'), mayExport: may(role, 'workspace.export') }
 }
@@ -57,6 +63,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** Nobody is there to be read again once they are erased. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult?.kind === 'erased' ? false : defaultShouldRevalidate
+}
+
+/** Who somebody is by now: the page of who was merged into another leads there. */
+function nowOf(platform: Platform, which: { workspace: string; lead: string }): Promise<string> {
+  return platform.db.inWorkspace(which.workspace, (tx) => leadNow(tx, which))
 }
 
 function idOf(params: Record<string, string | undefined>): string {
@@ -81,16 +92,7 @@ export default function PersonScreen(): ReactElement {
       <PageHeader
         title={person.name || person.email}
         subtitle={person.isValidated ? <Tag tone="good">{words.verified}</Tag> : words.person}
-        actions={
-          <Button
-            component={Link}
-            to={`/workspace/insight?lead=${person.id}`}
-            variant="default"
-            leftSection={<Icon name="activity" size={14} />}
-          >
-            {words.insight}
-          </Button>
-        }
+        actions={<Actions id={person.id} />}
       />
       <Panel title={words.whatThereIs}>
         <Facts person={person} />
@@ -112,14 +114,46 @@ export default function PersonScreen(): ReactElement {
   )
 }
 
+function Actions({ id }: { id: string }): ReactElement {
+  const words = useWords(personWords)
+  const { merge } = useWords(peopleMergeWords)
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/workspace/insight?lead=${id}`}
+        variant="default"
+        leftSection={<Icon name="activity" size={14} />}
+      >
+        {words.insight}
+      </Button>
+      <Button
+        component={Link}
+        to={`/workspace/lead/merge?one=${id}`}
+        variant="default"
+        leftSection={<Icon name="columns-2" size={14} />}
+      >
+        {merge}
+      </Button>
+    </>
+  )
+}
+
 function Facts({ person }: { person: PersonView }): ReactElement {
   const words = useWords(personWords)
+  const { further } = useWords(peopleMergeWords)
   return (
     <dl className="person-facts">
       <div>
         <dt>{words.email}</dt>
         <dd>{person.email}</dd>
       </div>
+      {person.further.length > 0 ? (
+        <div>
+          <dt>{further}</dt>
+          <dd>{person.further.join(', ')}</dd>
+        </div>
+      ) : null}
       <div>
         <dt>{words.added}</dt>
         <dd>

@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { removeAccount, restoreAccount } from '#src/features/account/server/remove-account.ts'
 import { exportQuery } from '#src/features/home/schema.ts'
+import { assignLeads } from '#src/features/lead/server/change-lead.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
 import { settleAll } from '#src/features/visit/server/settle-visits.ts'
@@ -55,7 +59,7 @@ test('a list is sorted by each column, both ways, over all pages, and nobody van
     } while (after)
     return found
   }
-  for (const sort of ['name', 'email', 'score', 'added', 'last', 'visits', 'seconds']) {
+  for (const sort of ['name', 'email', 'company', 'score', 'added', 'last', 'visits', 'seconds']) {
     const up = await ids(sort)
     expect(new Set(up).size).toBe(5)
     expect(await ids(`-${sort}`)).toEqual(up.toReversed())
@@ -194,4 +198,30 @@ test('another workspace sees nobody', async () => {
   const stranger = await aWorkspace(platform)
   const seen = await loadLeadList(platform, { workspace: stranger.workspace, url: 'http://x/?stopped=no' })
   expect(seen).toMatchObject({ leads: [], choices: { tags: [], companies: [], journeys: [] } })
+})
+
+test('people stand in order of their companies, also when one is renamed, removed or comes back', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const who = { workspace, user }
+  const acme = (await createAccount(platform, { ...who, name: 'Acme' })).id
+  const zeta = (await createAccount(platform, { ...who, name: 'zeta' })).id
+  await aLead(platform, workspace, { first: 'Ada', account: zeta })
+  const ben = await aLead(platform, workspace, { first: 'Ben', account: acme })
+  await aLead(platform, workspace, { first: 'Cyd' })
+  async function names(): Promise<string[]> {
+    const { leads } = await listLeadOverviews(platform, { workspace, sort: 'company' })
+    return leads.map(({ first }) => first)
+  }
+  expect(await names()).toEqual(['Cyd', 'Ben', 'Ada'])
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`update account set name = 'Aal' where id = ${zeta}`),
+  )
+  expect(await names()).toEqual(['Cyd', 'Ada', 'Ben'])
+  await removeAccount(platform, { ...who, account: acme })
+  await assignLeads(platform, { ...who, ids: [ben.id], assignment: { account: zeta } })
+  await removeAccount(platform, { ...who, account: zeta })
+  expect((await names()).toSorted()).toEqual(['Ada', 'Ben', 'Cyd'])
+  await restoreAccount(platform, { ...who, account: zeta })
+  expect((await names())[0]).toBe('Cyd')
 })

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { likelyChoice } from '#src/features/account/rules/merge.ts'
+import { ownFactsOf, ownName } from '#src/features/account/rules/own-field.ts'
 import { changeAccount } from '#src/features/account/server/change-account.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { findMergedInto } from '#src/features/account/server/merge/find-merged.ts'
 import { suggestDoubles } from '#src/features/account/server/merge/suggest-doubles.ts'
 import { addNote, listNotes } from '#src/features/account/server/notes.ts'
+import { addOwnField } from '#src/features/account/server/own-fields.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { account } from '#src/features/account/server/tables.ts'
 import { createTask } from '#src/features/task/server/create-task.ts'
@@ -103,6 +105,26 @@ test('days whose visits are forgotten are added up, too', async () => {
   expect(await sums()).toEqual(before)
   const left = await rowsOf(platform, sql`select 1 from visit_day where subject = ${goes}`)
   expect(left).toEqual([])
+})
+
+test('a field of the workspace’s own is filled from the company that goes where the one that stays says nothing', async () => {
+  const { platform, who, of } = await twoCompanies()
+  const { workspace } = who
+  const field = async (name: string) =>
+    ownName(await addOwnField(platform, { workspace, name, kind: 'text', choices: [] }))
+  const [plan, region] = [await field('Plan'), await field('Region')]
+  await changeAccount(platform, {
+    ...who,
+    id: of.goes,
+    version: 1,
+    change: { [plan]: 'Gold', [region]: 'EU' },
+  })
+  await changeAccount(platform, { ...who, id: of.stays, version: 1, change: { [plan]: 'Silver' } })
+  await mergeAsRead(platform, of)
+  const { version, fields } = await requireAccount(platform, { workspace, account: of.stays })
+  expect(ownFactsOf(fields)).toEqual({ [plan]: 'Silver', [region]: 'EU' })
+  const history = sql`select before, after from account_change where account = ${of.stays} and version = ${version}`
+  expect(await rowsOf(platform, history)).toEqual([{ before: { [region]: null }, after: { [region]: 'EU' } }])
 })
 
 test('links, people, notes and tasks of both are the one that stays, and the other leads there', async () => {

@@ -9,7 +9,7 @@ const deed = z.object({
   id: z.string(),
   at: z.coerce.date(),
   by: z.string(),
-  did: z.enum(['added', 'changed', 'removed']),
+  did: z.enum(['added', 'changed', 'removed', 'merged']),
   name: z.string(),
   /** Those that were changed. */
   fields: z.array(z.enum(contactFactNames)),
@@ -19,7 +19,7 @@ export type ContactEntry = z.output<typeof deed>
 
 type Asked = { workspace: string; account: string; before: TimelineCursor | undefined; limit: number }
 
-/** What members did about the contacts of a company, the latest first; nothing of those who are gone for good. */
+/** What members did about the contacts of a company, and which people they merged, the latest first; nothing of those who are gone for good. */
 export async function readContactDeeds(
   { db }: Pick<Platform, 'db'>,
   { workspace, account, before, limit }: Asked,
@@ -36,8 +36,14 @@ export async function readContactDeeds(
       select 'contact' as kind, d.* from (
         select c.id, c.created_at as at, c.created_by as by, 'added' as did, c.name, '[]'::jsonb as fields from c
         union all
-        select md5(c.id::text || ' removed')::uuid, c.deleted_at, c.deleted_by, 'removed', c.name, '[]'
+        select md5(c.id::text || ' removed')::uuid, c.deleted_at, c.deleted_by,
+          case when c.merged_into is null then 'removed' else 'merged' end, c.name, '[]'
         from c where c.deleted_at is not null and c.deleted_by is not null
+        union all
+        select m.lead, m.at, m.by, 'merged', coalesce(nullif(trim(m.first || ' ' || m.last), ''), l.email), '[]'
+        from lead l join lead_merged m on m.workspace = l.workspace and m.into_lead = l.id
+        where l.workspace = ${workspace} and l.account = ${account} and l.deleted_at is null
+          and not exists (select from c where c.merged_into is not null and c.deleted_at = m.at)
         union all
         select md5(c.id::text || ' ' || h.version)::uuid, h.at, h.by, 'changed', c.name,
           (select jsonb_agg(name) from jsonb_object_keys(h.after) name)

@@ -159,8 +159,15 @@ function everythingIn(workspace: string): SQL {
     from content c join asset a on a.workspace = c.workspace and a.id = c.asset
     where c.workspace = ${workspace} and c.deleted_at is not null
     union all
+    ${peopleIn(workspace)}`
+}
+
+/** Somebody who became somebody else is not there to be restored. */
+function peopleIn(workspace: string): SQL {
+  return sql`
     select 'lead', l.id, coalesce(nullif(btrim(l.first || ' ' || l.last), ''), l.email), null, l.deleted_at, l.deleted_by
-    from lead l where l.workspace = ${workspace} and l.deleted_at is not null`
+    from lead l where l.workspace = ${workspace} and l.deleted_at is not null
+      and not exists (select from lead_merged m where m.workspace = l.workspace and m.lead = l.id)`
 }
 
 function templatesIn(workspace: string): SQL {
@@ -182,7 +189,7 @@ function profilesIn(workspace: string): SQL {
     where p.workspace = ${workspace} and p.deleted_at is not null`
 }
 
-/** A company that became another one is not there to be restored. */
+/** A company or a contact that became another one is not there to be restored. */
 function companiesIn(workspace: string): SQL {
   return sql`
     select 'account', a.id, a.name, null, a.deleted_at, a.deleted_by
@@ -192,7 +199,7 @@ function companiesIn(workspace: string): SQL {
     select 'contact', c.id, coalesce(nullif(trim(c.first || ' ' || c.last), ''), c.email),
       case when a.deleted_at is not null then a.name end, c.deleted_at, c.deleted_by
     from contact c join account a on a.workspace = c.workspace and a.id = c.account
-    where c.workspace = ${workspace} and c.deleted_at is not null`
+    where c.workspace = ${workspace} and c.deleted_at is not null and c.merged_into is null`
 }
 
 /** Which kind of output each text is: its name is that of its asset. */

@@ -12,6 +12,7 @@ import type { TrashedThing } from '#src/features/home/schema.ts'
 import { usesIn } from '#src/features/home/server/library/file-uses.ts'
 import { icp, persona } from '#src/features/icp/server/tables.ts'
 import { journey, tabItem } from '#src/features/journey/server/tables.ts'
+import { isMerged, removeFormer } from '#src/features/lead/server/merge/lead-now.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { enqueueFileRemoval } from '#src/features/media/server/remove-files.ts'
@@ -219,11 +220,15 @@ async function purgeAccount(tx: Transaction, which: Which): Promise<string | und
   return row.name
 }
 
-/** Whoever was only removed may be written down again. */
+/** Whoever was only removed may be written down again; whoever became somebody else is not removed with them. */
 async function purgeLead(world: World, tx: Transaction, which: Which): Promise<string | undefined> {
   const { workspace, id } = which
   const [row] = await tx.select({ id: lead.id }).from(lead).where(isDue(which)).for('update')
   if (!row) return undefined
+  if (await isMerged(tx, { workspace, lead: id })) {
+    await removeFormer(tx, { workspace, leads: [id] })
+    return ''
+  }
   await erasePerson(world, tx, { workspace, lead: id, mayComeBack: true })
   return ''
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { leadsByAddress } from '#src/features/lead/server/merge/lead-now.ts'
 import { suppressedAmong } from '#src/features/lead/server/suppressed-addresses.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -35,20 +36,28 @@ async function findAddresses(
   tx: Transaction,
   { workspace, emails, links }: { workspace: string; emails: readonly string[]; links: readonly string[] },
 ): Promise<Map<string, string>> {
+  const known = await leadsByAddress(tx, { workspace, emails })
   const found = await tx
-    .select({ link: personalAddress.link, hashid: personalAddress.hashid, email: lead.email })
+    .select({ link: personalAddress.link, hashid: personalAddress.hashid, lead: personalAddress.lead })
     .from(personalAddress)
-    .innerJoin(lead, and(eq(lead.workspace, personalAddress.workspace), eq(lead.id, personalAddress.lead)))
     .where(
       and(
         eq(personalAddress.workspace, workspace),
         isNull(personalAddress.parent),
+        eq(personalAddress.isFurther, false),
         inArray(personalAddress.link, [...links]),
-        inArray(sql`lower(${lead.email})`, [...emails]),
-        isNull(lead.deletedAt),
+        inArray(personalAddress.lead, [...new Set(known.values())]),
       ),
     )
-  return new Map(found.map(({ link, email, hashid }) => [addressKey(link, email), `/l/${hashid}`]))
+  const ofLead = Map.groupBy(found, ({ lead: id }) => id)
+  return new Map(
+    [...known].flatMap(([email, id]) =>
+      (ofLead.get(id) ?? []).map(({ link, hashid }): [string, string] => [
+        addressKey(link, email),
+        `/l/${hashid}`,
+      ]),
+    ),
+  )
 }
 
 function emailsOf(wishes: readonly Pick<BulkWish, 'email'>[]): string[] {
@@ -86,10 +95,13 @@ export async function addPeople(
 
 async function writeLeads(tx: Transaction, batch: Batch, wanted: readonly WantedPerson[]): Promise<void> {
   const { workspace, user: createdBy, at } = batch
+  const known = await leadsByAddress(tx, { workspace, emails: emailsOf(wanted) })
+  const fresh = wanted.filter(({ email }) => !known.has(email.toLowerCase()))
+  if (fresh.length === 0) return
   await tx
     .insert(lead)
     .values(
-      wanted.map(({ email, first, last, account }) => ({
+      fresh.map(({ email, first, last, account }) => ({
         workspace,
         id: newId(at),
         hashid: newHashid(),
@@ -112,13 +124,7 @@ async function fillIn(
   wanted: readonly WantedPerson[],
 ): Promise<Map<string, string>> {
   const emails = emailsOf(wanted)
-  const known = await tx
-    .select({ id: lead.id, email: sql<string>`lower(${lead.email})` })
-    .from(lead)
-    .where(
-      and(eq(lead.workspace, workspace), isNull(lead.deletedAt), inArray(sql`lower(${lead.email})`, emails)),
-    )
-  const ids = new Map(known.map(({ id, email }) => [email, id]))
+  const ids = await leadsByAddress(tx, { workspace, emails })
   const firstOf = new Map(wanted.toReversed().map((one) => [one.email.toLowerCase(), one]))
   const said = [...firstOf].map(([email, { first, last, account }]) => ({
     id: ids.get(email),

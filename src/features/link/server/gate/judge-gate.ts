@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { isLeadNow } from '#src/features/lead/server/merge/lead-now.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { type Gate, type Needs, needsNothing, needsOf } from '#src/features/link/rules/gate.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -75,7 +76,7 @@ async function knownAddress(
       .where(
         and(
           eq(lead.workspace, workspace),
-          eq(lead.id, known.lead),
+          isLeadNow(known),
           eq(lead.validated, 'yes'),
           isNull(lead.deletedAt),
         ),

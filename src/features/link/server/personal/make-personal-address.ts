@@ -35,6 +35,7 @@ export async function makePersonalAddress(
         eq(personalAddress.link, link),
         eq(personalAddress.lead, lead),
         isNull(personalAddress.parent),
+        eq(personalAddress.isFurther, false),
       ),
     )
   if (!known) throw new Error('a personal address was neither made nor found')

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const personalAddress = pgTable(
   'personal_address',
@@ -10,6 +10,8 @@ export const personalAddress = pgTable(
     lead: uuid(),
     name: text().notNull().default(''),
     parent: uuid(),
+    /** Of two who became one, it is of the one that went; they have another one for the same link. */
+    isFurther: boolean('is_further').notNull().default(false),
     path: uuid().array().notNull(),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockDomains } from '#src/features/account/server/remove-account.ts'
+import { leadsByAddress } from '#src/features/lead/server/merge/lead-now.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import type { MadeCompany, Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -58,18 +59,15 @@ function isUnsaid(_field: string, value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** By their address in lower case, held until the transaction ends; one look into an index for each. */
+/** By their addresses in lower case, held until the transaction ends; one look into an index for each. */
 async function findKnown(
   tx: Transaction,
   { workspace }: SheetDesk,
   people: readonly WantedLead[],
 ): Promise<Map<string, Row>> {
   const emails = [...new Set(people.map(({ email }) => email.toLowerCase()))]
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select found.id from unnest(${sql.param(emails)}::text[]) as wanted (email), lateral (
-      select id from lead where workspace = ${workspace} and deleted_at is null and email_key = wanted.email
-      order by email_key, id limit 1) as found`)
-  const ids = rows.map(({ id }) => id)
+  const known = await leadsByAddress(tx, { workspace, emails })
+  const ids = [...new Set(known.values())]
   if (ids.length === 0) return new Map()
   const held = await tx
     .select()
@@ -77,7 +75,13 @@ async function findKnown(
     .where(and(eq(lead.workspace, workspace), inArray(lead.id, ids)))
     .orderBy(asc(lead.id))
     .for('update')
-  return new Map(held.map((row) => [row.email.toLowerCase(), row]))
+  const rows = new Map(held.map((row) => [row.id, row]))
+  return new Map(
+    [...known].flatMap(([email, id]): [string, Row][] => {
+      const row = rows.get(id)
+      return row ? [[email, row]] : []
+    }),
+  )
 }
 
 const companyRow = z.array(z.object({ at: z.coerce.number(), id: z.string() }))

@@ -1,4 +1,5 @@
 import { forgetLead } from '#src/features/lead/server/forget-lead.ts'
+import { leadNow } from '#src/features/lead/server/merge/lead-now.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { forgetVisits } from './forget-visits.ts'
 import type { OwnVisit } from './own-proof.ts'
@@ -9,10 +10,11 @@ import type { OwnVisit } from './own-proof.ts'
  */
 export async function forgetOwnVisits(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { workspace, link, sessions, lead }: OwnVisit,
+  { workspace, link, sessions, lead: known }: OwnVisit,
 ): Promise<number> {
   const at = clock.now()
   return db.inWorkspace(workspace, async (tx) => {
+    const lead = known && (await leadNow(tx, { workspace, lead: known }))
     if (lead) await forgetLead(tx, { workspace, lead, at })
     return forgetVisits(tx, { workspace, at, link: { id: link, sessions }, lead })
   })

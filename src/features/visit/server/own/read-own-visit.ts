@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { leadNow } from '#src/features/lead/server/merge/lead-now.ts'
 import { type Privacy, privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { spansOf } from '#src/features/visit/rules/heard.ts'
@@ -84,8 +85,9 @@ async function visitOf(
   }
 }
 
-async function personOf(tx: Transaction, { workspace, lead: id }: OwnVisit): Promise<OwnRecord['person']> {
-  if (!id) return null
+async function personOf(tx: Transaction, { workspace, lead: known }: OwnVisit): Promise<OwnRecord['person']> {
+  if (!known) return null
+  const id = await leadNow(tx, { workspace, lead: known })
   const [row] = await tx
     .select({ first: lead.first, last: lead.last, email: lead.email, zone: lead.seenTimeZone })
     .from(lead)

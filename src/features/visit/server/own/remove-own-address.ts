@@ -1,3 +1,4 @@
+import { leadNow } from '#src/features/lead/server/merge/lead-now.ts'
 import { forgetPasses } from '#src/features/link/server/gate/forget-visitor.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Erased, erasePerson } from '../person/erase-person.ts'
@@ -10,12 +11,13 @@ import type { OwnVisit } from './own-proof.ts'
  */
 export async function removeOwnAddress(
   platform: Pick<Platform, 'db' | 'clock' | 'mail' | 'secrets'>,
-  { workspace, link, sessions, lead }: OwnVisit,
+  { workspace, link, sessions, lead: provenAs }: OwnVisit,
   written: { email: string } | null,
 ): Promise<Erased> {
   const at = platform.clock.now()
   return platform.db.asSystem(async (tx) => {
     const own = await forgetVisits(tx, { workspace, at, link: { id: link, sessions } })
+    const lead = provenAs && (await leadNow(tx, { workspace, lead: provenAs }))
     const erased = lead ? await erasePerson(platform, tx, { workspace, lead }) : undefined
     const passes = written ? await forgetPasses(tx, { workspace, link, email: written.email }) : 0
     const { visits = 0, forms = 0, passes: known = 0 } = erased ?? {}

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { forgetChargedLead } from '#src/features/billing/server/forget-charged-lead.ts'
 import { forgetContacts } from '#src/features/contact/server/forget-contacts.ts'
+import { type Named, namesOfLead, removeFormer } from '#src/features/lead/server/merge/lead-now.ts'
 import { findLeadToChange, type Person, removeLead } from '#src/features/lead/server/remove-lead.ts'
 import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
 import { forgetVisitor } from '#src/features/link/server/gate/forget-visitor.ts'
@@ -36,35 +37,48 @@ export async function erasePerson(
 ): Promise<Erased | undefined> {
   const person = await findLeadToChange(tx, which)
   if (!person) return undefined
-  const { workspace, id, email } = person
+  const { workspace, id } = person
   const at = world.clock.now()
+  const { names, former } = await namesOfLead(tx, person)
   const own = await visitsOf(tx, person)
   const byAddress = await visitsByAddressesOf(tx, { workspace, lead: id })
   const presumed = byAddress.filter((one) => one.isPresumed).map((one) => one.id)
   const erased = {
     visits: await forgetVisits(tx, { workspace, at, lead: id, presumed }),
-    passes: await forgetVisitor(tx, { workspace, email }),
-    forms: await removeSubmissionsOf(tx, { workspace, lead: id, email }),
+    passes: 0,
+    forms: await removeSubmissionsOf(tx, { workspace, lead: id, email: person.email }),
   }
-  await dropClaims(tx, person)
-  await forgetLabels(tx, person)
-  await forgetNames(tx, { ...person, came: own.flatMap(({ personal }) => personal ?? []) })
-  await forgetContacts(tx, person)
-  await forgetInSheets(tx, { workspace, email })
   await untell(tx, workspace, byAddress)
-  await removeDeliveriesNaming(tx, person)
+  const came = own.flatMap(({ personal }) => personal ?? [])
+  for (const name of names) {
+    erased.passes += await forgetVisitor(tx, name)
+    erased.forms += await removeSubmissionsOf(tx, { ...name, lead: id })
+    await forgetNaming(tx, { ...name, came })
+    if (!mayComeBack) await suppressAddress(world, tx, { workspace, email: name.email, at })
+  }
+  await removeFormer(tx, { workspace, leads: former })
+  await removeLead(tx, person)
+  const naming = names.flatMap(({ email, first, last }) => [email, first && last ? `${first} ${last}` : ''])
+  const about = [...own, ...byAddress].map((one) => one.id)
+  await world.mail.forget({ about, naming: [...new Set(naming.filter(Boolean))] })
+  return erased
+}
+
+/** What names somebody by one of their names, addresses and ids. */
+async function forgetNaming(tx: Transaction, named: Named & { came: string[] }): Promise<void> {
+  const { workspace, id, email } = named
+  await dropClaims(tx, named)
+  await forgetLabels(tx, named)
+  await forgetNames(tx, named)
+  await forgetContacts(tx, named)
+  await forgetInSheets(tx, { workspace, email })
+  await removeDeliveriesNaming(tx, named)
   await removeNotices(tx, { workspace, subjectType: 'lead', subjects: [id] })
   await removeNoticesNaming(tx, { workspace, text: email })
   // Where a notice leads to says whom it is about, also where it calls them by a name alone.
   await removeNoticesNaming(tx, { workspace, text: id })
   for (const text of [email, id]) await forgetNoticesNaming(tx, { workspace, text })
   await forgetChargedLead(tx, { workspace, lead: id })
-  await removeLead(tx, person)
-  if (!mayComeBack) await suppressAddress(world, tx, { workspace, email, at })
-  const name = [person.first, person.last].filter(Boolean)
-  const about = [...own, ...byAddress].map((one) => one.id)
-  await world.mail.forget({ about, naming: [email, ...(name.length > 1 ? [name.join(' ')] : [])] })
-  return erased
 }
 
 async function visitsOf(
@@ -85,7 +99,7 @@ async function untell(tx: Transaction, workspace: string, visits: ByAddress[]): 
 }
 
 /** Visits whose browser only said that they were this person's stay, without saying so. */
-async function dropClaims(tx: Transaction, { workspace, email, hashid }: Person): Promise<void> {
+async function dropClaims(tx: Transaction, { workspace, email, hashid }: Named): Promise<void> {
   const says = or(eq(sql`lower(${visit.leadEmail})`, email.toLowerCase()), eq(visit.claimedLead, hashid))
   await tx
     .update(visit)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { listContactsOf } from '#src/features/contact/server/forget-contacts.ts'
+import { type Named, namesOfLead } from '#src/features/lead/server/merge/lead-now.ts'
 import { lead, leadChange } from '#src/features/lead/server/tables.ts'
 import { linkPass, linkTerms } from '#src/features/link/server/gate/tables.ts'
 import { inviteCode } from '#src/features/link/server/invite/tables.ts'
@@ -28,27 +29,49 @@ export async function exportPerson(
     .from(lead)
     .where(and(eq(lead.workspace, workspace), eq(lead.id, id)))
   if (!person) return undefined
-  const visits = await visitsOf(tx, person)
+  const { names } = await namesOfLead(tx, person)
+  const visits = await visitsOf(tx, person, names)
   const ids = visits.map((one) => one.id)
+  const own = names.filter((one) => one.id === id)
   return {
-    person: detailsOf(person),
-    contact: await listContactsOf(tx, person),
+    person: { ...detailsOf(person), further_addresses: own.slice(1).map(({ email }) => email) },
+    merged_from: names
+      .filter((one) => one.id !== id)
+      .map(({ first, last, hashid }) => ({ first, last, public_id: hashid })),
+    contact: await ofEach(own, (name) => listContactsOf(tx, name)),
     visits: visits.map(({ id: _id, ...rest }) => rest),
-    passes: await passesOf(tx, person),
+    passes: await ofEach(own, (name) => passesOf(tx, name)),
     confirmations: await confirmationsOf(tx, person),
-    forms: (await listSubmissionsOf(tx, { workspace, lead: id, email: person.email })).map((form) => ({
-      sent_at: form.createdAt,
-      email: form.email,
-      first: form.first,
-      last: form.last,
-      answers: form.answers,
-      agreed_to: form.consent,
-    })),
+    forms: await formsOf(tx, own),
     changes: await changesOf(tx, person),
     personal_addresses: await addressesOf(tx, person),
-    notices: await noticesOf(tx, person, ids),
-    webhooks: await listDeliveriesNaming(tx, person),
+    notices: await ofEach(names, (name) => noticesOf(tx, name, ids)),
+    webhooks: await ofEach(names, (name) => listDeliveriesNaming(tx, name)),
   }
+}
+
+/** What there is under each of somebody's names, each once. */
+async function ofEach<One extends object>(
+  names: Named[],
+  list: (name: Named) => Promise<One[]>,
+): Promise<One[]> {
+  const found: One[] = []
+  for (const name of names) found.push(...(await list(name)))
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+async function formsOf(tx: Transaction, own: Named[]) {
+  const forms = await ofEach(own, ({ workspace, id, email }) =>
+    listSubmissionsOf(tx, { workspace, lead: id, email }),
+  )
+  return forms.map((form) => ({
+    sent_at: form.createdAt,
+    email: form.email,
+    first: form.first,
+    last: form.last,
+    answers: form.answers,
+    agreed_to: form.consent,
+  }))
 }
 
 function detailsOf({ email, first, last, validated, validatedAt, lastSeenAt, createdAt, ...others }: Person) {
@@ -79,7 +102,7 @@ async function changesOf(tx: Transaction, { workspace, id }: Person) {
 }
 
 /** Also those of which a browser only said that they were this person's, or that are presumed to be. */
-async function visitsOf(tx: Transaction, { workspace, id, email, hashid }: Person) {
+async function visitsOf(tx: Transaction, { workspace, id }: Person, names: Named[]) {
   const byAddress = await visitsByAddressesOf(tx, { workspace, lead: id })
   const presumed = byAddress.filter((one) => one.isPresumed).map((one) => one.id)
   const rows = await tx
@@ -91,8 +114,14 @@ async function visitsOf(tx: Transaction, { workspace, id, email, hashid }: Perso
         eq(visit.workspace, workspace),
         or(
           eq(visit.lead, id),
-          eq(sql`lower(${visit.leadEmail})`, email.toLowerCase()),
-          eq(visit.claimedLead, hashid),
+          inArray(
+            sql`lower(${visit.leadEmail})`,
+            names.map(({ email }) => email.toLowerCase()),
+          ),
+          inArray(
+            visit.claimedLead,
+            names.map(({ hashid }) => hashid),
+          ),
           inArray(visit.id, presumed),
         ),
       ),
@@ -114,7 +143,7 @@ async function visitsOf(tx: Transaction, { workspace, id, email, hashid }: Perso
   }))
 }
 
-async function passesOf(tx: Transaction, { workspace, email }: Person) {
+async function passesOf(tx: Transaction, { workspace, email }: Named) {
   const rows = await tx
     .select({ pass: linkPass, campaign: link.title, terms: linkTerms.body, invite: inviteCode.label })
     .from(linkPass)
@@ -169,7 +198,7 @@ async function confirmationsOf(tx: Transaction, { workspace, id }: Person) {
 }
 
 /** What members were told; one of several who were told the same. */
-async function noticesOf(tx: Transaction, { workspace, id, email }: Person, visits: string[]) {
+async function noticesOf(tx: Transaction, { workspace, id, email }: Named, visits: string[]) {
   const rows = await tx
     .select({
       subject: notification.subjectId,

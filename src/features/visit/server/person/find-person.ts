@@ -1,5 +1,6 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { personNotFound } from '#src/features/lead/server/change-lead.ts'
+import { furtherAddresses } from '#src/features/lead/server/merge/lead-now.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { linkPass } from '#src/features/link/server/gate/tables.ts'
 import { listSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
@@ -10,6 +11,8 @@ export type PersonView = {
   id: string
   name: string
   email: string
+  /** Addresses that lead to them, too. */
+  further: string[]
   isValidated: boolean
   addedAt: Date
   account: string | null
@@ -34,21 +37,26 @@ export async function findPerson(
       .select({ n: count() })
       .from(visit)
       .where(and(eq(visit.workspace, workspace), eq(visit.lead, id)))
+    const further = await furtherAddresses(tx, { workspace, lead: id })
+    const emails = [email, ...further].map((one) => one.toLowerCase())
     const [passes] = await tx
       .select({ n: count() })
       .from(linkPass)
-      .where(and(eq(linkPass.workspace, workspace), eq(sql`lower(${linkPass.email})`, email.toLowerCase())))
-    const forms = await listSubmissionsOf(tx, { workspace, lead: id, email })
+      .where(and(eq(linkPass.workspace, workspace), inArray(sql`lower(${linkPass.email})`, emails)))
+    const forms = new Set<string>()
+    for (const one of emails)
+      for (const form of await listSubmissionsOf(tx, { workspace, lead: id, email: one })) forms.add(form.id)
     return {
       id,
       name: [first, last].filter(Boolean).join(' '),
       email,
+      further,
       isValidated: validated === 'yes',
       addedAt: createdAt,
       account,
       visits: visits?.n ?? 0,
       passes: passes?.n ?? 0,
-      forms: forms.length,
+      forms: forms.size,
     }
   })
 }

@@ -1,0 +1,26 @@
+import { and, eq, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { creditLedger } from './tables.ts'
+
+type Move = { workspace: string; from: string; to: string }
+
+/** The credit that was paid for one lead counts for another, unless one was paid for that, too: then both stay as they were. */
+export async function moveChargedLead(tx: Transaction, { workspace, from, to }: Move): Promise<void> {
+  const paid = alias(creditLedger, 'paid')
+  await tx
+    .update(creditLedger)
+    .set({ lead: to })
+    .where(
+      and(
+        eq(creditLedger.workspace, workspace),
+        eq(creditLedger.lead, from),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(paid)
+            .where(and(eq(paid.workspace, workspace), eq(paid.lead, to))),
+        ),
+      ),
+    )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type KnownPerson, likelyPersonChoice, mergedPerson, otherAddresses } from './merge-person.ts'
+
+function aPerson(said: Partial<KnownPerson> = {}): KnownPerson {
+  return {
+    first: '',
+    last: '',
+    email: '',
+    account: null,
+    timeZone: '',
+    tags: [],
+    score: 0,
+    isValidated: false,
+    title: '',
+    phone: '',
+    profile: '',
+    role: 'unknown',
+    note: '',
+    ...said,
+  }
+}
+
+test('what the one who stays does not say is taken from the other, and the confirmed address is kept', () => {
+  const stays = aPerson({ first: 'Lea', email: 'lea@a.test', role: 'user', account: 'a' })
+  const goes = aPerson({
+    first: 'Lea',
+    last: 'Sand',
+    email: 'lea@b.test',
+    isValidated: true,
+    title: 'CTO',
+    role: 'champion',
+    account: 'b',
+  })
+  const choice = likelyPersonChoice(stays, goes)
+  expect(choice).toMatchObject({
+    name: 'stays',
+    email: 'goes',
+    title: 'goes',
+    role: 'stays',
+    account: 'stays',
+  })
+  const both = mergedPerson(stays, goes, choice)
+  expect(both).toMatchObject({ first: 'Lea', last: '', email: 'lea@b.test', isValidated: true, title: 'CTO' })
+  const other = mergedPerson(stays, goes, { ...choice, name: 'goes', email: 'stays', account: 'goes' })
+  expect(other).toMatchObject({ last: 'Sand', email: 'lea@a.test', isValidated: false, account: 'b' })
+  expect(likelyPersonChoice(aPerson({ email: 'a@a.test', isValidated: true }), goes).email).toBe('stays')
+})
+
+test('tags and notes are those of both, each once, and points are added', () => {
+  const stays = aPerson({ tags: ['VIP', 'a'], score: 3, note: 'Met at the fair' })
+  const goes = aPerson({ tags: ['vip', 'b'], score: 4, note: 'Called' })
+  const choice = likelyPersonChoice(stays, goes)
+  expect(mergedPerson(stays, goes, choice)).toMatchObject({
+    tags: ['VIP', 'a', 'b'],
+    score: 7,
+    note: 'Met at the fair\n\nCalled',
+  })
+  expect(mergedPerson(stays, { ...goes, note: stays.note }, choice).note).toBe('Met at the fair')
+})
+
+test('an address is kept where there is one, and the other one is told of', () => {
+  const stays = aPerson({ first: 'Lea' })
+  const goes = aPerson({ email: 'Lea@b.test' })
+  const kept = mergedPerson(stays, goes, { ...likelyPersonChoice(stays, goes), email: 'stays' })
+  expect(kept.email).toBe('Lea@b.test')
+  expect(otherAddresses([aPerson({ email: 'LEA@B.test' }), goes], 'lea@b.test')).toEqual([])
+  expect(otherAddresses([aPerson({ email: 'a@a.test' }), goes], 'Lea@b.test')).toEqual(['a@a.test'])
+})

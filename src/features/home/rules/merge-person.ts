@@ -1,0 +1,108 @@
+import type { DealRole } from '#src/features/contact/schema.ts'
+
+/** What may be chosen of two people who become one. Tags and notes are those of both, and points are added. */
+export const mergedPersonFields = [
+  'name',
+  'email',
+  'account',
+  'title',
+  'phone',
+  'profile',
+  'role',
+  'timeZone',
+] as const
+export type MergedPersonField = (typeof mergedPersonFields)[number]
+
+/** Which of the two a field is taken from: the one that stays, or the one that goes. */
+export const personSides = ['stays', 'goes'] as const
+export type PersonSide = (typeof personSides)[number]
+export type PersonChoice = Record<MergedPersonField, PersonSide>
+
+/** What is known of a person, as a lead, as a contact, or as both. */
+export type KnownPerson = {
+  first: string
+  last: string
+  email: string
+  account: string | null
+  timeZone: string
+  tags: string[]
+  score: number
+  isValidated: boolean
+  title: string
+  phone: string
+  profile: string
+  role: DealRole
+  note: string
+}
+
+const mostTags = 20
+
+/**
+ * What is chosen before somebody does: what stays, but for what it does not know; of two addresses the one that was confirmed.
+ */
+export function likelyPersonChoice(stays: KnownPerson, goes: KnownPerson): PersonChoice {
+  function likely(field: MergedPersonField): PersonSide {
+    if (field === 'email' && goes.isValidated && !stays.isValidated) return 'goes'
+    return isSaid(stays, field) || !isSaid(goes, field) ? 'stays' : 'goes'
+  }
+  return Object.fromEntries(mergedPersonFields.map((field) => [field, likely(field)])) as PersonChoice
+}
+
+/** What a person says in a field, as text; '' for nothing. */
+export function saidOf(person: KnownPerson, field: MergedPersonField): string {
+  if (field === 'name') return [person.first, person.last].filter(Boolean).join(' ')
+  if (field === 'role') return person.role === 'unknown' ? '' : person.role
+  return person[field] ?? ''
+}
+
+/**
+ * The person that both become. They are confirmed if the address that they keep was; an address of nobody else is none to keep, so
+ * that a person without one takes the other's.
+ */
+export function mergedPerson(stays: KnownPerson, goes: KnownPerson, choice: PersonChoice): KnownPerson {
+  const from = { stays, goes }
+  const chosen = from[choice.email].email === '' ? other(choice.email) : choice.email
+  const { first, last } = from[choice.name]
+  return {
+    first,
+    last,
+    email: from[chosen].email,
+    isValidated: from[chosen].isValidated,
+    account: from[choice.account].account,
+    timeZone: from[choice.timeZone].timeZone,
+    title: from[choice.title].title,
+    phone: from[choice.phone].phone,
+    profile: from[choice.profile].profile,
+    role: from[choice.role].role,
+    tags: tagsOfBoth(stays.tags, goes.tags),
+    score: stays.score + goes.score,
+    note: notesOfBoth(stays.note, goes.note),
+  }
+}
+
+/** The addresses of two people that are not the one that is kept, each once. */
+export function otherAddresses(people: readonly Pick<KnownPerson, 'email'>[], kept: string): string[] {
+  const others = people.map(({ email }) => email).filter((email) => email !== '' && !isSame(email, kept))
+  return [...new Map(others.map((email) => [email.toLowerCase(), email])).values()]
+}
+
+function isSaid(person: KnownPerson, field: MergedPersonField): boolean {
+  return saidOf(person, field) !== ''
+}
+
+function other(side: PersonSide): PersonSide {
+  return side === 'stays' ? 'goes' : 'stays'
+}
+
+function isSame(one: string, another: string): boolean {
+  return one.toLowerCase() === another.toLowerCase()
+}
+
+function tagsOfBoth(tags: string[], others: string[]): string[] {
+  const has = new Set(tags.map((tag) => tag.toLowerCase()))
+  return [...tags, ...others.filter((tag) => !has.has(tag.toLowerCase()))].slice(0, mostTags)
+}
+
+function notesOfBoth(note: string, another: string): string {
+  return note === another ? note : [note, another].filter(Boolean).join('\n\n')
+}

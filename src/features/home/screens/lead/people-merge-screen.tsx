@@ -1,0 +1,122 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { wrongFields } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import {
+  type Candidate,
+  loadPeopleMerge,
+  type PeopleMergeDesk,
+  peopleMergeQuery,
+} from '#src/features/home/server/people/merge/load-people-merge.ts'
+import { peopleMergeIntents } from '#src/features/home/server/people/merge/people-merge-intents.ts'
+import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import '../workspace/home.css'
+import '../account/account-merge.css'
+import { PeopleMergeForm } from './people-merge-form.tsx'
+
+/** `/workspace/lead/merge?one=&other=`: two people who are one. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const { one, ...query } = peopleMergeQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!one) throw redirect('/workspace/lead')
+  return loadPeopleMerge(context.get(platformContext), { workspace, one, ...query })
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, peopleMergeIntents)
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: pageTitle(loaderData?.person.name) }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function PeopleMergeScreen(): ReactElement {
+  const words = useWords(peopleMergeWords)
+  const desk = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <AnswerRegion />
+      <BackLink to="/workspace/lead">{words.back}</BackLink>
+      <PageHeader title={words.title(desk.person.name)} subtitle={words.text} />
+      <AnswerWithoutScript answer={answer} />
+      {desk.preview ? (
+        <PeopleMergeForm preview={desk.preview} wrong={wrongFields(answer, 'merge-people')} />
+      ) : (
+        <ChooseOther desk={desk} />
+      )}
+    </div>
+  )
+}
+
+function ChooseOther({ desk: { person, suggested, found, q } }: { desk: PeopleMergeDesk }): ReactElement {
+  const words = useWords(peopleMergeWords)
+  return (
+    <Panel title={words.chooseOther}>
+      <Form method="get" role="search" className="merge-search">
+        <input type="hidden" name="one" value={person.id} />
+        <TextInput type="search" name="q" label={words.find} defaultValue={q} maxLength={100} />
+        <Button type="submit" variant="default">
+          {words.search}
+        </Button>
+      </Form>
+      {q === '' ? null : (
+        <Others one={person.id} title={words.found} people={found} none={words.noneFound(q)} />
+      )}
+      <Others one={person.id} title={words.suggested} people={suggested} none={words.noneSuggested} />
+    </Panel>
+  )
+}
+
+type OthersProps = { one: string; title: string; people: Candidate[]; none: string }
+
+function Others({ one, title, people, none }: OthersProps): ReactElement {
+  return (
+    <section className="merge-others">
+      <h3>{title}</h3>
+      {people.length > 0 ? (
+        <ul>
+          {people.map(({ id, name, email, company }) => (
+            <li key={id}>
+              <Link to={`?${new URLSearchParams({ one, other: id })}`} className="row-title">
+                {name}
+              </Link>
+              <span className="row-sub">
+                {[name === email ? '' : email, company ?? ''].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet">{none}</p>
+      )}
+    </section>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(peopleMergeWords)
+  return <ScreenError error={error} back={{ to: '/workspace/lead', label: words.back }} />
+}

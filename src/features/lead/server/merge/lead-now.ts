@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { lead, leadAddress, leadMerged } from '../tables.ts'
+
+type Which = { workspace: string; lead: string }
+
+/** Whether the row of `lead` in a query is who this id names by now: cookies and tokens may name whom somebody was merged from. */
+export function isLeadNow({ workspace, lead: id }: Which): SQL {
+  return sql`${lead.id} = lead_now(${workspace}::uuid, ${id}::uuid)`
+}
+
+/** Who a lead is by now: themselves, or whom they became. */
+export async function leadNow(tx: Transaction, { workspace, lead: id }: Which): Promise<string> {
+  const { rows } = await tx.execute(sql`select lead_now(${workspace}::uuid, ${id}::uuid) as id`)
+  return z.array(z.object({ id: z.string() })).parse(rows)[0]?.id ?? id
+}
+
+/** Whether a lead became somebody else. */
+export async function isMerged(tx: Transaction, which: Which): Promise<boolean> {
+  return (await leadNow(tx, which)) !== which.lead
+}
+
+/** The ids of leads by these addresses in lower case, also by their further ones. */
+export async function leadsByAddress(
+  tx: Transaction,
+  { workspace, emails }: { workspace: string; emails: readonly string[] },
+): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map()
+  const { rows } = await tx.execute(sql`
+    select wanted.email, found.id from unnest(${sql.param([...emails])}::text[]) wanted (email)
+    cross join lateral (select lead_by_address(${workspace}::uuid, wanted.email) as id) found
+    where found.id is not null`)
+  return new Map(
+    z
+      .array(z.object({ email: z.string(), id: z.string() }))
+      .parse(rows)
+      .map(({ email, id }) => [email, id]),
+  )
+}
+
+/** Somebody as they may be named: by an id, a public id, an address and a name. */
+export type Named = {
+  workspace: string
+  id: string
+  hashid: string
+  email: string
+  first: string
+  last: string
+}
+
+/**
+ * All as whom somebody may be named, they themselves first: by their own address, by further ones, and as those who became them.
+ * `former`: the ids of these.
+ */
+export async function namesOfLead(
+  tx: Transaction,
+  { workspace, id, hashid, email, first, last }: Named,
+): Promise<{ names: Named[]; former: string[] }> {
+  const own = { workspace, id, hashid, email, first, last }
+  const emails = await furtherAddresses(tx, { workspace, lead: id })
+  const leads = await tx
+    .select({
+      id: leadMerged.lead,
+      hashid: leadMerged.hashid,
+      first: leadMerged.first,
+      last: leadMerged.last,
+    })
+    .from(leadMerged)
+    .where(and(eq(leadMerged.workspace, workspace), eq(leadMerged.into, id)))
+    .orderBy(asc(leadMerged.at), asc(leadMerged.lead))
+  return {
+    names: [
+      own,
+      ...emails.map((further) => ({ ...own, email: further })),
+      ...leads.map((one) => ({ ...own, ...one })),
+    ],
+    former: leads.map((one) => one.id),
+  }
+}
+
+/** The addresses that lead to somebody beside their own, the earliest first. */
+export async function furtherAddresses(tx: Transaction, { workspace, lead: id }: Which): Promise<string[]> {
+  const rows = await tx
+    .select({ email: leadAddress.email })
+    .from(leadAddress)
+    .where(and(eq(leadAddress.workspace, workspace), eq(leadAddress.lead, id)))
+    .orderBy(asc(leadAddress.at), asc(leadAddress.key))
+  return rows.map(({ email }) => email)
+}
+
+/** Removes what is left of leads who became somebody. */
+export async function removeFormer(
+  tx: Transaction,
+  { workspace, leads }: { workspace: string; leads: string[] },
+): Promise<void> {
+  if (leads.length === 0) return
+  await tx.delete(lead).where(and(eq(lead.workspace, workspace), inArray(lead.id, leads)))
+}

@@ -1,0 +1,43 @@
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { personalAddress } from './personal/tables.ts'
+import { leadToken } from './tables.ts'
+
+type Move = { workspace: string; from: string; to: string }
+
+/**
+ * Makes what was mailed to one lead another's: confirmations, and their own addresses of links, which all go on working. Where both
+ * have one of the same link, a new mail has that of the one who stays.
+ */
+export async function movePeopleOfLinks(tx: Transaction, { workspace, from, to }: Move): Promise<void> {
+  const others = alias(personalAddress, 'others')
+  const isTheirs = and(eq(personalAddress.workspace, workspace), eq(personalAddress.lead, from))
+  await tx
+    .update(leadToken)
+    .set({ lead: to })
+    .where(and(eq(leadToken.workspace, workspace), eq(leadToken.lead, from)))
+  await tx
+    .update(personalAddress)
+    .set({ isFurther: true })
+    .where(
+      and(
+        isTheirs,
+        isNull(personalAddress.parent),
+        exists(
+          tx
+            .select({ one: sql`1` })
+            .from(others)
+            .where(
+              and(
+                eq(others.workspace, workspace),
+                eq(others.lead, to),
+                eq(others.link, personalAddress.link),
+                isNull(others.parent),
+              ),
+            ),
+        ),
+      ),
+    )
+  await tx.update(personalAddress).set({ lead: to }).where(isTheirs)
+}

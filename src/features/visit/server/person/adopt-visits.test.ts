@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { inviteLead } from '#src/features/link/server/invite-lead.ts'
+import { bothWays } from '#src/test/counted-world.ts'
+import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aKeptVisit, visitsOf } from '#src/test/visits.ts'
+import { recordVisits } from '../record-visit.ts'
+import { settleAll } from '../settle-visits.ts'
+import { adoptVisits } from './adopt-visits.ts'
+
+async function aBrowser() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const link = await aLink(platform, { workspace })
+  const lea = await aLead(platform, workspace, { email: 'lea@globex.test' })
+  const of = { workspace, link: link.id, account: link.account, settledAt: null, signs: ['input' as const] }
+  async function made(changes: Partial<Parameters<typeof aKeptVisit>[1]> = {}) {
+    const sessionId = randomUUID()
+    await aKeptVisit(platform, { ...of, sessionId, ...changes })
+    return { link: link.hashid, session: sessionId }
+  }
+  return { platform, workspace, user, link, lea, made }
+}
+
+function leadsOf(visits: { lead: string | null }[]): string[] {
+  return visits.map((one) => one.lead ?? 'nobody').toSorted((one, other) => one.localeCompare(other))
+}
+
+test('visits that nobody is known of are a lead’s once their browser proves it, with their figures, once', async () => {
+  const { platform, workspace, link, lea, made } = await aBrowser()
+  const visits = [await made(), await made()]
+  await settleAll(platform, 5)
+  visits.push(await made())
+  expect(await adoptVisits(platform, { workspace, lead: lea.id, visits })).toBe(3)
+  expect(await adoptVisits(platform, { workspace, lead: lea.id, visits })).toBe(0)
+  expect(leadsOf(await visitsOf(platform, link))).toEqual([lea.id, lea.id, lea.id])
+  const { counted, read } = await bothWays(platform, workspace)
+  expect(counted).toEqual(read)
+  expect(counted.leads.find(({ kind }) => kind === 'workspace')).toMatchObject({ lead: lea.id, visits: 2 })
+})
+
+test('what another person read in the same browser stays theirs, and so does what was read in another workspace', async () => {
+  const { platform, workspace, link, lea, made } = await aBrowser()
+  const ben = await aLead(platform, workspace, { email: 'ben@globex.test' })
+  const other = await aLink(platform)
+  const foreign = randomUUID()
+  await aKeptVisit(platform, { workspace: other.workspace, link: other.id, sessionId: foreign })
+  const visits = [await made({ lead: ben.id }), { link: other.hashid, session: foreign }]
+  // The id alone, with the address of another link, proves nothing either.
+  visits.push({ link: (await aLink(platform, { workspace })).hashid, session: (await made()).session })
+  expect(await adoptVisits(platform, { workspace, lead: lea.id, visits })).toBe(0)
+  expect(leadsOf(await visitsOf(platform, link))).toEqual([ben.id, 'nobody'])
+  expect(leadsOf(await visitsOf(platform, other))).toEqual(['nobody'])
+})
+
+test('the press that confirms an address says which visits the browser made, and only where they may be named', async () => {
+  const { platform, workspace, user, link, lea, made } = await aBrowser()
+  const app = createApp(platform)
+  async function press(headers: Record<string, string> = {}) {
+    const { address } = await inviteLead(platform, { workspace, user, link: link.id, lead: lea.id })
+    const token = new URL(address, 'https://a.test').searchParams.get('token') ?? ''
+    const { link: hashid, session } = await made()
+    const body = {
+      id: lea.hashid,
+      link: link.hashid,
+      visits: [`${hashid}.${session}`, 'no', 7, `x.${session}`],
+    }
+    await app.request('/api/lead/validate', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-lead-token': token, ...headers },
+      body: JSON.stringify(body),
+    })
+    const orders = platform.jobs.waiting.splice(0).filter(({ name }) => name === 'visit.adopt')
+    return { orders: orders.map(({ payload }) => payload), visit: { link: hashid, session } }
+  }
+  const named = await press()
+  expect(named.orders).toEqual([{ workspace, lead: lea.id, visits: [named.visit] }])
+  expect((await press({ 'sec-gpc': '1' })).orders).toEqual([])
+})
+
+test('visits are adopted, moved and recorded at once without waiting for each other for ever', async () => {
+  const { platform, workspace, link, lea, made } = await aBrowser()
+  const views = Array.from({ length: 6 }, () => randomUUID()).toSorted()
+  for (const view of views) await made({ sessionId: view, lead: lea.id, seq: 0, duration: 0 })
+  const anonymous = await Promise.all(Array.from({ length: 6 }, () => made()))
+  await Promise.all([
+    recordAll(platform, { link, lead: lea.id, workspace, views: views.toReversed() }),
+    recordAll(platform, { link, lead: lea.id, workspace, views }),
+    adoptVisits(platform, { workspace, lead: lea.id, visits: anonymous }),
+    settleAll(platform, 5),
+  ])
+  expect(new Set(leadsOf(await visitsOf(platform, link)))).toEqual(new Set([lea.id]))
+})
+
+type Recording = { link: Awaited<ReturnType<typeof aLink>>; lead: string; workspace: string; views: string[] }
+
+/** Snapshots of visits that were announced, in one transaction. */
+async function recordAll(
+  platform: TestPlatform,
+  { link, lead: id, workspace, views }: Recording,
+): Promise<void> {
+  const receivedAt = platform.clock.now()
+  const snapshots = views.map((view) => ({
+    event: {
+      type: 'visit' as const,
+      lead_email: '',
+      lead_id: '',
+      data: { link_id: link.hashid, title: '', duration: 5 },
+      session_id: randomUUID(),
+      seq: 1,
+    },
+    view: { id: view, workspace, link: link.id, lead: id, issuedAt: receivedAt, arrival: {}, signs: [] },
+    isAnonymous: false,
+    network: null,
+    signs: ['input' as const],
+    receivedAt,
+  }))
+  await recordVisits(platform, snapshots as never, {
+    mayRecord: async () => undefined,
+    whileWriting: () => undefined,
+  })
+}

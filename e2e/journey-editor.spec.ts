@@ -70,6 +70,12 @@ test('a journey is worked on by keys alone, previewed, published, and its form w
   await visitor.getByLabel('E-mail').fill('lea@globex.example')
   await visitor.getByRole('button', { name: 'Send' }).click()
   await expect(visitor.getByText('Thank you. We will be in touch.')).toBeVisible()
+  await owner.goto(`/workspace/journey/${journey}`, { waitUntil: 'networkidle' })
+  const sent = owner.getByRole('table', { name: 'Answers of its forms' })
+  await expect(sent).toContainText('lea@globex.example')
+  await expect(sent).toContainText('Ask us anything')
+  await look(owner, 'journey-answers')
+  await expectUsableInEveryLook(owner, 'a journey and what was sent by its forms')
 })
 
 test('without scripts a tab is added, moved, undone and published', async ({ owner, site, browser }) => {

@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core'
+import { Group, Table } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { FormAnswers as Sent } from '#src/features/home/server/page/list-form-answers.ts'
@@ -26,10 +26,10 @@ export function FormAnswers({ csv, sent, none, isFirstPage }: Props): ReactEleme
       title={words.answers}
       flush
       actions={
-        <span className="list-actions">
+        <Group gap="sm">
           <span className="quiet">{words.countAnswers(total)}</span>
           <CsvLink href={csv}>{words.exportCsv}</CsvLink>
-        </span>
+        </Group>
       }
     >
       <Table className="wide-table" aria-label={words.answers}>
@@ -59,6 +59,7 @@ function AnswerRow({ one }: { one: Sent['answers'][number] }): ReactElement {
       <Table.Td>
         <span className="row-title">{one.name || one.email}</span>
         {one.name ? <span className="row-sub">{one.email}</span> : null}
+        {one.form ? <span className="row-sub">{words.byForm(one.form)}</span> : null}
         {one.account ? (
           <Link to={`/workspace/account/${one.account.id}`} className="row-sub">
             {one.account.name}
@@ -66,7 +67,6 @@ function AnswerRow({ one }: { one: Sent['answers'][number] }): ReactElement {
         ) : null}
       </Table.Td>
       <Table.Td data-label={words.answered}>
-        {one.form ? <span className="row-sub">{one.form}</span> : null}
         <dl className="form-answer-values">
           {given.map(({ label, value }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two questions of a form may be worded alike

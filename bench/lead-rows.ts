@@ -20,7 +20,7 @@ export async function makeLeads(client: Client, workspace: string): Promise<void
         case when n % 10 < 8 then a.id end, (array['yes', 'no'])[1 + n % 2],
         case when n % 3 = 0 then array['Tag ' || n % 40, 'List ' || n % 7] else '{}' end, n % 97,
         (array['Europe/Berlin', 'America/New_York', ''])[1 + n % 3], now() - make_interval(mins => n), now()
-      from generate_series(${from + 1}, ${from + together}) n left join bench_account a on a.at = n % a.of`)
+      from generate_series(${from + 1}, ${from + together}) n left join bench_account a on a.at = n % (select of from bench_account limit 1)`)
   await client.query('drop table bench_account')
   // In parts, and counted after the first: what follows from all of them is planned by how many there are.
   for (let score = 0; score < 97; score += 1) {

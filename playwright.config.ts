@@ -6,6 +6,7 @@ const executablePath = findChromium()
 // eslint-disable-next-line import/no-default-export -- the test runner asks for it
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/prepare.ts',
   outputDir: 'test-results',
   // Each worker starts a server of its own. Two share two cores: one waits for the other's clocks and pages.
   workers: 2,

@@ -128,7 +128,7 @@ test('a cell is changed by keyboard alone, refused with a reason, and never over
   await expectUsableInEveryLook(page, 'an open cell')
   await page.keyboard.press('Enter')
   await expect(cell('Next step', 'Aardvark')).toContainText('Overdue since May 4, 2020')
-  await expect(page.getByText('Aardvark: Next step changed.').first()).toBeVisible()
+  await expect(page.getByText('Aardvark: changes saved.').first()).toBeVisible()
   await cell('Industry', 'Aardvark').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Nothing')

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { printed, runServer } from '../scripts/run-server.ts'
+import { preparedFolder } from './prepare.ts'
 
 /** The built product, running for the tests of one worker on a data folder of its own. */
 export type Site = {
@@ -32,6 +33,7 @@ export const test = base.extend<{ owner: Page }, { site: Site; settings: Record<
   site: [
     async ({ settings }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-e2e-'))
+      await cp(process.env[preparedFolder] ?? '', dataDir, { recursive: true })
       const settling = { VISIT_SETTLE_SECONDS: '18', VISIT_SWEEP_SECONDS: '0.2' }
       const server = await runServer({
         dataDir,

@@ -102,8 +102,10 @@ async function addTab(page: Page, title: string, pageTitle: string): Promise<voi
   await page.getByLabel('Title of the new tab').fill(title)
   await page.getByRole('button', { name: 'Add tab' }).click()
   await page.getByRole('link', { name: new RegExp(`^${title}\\b`) }).click()
+  const content = page.getByRole('region', { name: `What stands in “${title}”` })
+  await expect(content).toBeVisible()
   await page.getByRole('button', { name: `Add “${pageTitle}”` }).click()
-  await expect(page.getByRole('region', { name: `What stands in “${title}”` })).toContainText(pageTitle)
+  await expect(content).toContainText(pageTitle)
 }
 
 /** Seconds on each tab by the test's own watch. */

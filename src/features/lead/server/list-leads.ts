@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { momentColumn, type Sortable, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { lead } from './tables.ts'
+import { lead, leadAddress } from './tables.ts'
 
 const { id, hashid, email, first, last, account, validated, tags, score, timeZone, seenTimeZone, createdAt } =
   lead
@@ -12,7 +12,7 @@ export type LeadRow = Pick<typeof lead.$inferSelect, keyof typeof columns>
 
 /** Of which people there are only those. */
 export type LeadFilter = {
-  /** Looked for in name, address and tags. */
+  /** Looked for in name, addresses and tags. */
   q?: string | undefined
   /** A company, or `none`. */
   account?: string | undefined
@@ -85,13 +85,24 @@ export function isWantedLead(workspace: string, filter: LeadFilter): SQL | undef
   return and(
     eq(lead.workspace, workspace),
     isNull(lead.deletedAt),
-    q ? like(lead.foundBy, sql`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`) : undefined,
+    q ? isFoundBy(workspace, q) : undefined,
     filter.account ? isOfCompany(filter.account) : undefined,
     filter.validated ? eq(validated, filter.validated) : undefined,
     tag && hasOneOf(tag),
     ids && inArray(id, ids),
     filter.such,
   )
+}
+
+function isFoundBy(workspace: string, q: string): SQL | undefined {
+  const pattern = sql`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`
+  return or(like(lead.foundBy, pattern), inArray(id, leadsByFurtherAddress(workspace, pattern)))
+}
+
+/** Those one of whose further addresses is like a pattern in lower case; the addresses of a workspace are read once, from an index. */
+export function leadsByFurtherAddress(workspace: string, pattern: SQL): SQL {
+  return sql`(select ${leadAddress.lead} from ${leadAddress}
+    where ${leadAddress.workspace} = ${workspace} and ${leadAddress.key} like ${pattern})`
 }
 
 function isOfCompany(company: string): SQL {

@@ -7,11 +7,17 @@ export function titledThings(workspace: string): SQL {
       null::uuid as journey, updated_at as at
     from account where workspace = ${workspace} and deleted_at is null
     union all
-    select 'lead', l.id, coalesce(nullif(trim(l.first || ' ' || l.last), ''), l.email), l.email, l.account,
+    select 'lead', l.id, coalesce(n.name, l.email), concat_ws(' · ', case when n.name <> '' then l.email end, f.addresses), l.account,
       (select k.journey from lead_token t join link k on k.workspace = t.workspace and k.id = t.link
         where t.workspace = l.workspace and t.lead = l.id and k.deleted_at is null
         order by t.created_at desc limit 1), l.updated_at
-    from lead l where l.workspace = ${workspace} and l.deleted_at is null
+    from lead l
+    cross join lateral (select nullif(trim(l.first || ' ' || l.last), '') as name) n
+    left join (
+      select lead, string_agg(email, ' · ' order by at, key) as addresses
+      from lead_address where workspace = ${workspace} group by lead
+    ) f on f.lead = l.id
+    where l.workspace = ${workspace} and l.deleted_at is null
     union all
     select 'guest', id, trim(first || ' ' || last), company, null, null, updated_at
     from guest where workspace = ${workspace} and deleted_at is null

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dealRoles } from '#src/features/contact/schema.ts'
+import { leadsByFurtherAddress } from '#src/features/lead/server/list-leads.ts'
 import { isCountedAsV } from '#src/features/visit/server/counted-visits.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
@@ -31,7 +32,7 @@ export type AccountPerson = z.output<typeof person>
 type Asked = {
   workspace: string
   account: string
-  /** Looked for in names, address and position. */
+  /** Looked for in names, addresses and position. */
   q?: string
   limit: number
 }
@@ -48,6 +49,7 @@ export async function listAccountPeople(
       from (${everybodyOf(workspace, account)}) p
       cross join lateral (${visitsOf(workspace)}) v
       where concat_ws(' ', p.first, p.last, p.email, p.title) ilike ${pattern}
+        or p.lead in ${leadsByFurtherAddress(workspace, sql`lower(${pattern})`)}
       order by v."lastAt" desc nulls last, lower(concat_ws(' ', nullif(p.first, ''), nullif(p.last, ''), p.email)),
         coalesce(p.contact, p.lead)
       limit ${limit}`),

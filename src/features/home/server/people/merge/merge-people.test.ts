@@ -8,6 +8,7 @@ import { unwritableAmong } from '#src/features/home/server/lead/unwritable-leads
 import { listTrash } from '#src/features/home/server/trash/list-trash.ts'
 import { purgeTrash } from '#src/features/home/server/trash/purge-trash.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
+import { listLeads } from '#src/features/lead/server/list-leads.ts'
 import { leadNow } from '#src/features/lead/server/merge/lead-now.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { restoreLead } from '#src/features/lead/server/trash-leads.ts'
@@ -15,6 +16,7 @@ import { makePersonalAddress } from '#src/features/link/server/personal/make-per
 import { personalAddress } from '#src/features/link/server/personal/tables.ts'
 import { changeMailStop, hashOfAddress } from '#src/features/notification/server/mail/mail-stops.ts'
 import { formSubmission } from '#src/features/page/server/tables.ts'
+import { findThings } from '#src/features/search/server/find-things.ts'
 import { erasePersonAs, exportPersonAs } from '#src/features/visit/server/person/person-deeds.ts'
 import { settleAll } from '#src/features/visit/server/settle-visits.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
@@ -250,4 +252,25 @@ test('nobody is merged unseen, unconfirmed, with themselves, or from another wor
       .where(eq(lead.id, other.id)),
   )
   expect(await code({})).toBe('person_changed')
+})
+
+test('whoever has two addresses is found by either, in the list, at the company and in the search, by nobody else', async () => {
+  const { platform, who, account, lea, of } = await twoPeople()
+  const { workspace } = who
+  await aLead(platform, workspace, { first: 'Ben', email: 'ben@globex.test', account })
+  await mergeAsRead(platform, of, { email: 'stays' })
+  const stranger = await aWorkspace(platform)
+  async function found(q: string, within = workspace) {
+    const { leads } = await listLeads(platform, { workspace: within, q })
+    const { people } = await listAccountPeople(platform, { workspace: within, account, q, limit: 50 })
+    const things = await findThings(platform, { workspace: within, q })
+    return [...leads.map(({ id }) => id), ...people.map((one) => one.lead), ...things.map(({ id }) => id)]
+  }
+  for (const q of ['lea@OLD.test', 'lea@NEW.test', 'a@new'])
+    expect(await found(q), q).toEqual([lea.id, lea.id, lea.id])
+  expect(await found('lea%new')).toEqual([])
+  expect(await found('lea@new.test', stranger.workspace)).toEqual([])
+  expect(await findThings(platform, { workspace, q: 'lea@new.test' })).toMatchObject([
+    { title: 'Lea Sand', detail: 'lea@old.test · Lea@new.test' },
+  ])
 })

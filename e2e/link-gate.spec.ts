@@ -15,6 +15,10 @@ test('an owner asks for a password, a confirmed address and terms, a visitor giv
   browser,
 }) => {
   const { journey, link } = await aSharedJourney(owner, site)
+  const visitor = await aVisitor(browser)
+  await visitor.goto(link.address)
+  await expect.poll(() => visitsMadeIn(visitor)).toMatch(/\w{22}\.[\w-]{36}/)
+  const [earlier = ''] = /\w{22}\.[\w-]{36}/.exec(await visitsMadeIn(visitor)) ?? []
   await owner.goto(`/workspace/journey/${journey}?link=${link.id}`, { waitUntil: 'networkidle' })
   const drawer = owner.getByRole('dialog')
   await drawer.locator('summary', { hasText: 'Who may open it' }).click()
@@ -37,7 +41,6 @@ test('an owner asks for a password, a confirmed address and terms, a visitor giv
   await drawer.getByRole('button', { name: 'Save link' }).click()
   await expect(owner.getByText('Link saved')).toBeVisible()
 
-  const visitor = await aVisitor(browser)
   await visitor.goto(link.address, { waitUntil: 'networkidle' })
   await expect(visitor).toHaveURL(/\/access\?next=/)
   await expect(visitor.getByText('For Globex alone')).toHaveCount(0)
@@ -52,6 +55,7 @@ test('an owner asks for a password, a confirmed address and terms, a visitor giv
   await expect(visitor.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
   await look(visitor, 'gate-code')
   await expectUsableInEveryLook(visitor, 'the code of a gate')
+  await expect(visitor.locator('input[name=visits]')).toHaveValue(earlier)
   const code = await mailedCode(site.mails)
   await visitor.getByLabel('Code').fill(code === '111111' ? '222222' : '111111')
   await visitor.getByRole('button', { name: 'Confirm' }).click()
@@ -100,6 +104,11 @@ test('without scripts a password opens, and a link that ended takes a question t
     owner.getByText('lea@globex.test asks for a new link instead of “For Globex alone”'),
   ).toBeVisible()
 })
+
+/** What the browser keeps of the visits that it made. */
+function visitsMadeIn(visitor: Page): Promise<string> {
+  return visitor.evaluate(() => localStorage.getItem('visits.made') ?? '')
+}
 
 /** The six digits of the latest mail that has some. */
 async function mailedCode(mails: () => Promise<string[]>): Promise<string> {

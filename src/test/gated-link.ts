@@ -36,10 +36,10 @@ export async function aGatedLink(wanted: Partial<Record<keyof GateSettings, unkn
     return {
       jar,
       ask,
-      enter: (fields: Record<string, string> = {}) =>
+      enter: (fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
         ask(`/access?next=${encodeURIComponent(next)}`, {
           method: 'POST',
-          headers: { origin: platform.config.publicOrigin },
+          headers: { origin: platform.config.publicOrigin, ...headers },
           body: new URLSearchParams({ intent: 'enter', ...fields }),
         }),
     }

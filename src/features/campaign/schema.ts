@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visitsIn } from '#src/features/link/schema.ts'
 import { consentModes } from '#src/features/workspace/rules/consent.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 
@@ -86,7 +87,15 @@ const checked = z.preprocess((value) => value === 'on', z.boolean())
 /** People do not see it and leave it empty; programs fill in everything. */
 const website = z.string().max(4000).default('')
 
-/** What a visitor of a link gives at its gate. `code`: six digits of a mail; `key`: the address in it. */
+const visits = z
+  .string()
+  .catch('')
+  .transform((text) => visitsIn(text.split(' ')))
+
+/**
+ * What a visitor of a link gives at its gate. `code`: six digits of a mail; `key`: the address in it; `visits`: what their browser
+ * opened before, with spaces between.
+ */
 export const accessForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('enter'),
@@ -99,8 +108,8 @@ export const accessForm = z.discriminatedUnion('intent', [
     terms: checked,
     website,
   }),
-  z.object({ intent: z.literal('confirm'), id: z.uuid(), code: line.max(20) }),
-  z.object({ intent: z.literal('confirm-key'), id: z.uuid(), key: z.string().max(60) }),
+  z.object({ intent: z.literal('confirm'), id: z.uuid(), code: line.max(20), visits }),
+  z.object({ intent: z.literal('confirm-key'), id: z.uuid(), key: z.string().max(60), visits }),
   z.object({
     intent: z.literal('ask'),
     email: z.email(fieldWords.en.writeEmail).max(254),

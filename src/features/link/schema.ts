@@ -48,10 +48,7 @@ export const publicId = z.string().regex(/^[0-9A-Za-z]{22}$/)
  */
 export const leadValidation = z.object({
   /** What this browser opened before, each `{public id}.{visit id}`; what is none is left out. */
-  visits: z
-    .array(z.unknown())
-    .catch([])
-    .transform((said) => said.slice(0, 30).flatMap(visitIn)),
+  visits: z.array(z.unknown()).catch([]).transform(visitsIn),
   id: publicId,
   token: z.string().regex(/^[\w-]{22}$/),
   link: publicId.optional(),
@@ -60,7 +57,15 @@ export const leadValidation = z.object({
   workspace_webhook: z.string().optional(),
 })
 
-function visitIn(said: unknown): { link: string; session: string }[] {
+/** Visits of a browser by the public ids that they opened, and the ids that only it knows. */
+export type MadeVisits = { link: string; session: string }[]
+
+/** What a browser says that it opened before, each `{public id}.{visit id}`, at most 30; what is none is left out. */
+export function visitsIn(said: readonly unknown[]): MadeVisits {
+  return said.slice(0, 30).flatMap(visitIn)
+}
+
+function visitIn(said: unknown): MadeVisits {
   const [, link = '', session = ''] = /^([0-9A-Za-z]{22})\.([\da-f-]{36})$/i.exec(String(said)) ?? []
   return z.uuid().safeParse(session).success ? [{ link, session: session.toLowerCase() }] : []
 }

@@ -1,5 +1,6 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
 import { Form } from 'react-router'
+import { visitsMade } from '#src/features/visit/browser/made-visits.ts'
 import { useWords } from '#src/words/reader.ts'
 import type { AccessAnswer } from '../server/answer-access-form.ts'
 import type { Access } from '../server/open-access.ts'
@@ -117,6 +118,7 @@ export function MailedForm({ next, answer, id, email }: Given & { id: string; em
       <GateForm intent="confirm" next={next}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="email" value={email} />
+        <EarlierVisits />
         <label>
           {words.code}
           <input
@@ -154,6 +156,7 @@ export function KeyForm({ next, mailed, sender }: KeyProps): ReactElement {
       <GateForm intent="confirm-key" next={next}>
         <input type="hidden" name="id" value={mailed.id} />
         <input type="hidden" name="key" value={mailed.key} />
+        <EarlierVisits />
         <button type="submit">{words.confirmAndRead}</button>
       </GateForm>
     </>
@@ -208,6 +211,16 @@ function ClaimForm({ lead, token, link }: NonNullable<Asked['claim']>): ReactEle
       <button type="submit">{words.confirmItsYou}</button>
     </form>
   )
+}
+
+/** Which visits this browser made before: theirs once they proved who they are. Without scripts none are known. */
+function EarlierVisits(): ReactElement {
+  const visits = useSyncExternalStore(
+    () => () => undefined,
+    () => visitsMade().join(' '),
+    () => '',
+  )
+  return <input type="hidden" name="visits" value={visits} />
 }
 
 type FormProps = { intent: string; next: string; children: ReactNode }

@@ -66,7 +66,7 @@ async function run(platform: World, said: AccessForm, from: From): Promise<Acces
   if (!link) return { kind: 'in', to, cookies: [] }
   if (said.intent !== 'enter') {
     const { isAnonymous } = privacyOf(platform, campaign.link, (name) => from.headers.get(name))
-    const attempt = { ...from, proof: said, mayRecognise: !isAnonymous }
+    const attempt = { ...from, proof: said, visits: said.visits, mayRecognise: !isAnonymous }
     return { kind: 'in', to, cookies: await confirmCode(platform, link, attempt) }
   }
   if (said.website)
@@ -92,10 +92,13 @@ function pastGate(
   return address.pathname + address.search
 }
 
+/** What does not come back with a refusal. */
+const unsaid = new Set(['password', 'visits'])
+
 function refused(form: FormData, message: string, status: number): AccessDone {
   const values = Object.fromEntries(
     [...form].flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' && name !== 'password' ? [[name, value.slice(0, 2000)]] : [],
+      typeof value === 'string' && !unsaid.has(name) ? [[name, value.slice(0, 2000)]] : [],
     ),
   )
   const intent = values['intent'] ?? ''

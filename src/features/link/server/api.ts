@@ -11,6 +11,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { longAddressOf } from '../rules/address.ts'
 import { type LeadValidation, leadValidation, publicId } from '../schema.ts'
 import { linkNotFound } from './change-link.ts'
+import { orderAdoption } from './order-adoption.ts'
 import { findShortAddress } from './short/find-short-address.ts'
 import { validateLead } from './validate-lead.ts'
 
@@ -86,10 +87,7 @@ async function recognise(
   if (mode === 'necessary') return
   const handle = setLeadHandle(platform, context.req.header('cookie'), { workspace, lead: id })
   context.header('set-cookie', handle, { append: true })
-  if (visits.length > 0)
-    await platform.db.inWorkspace(workspace, (tx) =>
-      platform.jobs.enqueue(tx, { name: 'visit.adopt', payload: { workspace, lead: id, visits } }),
-    )
+  await orderAdoption(platform, { workspace, lead: id, visits })
   if (mode === 'named' && choice.agreed === null) return
   const agreed = choiceCookie(platform, { workspace, choice: { ...choice, agreed: true } })
   context.header('set-cookie', agreed, { append: true })

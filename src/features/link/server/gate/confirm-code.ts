@@ -5,6 +5,7 @@ import { setLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { markValidated } from '#src/features/lead/server/mark-validated.ts'
 import { readmitAddress } from '#src/features/lead/server/suppressed-addresses.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
+import type { MadeVisits } from '#src/features/link/schema.ts'
 import { gateRefusals } from '#src/features/link/words/gate-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
@@ -12,6 +13,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { findInvitation } from '../invite/invitation.ts'
+import { orderAdoption } from '../order-adoption.ts'
 import { tellOfNoCredits } from '../tell-once-a-day.ts'
 import { givePass, passCookies } from './give-pass.ts'
 import { type GatedLink, hasEnded } from './judge-gate.ts'
@@ -21,9 +23,15 @@ import { linkCode } from './tables.ts'
 
 /** The digits of a mail, or what its address carries. */
 export type Proof = { id: string } & ({ code: string } | { key: string })
-type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
-/** `mayRecognise`: whether the browser may be known from then on. */
-type Attempt = { proof: Proof; cookies: string | null; ip: string; mayRecognise: boolean }
+type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'jobs'>
+/** `mayRecognise`: whether the browser may be known from then on, and what it opened before, `visits`, is theirs. */
+type Attempt = {
+  proof: Proof
+  cookies: string | null
+  ip: string
+  mayRecognise: boolean
+  visits: MadeVisits
+}
 type Code = typeof linkCode.$inferSelect
 
 const mostTries = 5
@@ -37,7 +45,7 @@ const tries = createRateLimit({ name: 'link-code-tries', points: 30, seconds: 60
 export async function confirmCode(
   platform: World,
   link: GatedLink,
-  { proof, cookies: known, ip, mayRecognise }: Attempt,
+  { proof, cookies: known, ip, mayRecognise, visits }: Attempt,
 ): Promise<string[]> {
   await tries.take(`${ip} ${link.hashid}`)
   if (hasEnded(platform, link.gate)) throw refusal(410, 'link_ended')
@@ -50,9 +58,10 @@ export async function confirmCode(
   const { visitor, code } = judged
   const person = await recognise(platform, link, visitor)
   const cookies = passCookies(platform, link, { visitor, code })
-  if (person && mayRecognise)
-    cookies.push(setLeadHandle(platform, known, { workspace: link.workspace, lead: person }))
-  return cookies
+  if (!person || !mayRecognise) return cookies
+  const proved = { workspace: link.workspace, lead: person }
+  await orderAdoption(platform, { ...proved, visits })
+  return [...cookies, setLeadHandle(platform, known, proved)]
 }
 
 type Judged = { kind: 'in'; visitor: Visitor; code: string | null } | { kind: 'refused'; refusal: Refusal }

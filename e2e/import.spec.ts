@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { complaintsOf } from './complaints.ts'
 import { look } from './look.ts'
 import { expect, test } from './server.ts'
+import { aSharedJourney } from './shared-journey.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -95,5 +96,38 @@ test.describe('without script', () => {
     await expect(page.getByText('Angelegt', { exact: true })).toHaveCount(2)
     await page.getByRole('button', { name: 'Zurücknehmen' }).click()
     await expect(page.getByText('Entfernt', { exact: true }).first()).toBeVisible()
+  })
+})
+
+test.describe('links without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('links come from a file without scripts, with their addresses, and go again', async ({
+    owner: page,
+    site,
+  }) => {
+    const { journey } = await aSharedJourney(page, site)
+    await page.goto(`/workspace/journey/${journey}/bulk`)
+    await expect(page.getByRole('heading', { name: 'Links from a file' })).toBeVisible()
+    await look(page, 'links-new')
+    await page
+      .getByLabel('Or paste it')
+      .fill('Company,Web,E-mail\nTyrell,tyrell.test,eldon@tyrell.test\nTyrell,,\nMüller,no domain,')
+    await page.getByRole('button', { name: 'Look it through' }).click()
+    await expect(
+      page.getByText('Makes the company, its link and an address of it for the person'),
+    ).toBeVisible()
+    await expect(page.getByText('Left out: row 2 is about the same')).toBeVisible()
+    await expect(page.getByText('Refused: write a domain such as globex.com')).toBeVisible()
+    await look(page, 'links-looked-through')
+    await page.getByRole('button', { name: 'Import 1 row' }).click()
+    await expect(page.getByText('Made: the company, its link')).toBeVisible()
+    await look(page, 'links-made')
+    const file = await page.request.get(`${page.url()}/rows`)
+    expect(await file.text()).toMatch(
+      /^Tyrell,tyrell\.test,eldon@tyrell\.test,2,"?Made: .*http\S+\/l\/\w{22}\r$/m,
+    )
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByText('Removed', { exact: true }).first()).toBeVisible()
   })
 })

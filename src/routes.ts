@@ -25,6 +25,7 @@ export default [
       id: 'journey-answers',
     }),
     route('workspace/import/:kind/:sheet/rows', 'features/home/screens/sheet/sheet-file.ts'),
+    route('workspace/journey/:id/bulk', 'features/home/screens/journey/bulk-moved.ts'),
     route('workspace/content/:content/page', 'features/home/screens/page/content-page.ts'),
     layout('layouts/workspace-frame.tsx', [
       layout('layouts/default-layout.tsx', [
@@ -61,7 +62,6 @@ export default [
         route('workspace/journey/new', 'features/home/screens/journey/new-journey-screen.tsx'),
         route('workspace/journey/:id', 'features/home/screens/journey/journey-screen.tsx'),
         route('workspace/journey/:id/editor', 'features/home/screens/journey/journey-editor-screen.tsx'),
-        route('workspace/journey/:id/bulk', 'features/home/screens/journey/bulk-screen.tsx'),
         route('workspace/link/:link/check', 'features/home/screens/journey/link-check-screen.tsx'),
         route('workspace/link/:link/codes', 'features/home/screens/journey/invite-codes-screen.tsx'),
         route('workspace/link/:link/tree', 'features/home/screens/sharing/sharing-tree-screen.tsx'),

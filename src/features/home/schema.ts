@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { assetKinds } from '#src/features/asset/schema.ts'
 import { contentKind, writeWishes } from '#src/features/content/schema.ts'
 import { densities, isTimeZone, themes } from '#src/features/identity/rules/preferences.ts'
-import type { BulkLinks } from '#src/features/link/rules/bulk.ts'
 import type { MadeCodes } from '#src/features/link/rules/invite-code.ts'
 import { linkSettings } from '#src/features/link/schema.ts'
 import { filePurposes } from '#src/features/media/schema.ts'
@@ -25,7 +24,6 @@ export type FormAnswer =
       undo?: Record<string, string>
       made?: MadeAddress
       results?: BulkResult[]
-      bulk?: BulkLinks
       codes?: MadeCodes
       secret?: { endpoint: string; value: string }
     }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isOwnName, type OwnName } from '#src/features/account/rules/own-field.ts'
+import { bulkColumns } from '#src/features/link/rules/bulk.ts'
 
 /** What is made of the rows of a file. */
-export const sheetKinds = ['accounts', 'people'] as const
+export const sheetKinds = ['accounts', 'people', 'links'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 
 /** What is done with what is there already: its empty fields are filled, or written over, or it stays as it is. */
@@ -30,13 +31,20 @@ export const factFields = [
 const accountFields = ['name', 'domain', ...factFields] as const
 /** What a file may say of a person; `fullName` where first and last name share a column, `company` and `domain` of their company. */
 const leadFields = ['email', 'first', 'last', 'fullName', 'company', 'domain', 'tags', 'timeZone'] as const
-export type KnownSheetField = (typeof accountFields)[number] | (typeof leadFields)[number]
+/** What headings are guessed for here; those of links are known beside links. */
+export type FactField = (typeof accountFields)[number] | (typeof leadFields)[number]
+export type KnownSheetField = FactField | (typeof bulkColumns)[number]
 /** Also fields of the workspace's own. */
 export type SheetField = KnownSheetField | OwnName
 
-export const fieldsOfKind: Record<SheetKind, readonly KnownSheetField[]> = {
+export const factFieldsOf: Record<Exclude<SheetKind, 'links'>, readonly FactField[]> = {
   accounts: accountFields,
   people: leadFields,
+}
+
+export const fieldsOfKind: Record<SheetKind, readonly KnownSheetField[]> = {
+  ...factFieldsOf,
+  links: bulkColumns,
 }
 
 /** The column of each field, counted from 0. */
@@ -50,10 +58,14 @@ const column = z.union([z.literal('').transform(() => undefined), z.coerce.numbe
 export const companyModes = ['create', 'known'] as const
 export type CompanyMode = (typeof companyModes)[number]
 
-/** What is chosen for people alone; `journey`: on which they are put, null for none. */
+/**
+ * What is chosen for a kind alone. `journey`: on which people are put, null for none; or which links open. `preset`: of which links are
+ * made whose row names none.
+ */
 export const sheetOptions = z.object({
   companies: z.enum(companyModes).catch('create'),
   journey: z.uuid().nullable().catch(null),
+  preset: z.uuid().optional().catch(undefined),
 })
 export type SheetOptions = z.output<typeof sheetOptions>
 
@@ -67,18 +79,20 @@ export type AddedField = { at: number; kind: (typeof addedKinds)[number] }
  */
 export const sheetSettings = z
   .looseObject({ existing: z.enum(existingModes).catch('fill'), ...sheetOptions.shape })
-  .transform(({ existing, companies, journey, ...fields }): SheetSettings & { added: AddedField[] } => {
-    const own = Object.keys(fields)
-      .map((name) => name.replace(/^column_/, ''))
-      .filter(isOwnName)
-    const known = new Set(Object.values(fieldsOfKind).flat())
-    const said = [...known, ...own].flatMap((field): [SheetField, number][] => {
-      const at = column.safeParse(fields[`column_${field}`]).data
-      return at === undefined ? [] : [[field, at]]
-    })
-    const mapping = Object.fromEntries(said)
-    return { existing, mapping, options: { companies, journey }, added: addedIn(fields) }
-  })
+  .transform(
+    ({ existing, companies, journey, preset, ...fields }): SheetSettings & { added: AddedField[] } => {
+      const own = Object.keys(fields)
+        .map((name) => name.replace(/^column_/, ''))
+        .filter(isOwnName)
+      const known = new Set(Object.values(fieldsOfKind).flat())
+      const said = [...known, ...own].flatMap((field): [SheetField, number][] => {
+        const at = column.safeParse(fields[`column_${field}`]).data
+        return at === undefined ? [] : [[field, at]]
+      })
+      const mapping = Object.fromEntries(said)
+      return { existing, mapping, options: { companies, journey, preset }, added: addedIn(fields) }
+    },
+  )
 export type SheetSettings = { existing: ExistingMode; mapping: SheetMapping; options?: SheetOptions }
 
 function addedIn(fields: Record<string, unknown>): AddedField[] {

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { listOwnFields } from '#src/features/account/server/own-fields.ts'
+import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
+import { listPresets } from '#src/features/link/server/preset/list-presets.ts'
 import type { SheetKind } from '#src/features/sheet/schema.ts'
 import { isStopped } from '#src/features/sheet/server/begin-sheet.ts'
 import { loadSheet, readVerdicts } from '#src/features/sheet/server/load-sheet.ts'
@@ -10,8 +12,9 @@ import type { Locale } from '#src/words/locale.ts'
 import { sheetWords } from '../words/sheet-words.ts'
 import { verdictSaid, verdictWords } from '../words/verdict-words.ts'
 import { listOpenJourneys } from './lead/list-open-journeys.ts'
+import { listJourneyNames } from './list-journey-names.ts'
 
-type World = Pick<Platform, 'db' | 'jobs'>
+type World = Pick<Platform, 'db' | 'jobs' | 'clock' | 'config'>
 type Asked = WhichSheet & { kind: SheetKind }
 
 /** A file of rows as its screen shows it. `isStopped`: it was left half-way. */
@@ -34,7 +37,7 @@ export async function loadSheetDesk(platform: World, { kind, ...which }: Asked) 
     mapping: found.mapping,
     existing: found.existing,
     options: found.options,
-    journeys: kind === 'people' ? await listOpenJourneys(platform, which) : [],
+    ...(await choicesOf(platform, { kind, ...which })),
     allRows: found.allRows,
     pieces: found.pieces,
     done: found.done,
@@ -42,8 +45,23 @@ export async function loadSheetDesk(platform: World, { kind, ...which }: Asked) 
     examples: found.examples,
     samples: found.samples,
     isUnderWay,
-    own: await listOwnFields(platform, which),
+    own: kind === 'links' ? [] : await listOwnFields(platform, which),
     isStopped: isUnderWay && (await isStopped(platform, which)),
+  }
+}
+
+/** What may be chosen for all rows of a file of this kind; `origin`: where its links are opened. */
+export async function choicesOf(platform: World, { kind, workspace }: Pick<Asked, 'kind' | 'workspace'>) {
+  const journeys = {
+    accounts: async () => [],
+    people: () => listOpenJourneys(platform, { workspace }),
+    links: () => listJourneyNames(platform, { workspace }),
+  }
+  const presets = kind === 'links' ? await listPresets(platform, workspace) : []
+  return {
+    journeys: await journeys[kind](),
+    presets: presets.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
+    origin: kind === 'links' ? await originOfWorkspace(platform, workspace) : '',
   }
 }
 
@@ -59,12 +77,15 @@ export async function readSheetFile(
 async function* linesOf(
   platform: World,
   which: WhichSheet,
-  { desk: { headings, state, own }, locale }: { desk: SheetDesk; locale: Locale },
+  { desk: { headings, state, own, kind, origin }, locale }: { desk: SheetDesk; locale: Locale },
 ): AsyncGenerator<Uint8Array> {
   const words = sheetWords[locale]
   const outcomes = verdictWords[locale]
   const isMade = state !== 'looking' && state !== 'looked'
-  yield Buffer.from(csvOf([[...headings, words.fileRow, words.fileOutcome]]))
+  const addressed = kind === 'links'
+  yield Buffer.from(
+    csvOf([[...headings, words.fileRow, words.fileOutcome, ...(addressed ? [words.fileAddress] : [])]]),
+  )
   for await (const piece of readVerdicts(platform, which))
     yield Buffer.from(
       csvOf(
@@ -74,6 +95,7 @@ async function* linesOf(
           verdict
             ? verdictSaid(outcomes, { ...verdict, fields: Object.keys(verdict.after ?? {}) }, { isMade, own })
             : '',
+          ...(addressed ? [verdict?.address && !verdict.undone ? origin + verdict.address : ''] : []),
         ]),
       ),
     )

@@ -6,6 +6,7 @@ import {
   type AddedField,
   type SheetKind,
   type SheetMapping,
+  sheetOptions,
   sheetSettings,
 } from '#src/features/sheet/schema.ts'
 import { goOnWithSheet, lookThrough, runSheet, undoSheet } from '#src/features/sheet/server/begin-sheet.ts'
@@ -30,10 +31,10 @@ type Desk = { platform: Platform; workspace: string; user: string; sheet: string
 /** What the screen for a new file may ask for. */
 export const newSheetIntents = {
   'keep-sheet': intent(
-    z.object({ csv: z.string().default('') }),
-    async ({ platform, file, ...desk }: NewDesk, { csv }) => {
+    z.object({ csv: z.string().default(''), ...sheetOptions.shape }),
+    async ({ platform, file, ...desk }: NewDesk, { csv, ...options }) => {
       const name = file?.name ?? ''
-      const { id } = await keepSheet(platform, { ...desk, name, file: file ?? new Blob([csv]) })
+      const { id } = await keepSheet(platform, { ...desk, name, file: file ?? new Blob([csv]), options })
       throw redirect(`/workspace/import/${desk.kind}/${id}`)
     },
   ),

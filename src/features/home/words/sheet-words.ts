@@ -1,15 +1,21 @@
 import type { CompanyMode, ExistingMode, SheetKind, SheetState } from '#src/features/sheet/schema.ts'
 
 const en = {
-  titles: { accounts: 'Import accounts', people: 'Import people' } satisfies Record<SheetKind, string>,
+  titles: {
+    accounts: 'Import accounts',
+    people: 'Import people',
+    links: 'Links from a file',
+  } satisfies Record<SheetKind, string>,
   about: {
     accounts:
       'From a CSV file, such as your CRM exports. A company is known by its domain, or by its name where one of the two has no domain. You see what each row would do before anything is made, and can take all of it back afterwards.',
     people:
       'From a CSV file, such as your CRM exports. A person is known by their address. You see what each row would do before anything is made, and can take all of it back afterwards. Nobody is mailed and nobody is put on a journey, unless you choose one. It costs no credits.',
+    links:
+      'One link of a journey for each company of a CSV file, and an address of it for each of its people. A company is known by its domain, or by its name where one of the two has no domain. You see what each row would do before anything is made, and can take all of it back afterwards. Run the same file again and only what is missing is made.',
   } satisfies Record<SheetKind, string>,
   importCsv: 'Import CSV',
-  back: { accounts: 'Accounts', people: 'People' } satisfies Record<SheetKind, string>,
+  back: { accounts: 'Accounts', people: 'People', links: 'Journeys' } satisfies Record<SheetKind, string>,
   file: 'CSV file',
   fileHint:
     'Up to 100,000 rows and 30 MB, with a line of headings. Cells may be parted by commas, semicolons, tabs or bars.',
@@ -17,6 +23,7 @@ const en = {
   csvExample: {
     accounts: 'Company,Domain,Industry,Country\nGlobex,globex.com,Energy,Germany',
     people: 'Email,First name,Last name,Company\nlea@globex.com,Lea,Sand,Globex',
+    links: 'Company,Domain,Email,Title\nGlobex,globex.com,lea@globex.com,Globex: spring',
   } satisfies Record<SheetKind, string>,
   look: 'Look it through',
   lookAgain: 'Look it through again',
@@ -71,6 +78,13 @@ const en = {
   noJourney: 'On none: nobody is mailed',
   journeyHint:
     'Everybody in the file whom nothing refuses comes on it, also who is there already, and its mails are sent. Taking the import back takes only those off it whom the import has made.',
+  linksOf: 'Journey that the links open',
+  chooseJourney: 'Choose a journey',
+  linkColumnsHint:
+    'A short address is words such as globex-webinar. The last day is 2026-12-31 or as your language writes it, where your workspace is; a time beside it counts for nothing. What is there already stays as it is.',
+  preset: 'Preset',
+  presetHint: 'What the links are set to. A row that names a preset of its own goes before.',
+  noPreset: 'None',
   progress: (done: number, all: number) => `${Math.floor((100 * done) / Math.max(all, 1))}% done`,
   progressHint: 'You can leave this page: it goes on, and stands in the list of jobs.',
   again: 'Look how far it is',
@@ -82,6 +96,8 @@ const en = {
   undo: 'Take it back',
   undoHint:
     'Taken back, what was made goes to the trash, and fields say again what they said, but for what somebody changed or uses since then.',
+  undoLinksHint:
+    'Taken back, links and addresses that nobody opened go, and so do companies and people that were made and have nothing else; links that somebody visited are paused and keep their visits; what somebody changed since stays.',
   forget: 'Forget this file',
   forgetHint: 'Once the file is forgotten, nothing of it can be taken back any more; what was made stays.',
   another: 'Import another file',
@@ -95,18 +111,21 @@ const en = {
   wasDone: 'What it did',
   fileRow: 'Row',
   fileOutcome: 'Outcome',
+  fileAddress: 'Address',
 }
 
 const de: typeof en = {
-  titles: { accounts: 'Firmen importieren', people: 'Personen importieren' },
+  titles: { accounts: 'Firmen importieren', people: 'Personen importieren', links: 'Links aus einer Datei' },
   about: {
     accounts:
       'Aus einer CSV-Datei, wie Ihr CRM sie ausgibt. Eine Firma wird an ihrer Domain erkannt, oder am Namen, wo eine der beiden keine Domain hat. Sie sehen, was jede Zeile täte, bevor etwas angelegt wird, und können danach alles zurücknehmen.',
     people:
       'Aus einer CSV-Datei, wie Ihr CRM sie ausgibt. Eine Person wird an ihrer Adresse erkannt. Sie sehen, was jede Zeile täte, bevor etwas angelegt wird, und können danach alles zurücknehmen. Niemand bekommt eine Mail und niemand kommt in eine Journey, außer Sie wählen eine. Es kostet keine Credits.',
+    links:
+      'Ein Link einer Journey für jede Firma einer CSV-Datei und für jede ihrer Personen eine eigene Adresse davon. Eine Firma wird an ihrer Domain erkannt, oder am Namen, wo eine der beiden keine Domain hat. Sie sehen, was jede Zeile täte, bevor etwas angelegt wird, und können danach alles zurücknehmen. Dieselbe Datei noch einmal legt nur an, was fehlt.',
   },
   importCsv: 'CSV importieren',
-  back: { accounts: 'Firmen', people: 'Personen' },
+  back: { accounts: 'Firmen', people: 'Personen', links: 'Journeys' },
   file: 'CSV-Datei',
   fileHint:
     'Bis zu 100.000 Zeilen und 30 MB, mit einer Zeile Überschriften. Zellen dürfen durch Kommas, Semikolons, Tabulatoren oder senkrechte Striche getrennt sein.',
@@ -114,6 +133,7 @@ const de: typeof en = {
   csvExample: {
     accounts: 'Firma;Domain;Branche;Land\nGlobex;globex.com;Energie;Deutschland',
     people: 'E-Mail;Vorname;Nachname;Firma\nlea@globex.com;Lea;Sand;Globex',
+    links: 'Firma;Domain;E-Mail;Titel\nGlobex;globex.com;lea@globex.com;Globex: Frühjahr',
   },
   look: 'Durchsehen',
   lookAgain: 'Noch einmal durchsehen',
@@ -160,6 +180,13 @@ const de: typeof en = {
   noJourney: 'In keine: niemand bekommt eine Mail',
   journeyHint:
     'Alle in der Datei, die nicht abgelehnt werden, kommen hinein, auch wer schon da ist, und ihre Mails werden gesendet. Wird der Import zurückgenommen, verlassen nur die sie, die er angelegt hat.',
+  linksOf: 'Journey, die die Links öffnen',
+  chooseJourney: 'Eine Journey wählen',
+  linkColumnsHint:
+    'Eine kurze Adresse sind Wörter wie globex-webinar. Der letzte Tag ist 2026-12-31, oder wie ihn Ihre Sprache schreibt, dort, wo Ihr Workspace ist; eine Uhrzeit dabei zählt nicht. Was schon da ist, bleibt, wie es ist.',
+  preset: 'Voreinstellung',
+  presetHint: 'Wie die Links eingestellt werden. Eine Zeile, die selbst eine nennt, geht vor.',
+  noPreset: 'Keine',
   progress: (done, all) => `${Math.floor((100 * done) / Math.max(all, 1))} % fertig`,
   progressHint: 'Sie können diese Seite verlassen: Es geht weiter und steht in der Liste der Aufträge.',
   again: 'Nachsehen, wie weit es ist',
@@ -171,6 +198,8 @@ const de: typeof en = {
   undo: 'Zurücknehmen',
   undoHint:
     'Zurückgenommen kommt in den Papierkorb, was angelegt wurde, und Felder sagen wieder, was sie sagten; außer dem, was jemand seither geändert hat oder nutzt.',
+  undoLinksHint:
+    'Zurückgenommen gehen Links und Adressen, die niemand geöffnet hat, und angelegte Firmen und Personen, zu denen sonst nichts gehört; besuchte Links werden pausiert und behalten ihre Besuche; was jemand seither geändert hat, bleibt.',
   forget: 'Diese Datei vergessen',
   forgetHint: 'Ist die Datei vergessen, lässt sich nichts mehr zurücknehmen; was angelegt wurde, bleibt.',
   another: 'Eine weitere Datei importieren',
@@ -184,6 +213,7 @@ const de: typeof en = {
   wasDone: 'Was sie tat',
   fileRow: 'Zeile',
   fileOutcome: 'Ergebnis',
+  fileAddress: 'Adresse',
 }
 
 /** What people read who import a file. */

@@ -1,6 +1,7 @@
 import { isOwnName, type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
 import type {
   Example,
+  LinkMaking,
   SheetCounts,
   SheetOutcome,
   SheetReason,
@@ -29,6 +30,15 @@ const en = {
     timeZone: 'Time zone',
     nextStep: 'Next step',
     nextStepOn: 'Due on',
+    title: 'Title of the link',
+    slug: 'Short address',
+    ends: 'Last day',
+    preset: 'Preset',
+    utm_source: 'utm_source',
+    utm_medium: 'utm_medium',
+    utm_campaign: 'utm_campaign',
+    utm_term: 'utm_term',
+    utm_content: 'utm_content',
   } satisfies Record<KnownSheetField, string>,
   counted: {
     new: 'New',
@@ -41,6 +51,7 @@ const en = {
     partly: 'Partly put back',
     changed_since: 'Stay, changed since',
     used: 'Stay, in use',
+    paused: 'Paused, visited',
     gone: 'Gone already',
   } satisfies Record<SheetOutcome | Undoing, string>,
   would: {
@@ -61,6 +72,7 @@ const en = {
     partly: (fields: string) => `Put back, but for what somebody changed since: ${fields}`,
     changed_since: 'Stays, since somebody changed it',
     used: 'Stays, since people, links or something else belong to it by now',
+    paused: 'Paused, since somebody visited it; its visits stay',
     gone: 'Was gone already',
   },
   reasons: {
@@ -82,8 +94,34 @@ const en = {
     suppressed: 'Refused: this person was removed for good, and nothing of the row was kept',
     wrong_nextStep: 'Refused: shorten the next step to 120 characters',
     wrong_nextStepOn: 'Refused: write the day of the next step as 2026-12-31',
+    no_journey: 'Refused: choose a journey that is there, and look the file through again',
+    no_preset: 'Refused: the chosen preset is gone; choose another one, and look the file through again',
+    title_long: 'Refused: shorten the title to 120 characters',
+    utm_long: 'Refused: shorten each UTM value to 100 characters',
+    slug_wrong: 'Refused: write a short address of 3 to 60 letters a to z, digits and hyphens',
+    slug_reserved: 'Refused: this short address is kept for the product; write other words',
+    slug_taken: 'Refused: this short address leads to another link; write other words',
+    slug_repeated: 'Refused: an earlier row has this short address; write other words',
+    end_wrong: 'Refused: write the last day so that it can be only one, such as 2026-12-31',
+    end_past: 'Refused: the last day is over; write today or a later one',
+    preset_unknown: 'Refused: write the name of a preset that is there, or leave it empty',
     wrong_own: 'Refused: one of your own fields cannot hold what the row says',
   } satisfies Record<SheetReason, string>,
+  makes: {
+    company_link: 'Makes the company and its link',
+    company_link_address: 'Makes the company, its link and an address of it for the person',
+    link: 'Makes a link for the company that is there',
+    link_address: 'Makes a link for the company that is there, and an address of it for the person',
+    address: 'Makes an address of the link for the person',
+  } satisfies Record<LinkMaking, string>,
+  made: {
+    company_link: 'Made: the company and its link',
+    company_link_address: 'Made: the company, its link and an address of it for the person',
+    link: 'Made: the link',
+    link_address: 'Made: the link and an address of it for the person',
+    address: 'Made: an address of the link for the person',
+  } satisfies Record<LinkMaking, string>,
+  repeatedSlug: (row: number) => `Refused: row ${row} has this short address; write other words`,
   wrongField: (field: string) => `Refused: “${field}” cannot hold what the row says`,
   formerField: 'a former field',
 }
@@ -109,6 +147,15 @@ const de: typeof en = {
     timeZone: 'Zeitzone',
     nextStep: 'Nächster Schritt',
     nextStepOn: 'Fällig am',
+    title: 'Titel des Links',
+    slug: 'Kurze Adresse',
+    ends: 'Letzter Tag',
+    preset: 'Voreinstellung',
+    utm_source: 'utm_source',
+    utm_medium: 'utm_medium',
+    utm_campaign: 'utm_campaign',
+    utm_term: 'utm_term',
+    utm_content: 'utm_content',
   },
   counted: {
     new: 'Neu',
@@ -121,6 +168,7 @@ const de: typeof en = {
     partly: 'Teils wie vorher',
     changed_since: 'Bleiben, seither geändert',
     used: 'Bleiben, in Gebrauch',
+    paused: 'Pausiert, besucht',
     gone: 'Schon weg',
   },
   would: {
@@ -141,6 +189,7 @@ const de: typeof en = {
     partly: (fields) => `Wieder wie vorher, außer dem, was jemand seither geändert hat: ${fields}`,
     changed_since: 'Bleibt, da jemand es geändert hat',
     used: 'Bleibt, da inzwischen Personen, Links oder anderes dazugehören',
+    paused: 'Pausiert, da ihn schon jemand besucht hat; seine Besuche bleiben',
     gone: 'War schon weg',
   },
   reasons: {
@@ -163,8 +212,37 @@ const de: typeof en = {
     suppressed: 'Abgelehnt: Diese Person wurde endgültig entfernt, von der Zeile wurde nichts aufgehoben',
     wrong_nextStep: 'Abgelehnt: Kürzen Sie den nächsten Schritt auf 120 Zeichen',
     wrong_nextStepOn: 'Abgelehnt: Schreiben Sie den Tag des nächsten Schritts als 31.12.2026',
+    no_journey: 'Abgelehnt: Wählen Sie eine Journey, die es gibt, und sehen Sie die Datei noch einmal durch',
+    no_preset:
+      'Abgelehnt: Die gewählte Voreinstellung gibt es nicht mehr; wählen Sie eine andere, und sehen Sie die Datei noch einmal durch',
+    title_long: 'Abgelehnt: Kürzen Sie den Titel auf 120 Zeichen',
+    utm_long: 'Abgelehnt: Kürzen Sie jeden UTM-Wert auf 100 Zeichen',
+    slug_wrong:
+      'Abgelehnt: Schreiben Sie eine kurze Adresse aus 3 bis 60 Buchstaben a bis z, Ziffern und Bindestrichen',
+    slug_reserved: 'Abgelehnt: Diese kurze Adresse gehört dem Produkt; schreiben Sie andere Wörter',
+    slug_taken: 'Abgelehnt: Diese kurze Adresse führt zu einem anderen Link; schreiben Sie andere Wörter',
+    slug_repeated: 'Abgelehnt: Eine frühere Zeile hat diese kurze Adresse; schreiben Sie andere Wörter',
+    end_wrong: 'Abgelehnt: Schreiben Sie den letzten Tag so, dass es nur einer sein kann, etwa 2026-12-31',
+    end_past: 'Abgelehnt: Der letzte Tag ist vorbei; schreiben Sie heute oder einen späteren',
+    preset_unknown:
+      'Abgelehnt: Schreiben Sie den Namen einer Voreinstellung, die es gibt, oder lassen Sie sie leer',
     wrong_own: 'Abgelehnt: Ein eigenes Feld kann nicht halten, was die Zeile sagt',
   },
+  makes: {
+    company_link: 'Legt die Firma und ihren Link an',
+    company_link_address: 'Legt die Firma, ihren Link und eine Adresse davon für die Person an',
+    link: 'Legt einen Link für die bekannte Firma an',
+    link_address: 'Legt einen Link für die bekannte Firma und eine Adresse davon für die Person an',
+    address: 'Legt eine Adresse des Links für die Person an',
+  },
+  made: {
+    company_link: 'Angelegt: die Firma und ihr Link',
+    company_link_address: 'Angelegt: die Firma, ihr Link und eine Adresse davon für die Person',
+    link: 'Angelegt: der Link',
+    link_address: 'Angelegt: der Link und eine Adresse davon für die Person',
+    address: 'Angelegt: eine Adresse des Links für die Person',
+  },
+  repeatedSlug: (row) => `Abgelehnt: Zeile ${row} hat diese kurze Adresse; schreiben Sie andere Wörter`,
   wrongField: (field) => `Abgelehnt: „${field}“ kann nicht halten, was die Zeile sagt`,
   formerField: 'ein früheres Feld',
 }
@@ -172,21 +250,27 @@ const de: typeof en = {
 /** What rows of a file do, and what became of them. */
 export const verdictWords = { en, de }
 
-type Said = Pick<Example, 'outcome' | 'reason' | 'field' | 'sameAs' | 'undone' | 'kept' | 'fields'>
+type Said = Omit<Example, 'row' | 'label' | 'address'>
 
 /** `own`: fields of the workspace's own. */
 type Way = { isMade: boolean; own: readonly OwnField[] }
 
 /** What a row does; what it did where `isMade`; what became of that once it was taken back. */
 export function verdictSaid(words: typeof en, said: Said, { isMade, own }: Way): string {
-  const { outcome, reason, field, sameAs, undone, kept = [] } = said
+  const { outcome, sameAs, makes, undone, kept = [] } = said
   if (undone === 'partly') return words.undone.partly(namesOf(words, kept, own))
   if (undone) return words.undone[undone]
-  if (outcome === 'refused' && field) return words.wrongField(field)
-  if (outcome === 'refused') return reason ? words.reasons[reason] : words.counted.refused
+  if (outcome === 'refused') return refusalSaid(words, said)
   if (outcome === 'repeated') return sameAs ? words.would.repeatedOf(sameAs) : words.would.repeated
+  if (makes) return (isMade ? words.made : words.makes)[makes]
   const sentences = isMade ? words.did : words.would
   return outcome === 'updated' ? sentences.updated(namesOf(words, said.fields, own)) : sentences[outcome]
+}
+
+function refusalSaid(words: typeof en, { reason, field, sameAs }: Said): string {
+  if (field) return words.wrongField(field)
+  if (reason === 'slug_repeated' && sameAs) return words.repeatedSlug(sameAs)
+  return reason ? words.reasons[reason] : words.counted.refused
 }
 
 function namesOf(words: typeof en, fields: readonly string[], own: readonly OwnField[]): string {
@@ -199,7 +283,7 @@ function namesOf(words: typeof en, fields: readonly string[], own: readonly OwnF
 
 const shown = [
   ...(['new', 'updated', 'same', 'repeated', 'refused'] as const),
-  ...(['removed', 'put_back', 'partly', 'changed_since', 'used', 'gone'] as const),
+  ...(['removed', 'put_back', 'partly', 'changed_since', 'used', 'paused', 'gone'] as const),
 ]
 
 /** Each outcome that there is, with how often. */

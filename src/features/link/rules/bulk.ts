@@ -18,8 +18,6 @@ export type BulkColumn = (typeof bulkColumns)[number]
 /** Which column of a file, counted from 0, says what. */
 export type BulkMapping = Partial<Record<BulkColumn, number>>
 
-export const csvLimits = { bytes: 4_000_000, rows: 5000, columns: 1000, cellCharacters: 10_000 }
-
 /** Why nothing is made of a row. */
 export const bulkProblems = [
   'company_missing',
@@ -62,41 +60,9 @@ export type BulkRow = {
   sameAs: number | null
 }
 
-/** `all`: rows; `people`: addresses of people. */
-export type BulkCounts = {
-  all: number
-  links: number
-  companies: number
-  people: number
-  exist: number
-  skipped: number
-}
-
-export function countsOf(rows: readonly Pick<BulkRow, 'outcome' | 'person'>[]): BulkCounts {
-  const companies = rows.filter(({ outcome }) => outcome === 'new_company').length
-  const known = rows.filter(({ outcome }) => outcome === 'known_company').length
-  const exist = rows.filter(({ outcome }) => outcome === 'exists').length
-  const more = rows.filter(({ outcome }) => outcome === 'person').length
-  const people = rows.filter((row) => row.person !== '' && isMade(row)).length
-  const skipped = rows.length - companies - known - more - exist
-  return { all: rows.length, links: companies + known, companies, people, exist, skipped }
-}
-
 /** Whether a row makes a link or an address. */
 export function isMade({ outcome }: Pick<BulkRow, 'outcome'>): boolean {
   return outcome === 'new_company' || outcome === 'known_company' || outcome === 'person'
-}
-
-/**
- * What links a file comes to, or came to once there is a `file`: CSV of what became of each row. `rows` are the first of
- * them, those that make no link before the others.
- */
-export type BulkLinks = {
-  headings: string[]
-  mapping: BulkMapping
-  counts: BulkCounts
-  rows: BulkRow[]
-  file?: string
 }
 
 const headings: Record<BulkColumn, RegExp> = {

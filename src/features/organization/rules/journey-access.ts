@@ -94,13 +94,5 @@ export const journeyAccess: Record<string, ScreenAccess> = {
   },
   'workspace/journey/:id/preview': { of: { id: 'journey' }, see: 'member' },
   'workspace/journey/:id/answers': { of: { id: 'journey' }, see: 'member' },
-  'workspace/journey/:id/bulk': {
-    of: { id: 'journey' },
-    see: 'member',
-    forms: {
-      'preview-bulk': doing(change, 'csv=Company%0AGlobex'),
-      'make-bulk': doing(change, 'csv=Company%0AGlobex&column_company=0'),
-      'undo-bulk': doing(change, 'at=2026-01-01T00:00:00.000Z'),
-    },
-  },
+  'workspace/journey/:id/bulk': { of: { id: 'journey' }, see: 'member' },
 }

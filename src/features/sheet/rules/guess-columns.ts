@@ -1,14 +1,15 @@
 import { type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
+import { guessMapping } from '#src/features/link/rules/bulk.ts'
 import {
-  fieldsOfKind,
-  type KnownSheetField,
+  type FactField,
+  factFieldsOf,
   type SheetField,
   type SheetKind,
   type SheetMapping,
 } from '../schema.ts'
 
 /** What headings are called in English and German, without signs that are no letters. */
-const names: Record<KnownSheetField, RegExp> = {
+const names: Record<FactField, RegExp> = {
   name: /^(company|companyname|account|accountname|name|organi[sz]ation|organi[sz]ationname|firma|firmenname|unternehmen|unternehmensname|kunde|kundenname|organisation)$/,
   domain:
     /^(domain|companydomain|companydomainname|domainname|emaildomain|website|websiteurl|web|url|homepage|webseite|internet|internetseite)$/,
@@ -45,8 +46,9 @@ export function guessColumns(
   headings: readonly string[],
   own: readonly OwnField[],
 ): SheetMapping {
+  if (kind === 'links') return guessMapping(headings)
   const said = headings.map((heading) => heading.toLowerCase().replace(/[^\p{L}]/gu, ''))
-  const found = fieldsOfKind[kind].flatMap((field): [SheetField, number][] => {
+  const found = factFieldsOf[kind].flatMap((field): [SheetField, number][] => {
     const at = said.findIndex((name) => names[field].test(name))
     return at === -1 ? [] : [[field, at]]
   })

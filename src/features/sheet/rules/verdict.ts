@@ -23,17 +23,38 @@ export const sheetReasons = [
   'wrong_nextStep',
   'wrong_nextStepOn',
   'wrong_own',
+  'no_journey',
+  'no_preset',
+  'title_long',
+  'utm_long',
+  'slug_wrong',
+  'slug_reserved',
+  'slug_taken',
+  'slug_repeated',
+  'end_wrong',
+  'end_past',
+  'preset_unknown',
 ] as const
 export type SheetReason = (typeof sheetReasons)[number]
 
 /** What became of what a row did once it was taken back. */
-export const undoings = ['removed', 'put_back', 'partly', 'changed_since', 'used', 'gone'] as const
+export const undoings = ['removed', 'put_back', 'partly', 'changed_since', 'used', 'paused', 'gone'] as const
 export type Undoing = (typeof undoings)[number]
 
 export type Values = Record<string, unknown>
 
-/** A company that a row makes beside its person. */
+/** A company that a row makes beside its person or link. */
 export type MadeCompany = { id: string; name: string; domain: string | null }
+
+/** What a row makes of a link: it, or an address of it for a person, or both; and its company where that is new. */
+export const linkMakings = [
+  'company_link',
+  'company_link_address',
+  'link',
+  'link_address',
+  'address',
+] as const
+export type LinkMaking = (typeof linkMakings)[number]
 
 /**
  * What one row of a sheet does, or did: to the thing `id`, whose fields were `before` and are `after`. `sameAs`: the earlier row that is
@@ -49,12 +70,18 @@ export type Verdict = {
   before?: Values
   after?: Values
   company?: MadeCompany
+  makes?: LinkMaking
+  /** The path of the link, or of the person's address of it, once it is there. */
+  address?: string
   undone?: Undoing
   kept?: string[]
 }
 
 /** A row as it is shown: `label` is what it is called, `fields` those that change. */
-export type Example = Pick<Verdict, 'outcome' | 'reason' | 'field' | 'sameAs' | 'undone' | 'kept'> & {
+export type Example = Pick<
+  Verdict,
+  'outcome' | 'reason' | 'field' | 'sameAs' | 'makes' | 'address' | 'undone' | 'kept'
+> & {
   row: number
   label: string
   fields: string[]

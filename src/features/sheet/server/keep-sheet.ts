@@ -7,7 +7,7 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type CsvLine, CsvNotRead, type OpenCsv, openCsv } from '#src/platform/read-csv.ts'
 import { guessColumns } from '../rules/guess-columns.ts'
-import { type SheetKind, sheetLimits } from '../schema.ts'
+import { type SheetKind, type SheetOptions, sheetLimits } from '../schema.ts'
 import { lookThrough } from './begin-sheet.ts'
 import { type KeptRow, sheet, sheetPiece } from './tables.ts'
 import { isThis, setSheet, type WhichSheet } from './which-sheet.ts'
@@ -16,7 +16,14 @@ import { isThis, setSheet, type WhichSheet } from './which-sheet.ts'
 const ofPiece = 50
 const keptTogether = 3
 
-type NewSheet = { workspace: string; user: string; kind: SheetKind; name: string; file: Blob }
+type NewSheet = {
+  workspace: string
+  user: string
+  kind: SheetKind
+  name: string
+  file: Blob
+  options?: SheetOptions
+}
 
 /**
  * Keeps a file of rows and looks it through; nothing is made of it yet. A file of several pieces is looked through by a job. Throws
@@ -24,7 +31,7 @@ type NewSheet = { workspace: string; user: string; kind: SheetKind; name: string
  */
 export async function keepSheet(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'secrets'>,
-  { workspace, user, kind, name, file }: NewSheet,
+  { workspace, user, kind, name, file, options }: NewSheet,
 ): Promise<{ id: string }> {
   const at = platform.clock.now()
   const id = newId(at)
@@ -39,6 +46,7 @@ export async function keepSheet(
         name: name.slice(0, 200),
         encoding: csv.encoding,
         separator: csv.separator,
+        ...(options && { options }),
         createdBy: user,
         createdAt: at,
         updatedAt: at,
@@ -66,7 +74,7 @@ async function keepRows(
   const sum = { pieces: 0, rows: 0 }
   async function keepPieces(rows: CsvLine[]): Promise<void> {
     await db.inWorkspace(workspace, async (tx) => {
-      const removed = kind === 'people' ? await removedIn({ secrets }, tx, { workspace, rows }) : none
+      const removed = kind !== 'accounts' ? await removedIn({ secrets }, tx, { workspace, rows }) : none
       const kept = rows.map((row): KeptRow => (removed.has(row.row) ? [row.row] : [row.row, ...row.cells]))
       const pieces = Array.from({ length: Math.ceil(kept.length / ofPiece) }, (_, at) => ({
         ...which,

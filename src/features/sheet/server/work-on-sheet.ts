@@ -14,6 +14,7 @@ import { sheetProgressWords } from '../words/sheet-progress-words.ts'
 import { accountWork } from './kinds/account-work.ts'
 import { type JudgedRow, type KindWork, labelOf, type MappedRow, type SheetDesk } from './kinds/kind.ts'
 import { leadWork } from './kinds/lead-work.ts'
+import { linkWork } from './kinds/link-work.ts'
 import {
   holdSheet,
   type Pieces,
@@ -121,12 +122,17 @@ function whichOf({ workspace, id }: SheetRow): WhichSheet {
   return { workspace, sheet: id }
 }
 
-function withoutRepeats({ row, verdict, keys, clashes }: JudgedRow, seen: Map<string, number>): Verdict {
+function withoutRepeats(
+  { row, verdict, keys, clashes, afterSeen }: JudgedRow,
+  seen: Map<string, number>,
+): Verdict {
   const sameAs = clashes.map((key) => seen.get(key)).find((first) => first !== undefined)
   if (verdict.outcome === 'refused') return verdict
   if (sameAs !== undefined) return { outcome: 'repeated', sameAs }
+  const found = afterSeen?.(seen) ?? verdict
+  if (found.outcome === 'refused') return found
   for (const key of keys) if (!seen.has(key)) seen.set(key, row)
-  return verdict
+  return found
 }
 
 async function runPieces(tx: Transaction, { row, desk, kind, count }: Some): Promise<Step> {
@@ -139,12 +145,12 @@ async function runPieces(tx: Transaction, { row, desk, kind, count }: Some): Pro
     desk,
     rows.filter((_row, at) => looked[at]?.outcome !== 'repeated'),
   )
-  await kind.write(
+  const written = await kind.write(
     tx,
     desk,
     judged.map(({ verdict }) => verdict),
   )
-  const byRow = new Map(judged.map((one) => [one.row, one]))
+  const byRow = new Map(judged.map((one, at) => [one.row, { ...one, verdict: written[at] ?? one.verdict }]))
   const all = rows.map(
     ({ row: number, cells }, at): JudgedRow =>
       byRow.get(number) ?? {
@@ -214,18 +220,22 @@ function keptVerdict({ id, after, before, ...verdict }: Verdict, over: Done['ove
 }
 
 function exampleOf(row: Pick<JudgedRow, 'row' | 'label'> | undefined, verdict: Verdict): Example {
-  const { outcome, reason, field, sameAs, undone, kept, after } = verdict
+  const { outcome, after } = verdict
   return {
     row: row?.row ?? 0,
     label: (row?.label ?? '').slice(0, 120),
     outcome,
     fields: outcome === 'updated' ? Object.keys(after ?? {}) : [],
-    ...(reason && { reason }),
-    ...(field && { field }),
-    ...(sameAs && { sameAs }),
-    ...(undone && { undone }),
-    ...(kept && { kept }),
+    ...shownOf(verdict),
   }
+}
+
+const shown = ['reason', 'field', 'sameAs', 'makes', 'address', 'undone', 'kept'] as const
+
+function shownOf(verdict: Verdict): Pick<Verdict, (typeof shown)[number]> {
+  return Object.fromEntries(
+    shown.flatMap((name) => (verdict[name] === undefined ? [] : [[name, verdict[name]]])),
+  )
 }
 
 function mapped(pieces: Pieces, mapping: SheetMapping): MappedRow[] {
@@ -243,7 +253,8 @@ function mapped(pieces: Pieces, mapping: SheetMapping): MappedRow[] {
   }))
 }
 
-async function prepareKinds({ db }: World, { workspace }: WhichSheet): Promise<Kinds> {
+async function prepareKinds(platform: World, { workspace }: WhichSheet): Promise<Kinds> {
+  const { db } = platform
   const members = await db.asSystem((tx) =>
     tx
       .select({ user: workspaceMembers.user, email: userProfile.email })
@@ -253,7 +264,11 @@ async function prepareKinds({ db }: World, { workspace }: WhichSheet): Promise<K
   )
   const byAddress = new Map(members.map(({ user, email }) => [email.toLowerCase(), user]))
   const fields = await listOwnFields({ db }, { workspace })
-  return { accounts: accountWork({ members: byAddress, fields }), people: leadWork }
+  return {
+    accounts: accountWork({ members: byAddress, fields }),
+    people: leadWork,
+    links: linkWork(platform),
+  }
 }
 
 export const sheetJobs: JobKind<Platform>[] = [

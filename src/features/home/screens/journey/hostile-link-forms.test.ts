@@ -9,7 +9,7 @@ import { aLink } from '#src/test/factories.ts'
 import { type Form, hostileCases, sendForm } from '#src/test/hostile-forms.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { action as bulk } from './bulk-screen.tsx'
+import { action as newSheet } from '../sheet/new-sheet-screen.tsx'
 import { action as codes } from './invite-codes-screen.tsx'
 import { action } from './journey-screen.tsx'
 import { action as check } from './link-check-screen.tsx'
@@ -93,26 +93,11 @@ test('whatever an owner says about a link is done or told what is wrong', { time
     { intent: 'restore-code', code: newId() },
   ])
     forms.push({ fields, action: (args) => codes({ ...args, params: { link } }) })
-  const files = [
-    { intent: 'preview-bulk', csv: 'company,title\nGlobex,For Globex', preset },
-    {
-      intent: 'make-bulk',
-      csv: 'company,slug\nGlobex,globex-x',
-      preset,
-      column_company: '0',
-      column_slug: '1',
-    },
-    {
-      intent: 'make-bulk',
-      csv: 'company,end\nHooli,2099-12-31',
-      column_company: '0',
-      column_ends: '1',
-      column_preset: '',
-    },
-    { intent: 'undo-bulk', at: '2026-01-01T00:00:00.000Z' },
-  ]
-  for (const fields of files)
-    forms.push({ fields, action: (args) => bulk({ ...args, params: { id: journey } }) })
+  for (const fields of [
+    { intent: 'keep-sheet', csv: 'company,title\nGlobex,For Globex', journey, preset },
+    { intent: 'keep-sheet', csv: 'company,slug,end\nGlobex,globex-x,2099-12-31', journey },
+  ])
+    forms.push({ fields, action: (args) => newSheet({ ...args, params: { kind: 'links' } }) })
   const cases = hostileCases(forms, [newId()])
   expect(cases.length).toBeGreaterThan(900)
   for (const one of cases) {

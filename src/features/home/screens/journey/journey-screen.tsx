@@ -128,7 +128,7 @@ export default function JourneyScreen(): ReactElement {
           </Button>
           <Button
             component={Link}
-            to={`${home}/bulk`}
+            to={`/workspace/import/links?journey=${journey.id}`}
             variant="default"
             leftSection={<Icon name="upload" size={14} />}
           >

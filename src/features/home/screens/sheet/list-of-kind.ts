@@ -4,4 +4,5 @@ import type { SheetKind } from '#src/features/sheet/schema.ts'
 export const listOfKind: Record<SheetKind, string> = {
   accounts: '/workspace/account',
   people: '/workspace/lead',
+  links: '/workspace/journey',
 }

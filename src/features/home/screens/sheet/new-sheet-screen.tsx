@@ -14,6 +14,7 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { fileInForm } from '#src/features/home/server/file-in-form.ts'
+import { choicesOf } from '#src/features/home/server/load-sheet-desk.ts'
 import { newSheetIntents } from '#src/features/home/server/sheet-intents.ts'
 import { sheetKindIn } from '#src/features/home/server/sheet-kind-in.ts'
 import { sheetWords } from '#src/features/home/words/sheet-words.ts'
@@ -28,16 +29,26 @@ import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { LinkOptions } from './link-options.tsx'
 import { listOfKind } from './list-of-kind.ts'
 import '../user/settings.css'
 import '../workspace/home.css'
 import './sheet.css'
 
 /** `/workspace/import/{kind}`: a CSV file is chosen or pasted; below it are those of before. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const kind = sheetKindIn(params)
-  return { kind, before: await listSheets(context.get(platformContext), { workspace, kind }) }
+  const platform = context.get(platformContext)
+  const { journeys, presets } = await choicesOf(platform, { workspace, kind })
+  const asked = new URL(request.url).searchParams.get('journey')
+  return {
+    kind,
+    journeys,
+    presets,
+    journey: journeys.find(({ id }) => id === asked),
+    before: await listSheets(platform, { workspace, kind }),
+  }
 }
 
 export async function action({ context, params, request: sent }: ActionFunctionArgs) {
@@ -51,14 +62,18 @@ export async function action({ context, params, request: sent }: ActionFunctionA
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function NewSheetScreen(): ReactElement {
   const words = useWords(sheetWords)
-  const { kind, before } = useLoaderData<typeof loader>()
+  const { kind, journey, before } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
     <div className="desk">
       <ScreenTitle>{words.titles[kind]}</ScreenTitle>
       <AnswerRegion />
-      <BackLink to={listOfKind[kind]}>{words.back[kind]}</BackLink>
+      {kind === 'links' && journey ? (
+        <BackLink to={`/workspace/journey/${journey.id}`}>{journey.name}</BackLink>
+      ) : (
+        <BackLink to={listOfKind[kind]}>{words.back[kind]}</BackLink>
+      )}
       <PageHeader title={words.titles[kind]} subtitle={words.about[kind]} />
       <AnswerWithoutScript answer={answer} />
       <FileForm kind={kind} error={wrongFields(answer, 'keep-sheet')['csv']} />
@@ -69,7 +84,12 @@ export default function NewSheetScreen(): ReactElement {
 
 function FileForm({ kind, error }: { kind: SheetKind; error: string | undefined }): ReactElement {
   const words = useWords(sheetWords)
+  const { journeys, presets, journey } = useLoaderData<typeof loader>()
   const isSent = useNavigation().formMethod === 'POST'
+  const chosen = {
+    journey: journey?.id ?? null,
+    preset: presets.find(({ isDefault }) => isDefault)?.id,
+  }
   return (
     <Form method="post" encType="multipart/form-data" className="sheet-form">
       {error ? (
@@ -77,6 +97,7 @@ function FileForm({ kind, error }: { kind: SheetKind; error: string | undefined 
           {error}
         </p>
       ) : null}
+      {kind === 'links' ? <LinkOptions journeys={journeys} presets={presets} chosen={chosen} /> : null}
       <Input.Wrapper id="file" label={words.file} description={words.fileHint}>
         <input
           id="file"

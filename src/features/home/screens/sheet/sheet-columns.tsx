@@ -14,6 +14,7 @@ import {
   type SheetField,
 } from '#src/features/sheet/schema.ts'
 import { useWords } from '#src/words/reader.ts'
+import { LinkOptions } from './link-options.tsx'
 
 type Props = { sheet: SheetDesk & { rowsToRun: number } }
 
@@ -34,7 +35,9 @@ export function SheetColumns({ sheet }: Props): ReactElement {
     >
       <fieldset className="sheet-columns">
         <legend>{words.columns}</legend>
-        <p className="sheet-hint">{words.columnsHint}</p>
+        <p className="sheet-hint">
+          {words.columnsHint} {sheet.kind === 'links' ? words.linkColumnsHint : ''}
+        </p>
         {fieldsOfKind[sheet.kind].map((field) => (
           <FieldColumn key={field} field={field} label={fields[field]} sheet={sheet} />
         ))}
@@ -42,16 +45,11 @@ export function SheetColumns({ sheet }: Props): ReactElement {
           <FieldColumn key={field.id} field={ownName(field)} label={field.name} sheet={sheet} />
         ))}
       </fieldset>
-      <AddedFields sheet={sheet} />
-      <NativeSelect
-        name="existing"
-        label={words.existing}
-        description={words.existingHint}
-        defaultValue={sheet.existing}
-        data={existingModes.map((mode) => ({ value: mode, label: words.modes[mode] }))}
-        className="sheet-existing"
-      />
-      {sheet.kind === 'people' ? <PeopleOptions sheet={sheet} /> : null}
+      {sheet.kind === 'links' ? (
+        <LinkOptions {...sheet} chosen={sheet.options} />
+      ) : (
+        <FactOptions sheet={sheet} />
+      )}
       <div className="sheet-actions">
         <Button type="submit" name="intent" value="look-again" variant="default" loading={isSent}>
           {words.lookAgain}
@@ -64,6 +62,25 @@ export function SheetColumns({ sheet }: Props): ReactElement {
         {sheet.rowsToRun === 0 && !isChanged ? <p className="sheet-sum">{words.nothingToRun}</p> : null}
       </div>
     </Form>
+  )
+}
+
+/** What is done with things that are there already, and fields that the others are to have. */
+function FactOptions({ sheet }: Props): ReactElement {
+  const words = useWords(sheetWords)
+  return (
+    <>
+      <AddedFields sheet={sheet} />
+      <NativeSelect
+        name="existing"
+        label={words.existing}
+        description={words.existingHint}
+        defaultValue={sheet.existing}
+        data={existingModes.map((mode) => ({ value: mode, label: words.modes[mode] }))}
+        className="sheet-existing"
+      />
+      {sheet.kind === 'people' ? <PeopleOptions sheet={sheet} /> : null}
+    </>
   )
 }
 

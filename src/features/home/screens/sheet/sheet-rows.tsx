@@ -6,7 +6,11 @@ import type { Example } from '#src/features/sheet/rules/verdict.ts'
 import { useWords } from '#src/words/reader.ts'
 
 /** What some rows of a file do, or did: those that need somebody's eye first. */
-export function SheetRows({ sheet: { examples, state, own } }: { sheet: SheetDesk }): ReactElement | null {
+export function SheetRows({
+  sheet: { examples, state, own, origin },
+}: {
+  sheet: SheetDesk
+}): ReactElement | null {
   const words = useWords(sheetWords)
   const said = useWords(verdictWords)
   if (examples.length === 0) return null
@@ -30,7 +34,12 @@ export function SheetRows({ sheet: { examples, state, own } }: { sheet: SheetDes
               <tr key={one.row} className={one.outcome === 'refused' ? 'sheet-refused' : undefined}>
                 <td>{one.row}</td>
                 <td>{one.label}</td>
-                <td>{verdictSaid(said, one, { isMade, own })}</td>
+                <td>
+                  {verdictSaid(said, one, { isMade, own })}
+                  {one.address && !one.undone ? (
+                    <span className="sheet-address">{origin + one.address}</span>
+                  ) : null}
+                </td>
               </tr>
             ))}
           </tbody>

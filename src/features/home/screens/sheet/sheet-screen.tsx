@@ -18,6 +18,7 @@ import { sheetIntents } from '#src/features/home/server/sheet-intents.ts'
 import { sheetIn } from '#src/features/home/server/sheet-kind-in.ts'
 import { sheetWords } from '#src/features/home/words/sheet-words.ts'
 import { countsSaid, verdictWords } from '#src/features/home/words/verdict-words.ts'
+import type { SheetKind } from '#src/features/sheet/schema.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -127,7 +128,7 @@ function Counts({ sheet: { counts } }: { sheet: SheetDesk }): ReactElement | nul
   )
 }
 
-function Deeds({ sheet: { id, kind, state } }: { sheet: SheetDesk }): ReactElement {
+function Deeds({ sheet: { id, kind, state, options } }: { sheet: SheetDesk }): ReactElement {
   const words = useWords(sheetWords)
   return (
     <section className="sheet-deeds" aria-label={words.file}>
@@ -143,15 +144,19 @@ function Deeds({ sheet: { id, kind, state } }: { sheet: SheetDesk }): ReactEleme
         <CsvLink href={`/workspace/import/${kind}/${id}/rows`}>
           {state === 'looked' ? words.preview : words.result}
         </CsvLink>
-        {state === 'looked' ? null : <Link to={`/workspace/import/${kind}`}>{words.another}</Link>}
+        {state === 'looked' ? null : <Link to={anotherOf(kind, options.journey)}>{words.another}</Link>}
       </div>
       {state === 'done' ? (
         <p className="sheet-hint">
-          {words.undoHint} {words.forgetHint}
+          {kind === 'links' ? words.undoLinksHint : words.undoHint} {words.forgetHint}
         </p>
       ) : null}
     </section>
   )
+}
+
+function anotherOf(kind: SheetKind, journey: string | null): string {
+  return `/workspace/import/${kind}${kind === 'links' && journey ? `?journey=${journey}` : ''}`
 }
 
 type DeedProps = { intent: string; isQuiet?: boolean; children: string }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/features/account/server/create-account.ts'
+import { lockDomains } from '#src/features/account/server/remove-account.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { listLeads } from '#src/features/lead/server/list-leads.ts'
 import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
-import { countsOf } from '#src/features/link/rules/bulk.ts'
+import { type BulkMapping, type BulkRow, guessMapping, isMade } from '#src/features/link/rules/bulk.ts'
 import { emptyPreset } from '#src/features/link/rules/preset.ts'
 import { newId } from '#src/platform/ids.ts'
+import { type CsvLine, openCsv } from '#src/platform/read-csv.ts'
 import { aJourney, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { createLink } from '../create-link.ts'
@@ -16,7 +18,6 @@ import { findShortAddress } from '../short/find-short-address.ts'
 import { setShortAddress } from '../short/set-short-address.ts'
 import { makeBulk } from './make-bulk.ts'
 import { planBulk } from './plan-bulk.ts'
-import { readCsv } from './read-csv.ts'
 
 async function aDesk(platform: TestPlatform) {
   const { workspace, owner: user } = await aWorkspace(platform)
@@ -24,14 +25,58 @@ async function aDesk(platform: TestPlatform) {
   return { workspace, user, journey }
 }
 
-test.each([
-  ['', 'no rows'],
-  ['Company\n"Globex', 'cannot be read as CSV'],
-  [`Company\n${'a\n'.repeat(5001)}`, 'more than 5,000 rows'],
-  ['a'.repeat(4_000_001), 'more than 4 MB'],
-])('a file that cannot be made is refused with what to do: %#', async (text, says) => {
-  await expect(readCsv(text)).rejects.toThrow(says)
-})
+type Sent = {
+  workspace: string
+  user: string
+  journey: string
+  csv: string
+  mapping?: BulkMapping
+  preset?: string
+}
+
+async function read({ csv, mapping, ...desk }: Sent) {
+  const lines: CsvLine[] = []
+  const file = await openCsv(new Blob([csv]), { bytes: 1e7, rows: 1e5, columns: 200, cellCharacters: 1e4 })
+  for await (const some of file.lines()) lines.push(...some)
+  const [first, ...others] = lines
+  return { ...desk, mapping: mapping ?? guessMapping(first?.cells ?? []), lines: others }
+}
+
+async function plan(platform: TestPlatform, sent: Sent) {
+  const { user: _user, ...file } = await read(sent)
+  const rows = await platform.db.inWorkspace(sent.workspace, (tx) => planBulk(platform, tx, file))
+  return { mapping: file.mapping, rows }
+}
+
+async function make(platform: TestPlatform, sent: Sent) {
+  const { user, ...file } = await read(sent)
+  return platform.db.inWorkspace(sent.workspace, async (tx) => {
+    await lockDomains(tx, sent.workspace)
+    const rows = await planBulk(platform, tx, file)
+    const { workspace, journey } = sent
+    const made = await makeBulk(platform, tx, {
+      batch: { workspace, journey, user, at: platform.clock.now() },
+      rows,
+    })
+    return { rows: rows.map((row, at) => ({ ...row, address: made[at]?.address })) }
+  })
+}
+
+function countsOf(rows: readonly Pick<BulkRow, 'outcome' | 'person'>[]) {
+  const of = (...outcomes: BulkRow['outcome'][]) =>
+    rows.filter(({ outcome }) => outcomes.includes(outcome)).length
+  const links = of('new_company', 'known_company')
+  const [companies, exist] = [of('new_company'), of('exists')]
+  const people = rows.filter((row) => row.person !== '' && isMade(row)).length
+  return {
+    all: rows.length,
+    links,
+    companies,
+    people,
+    exist,
+    skipped: rows.length - links - of('person') - exist,
+  }
+}
 
 const file = [
   'Company,Domain,Title,utm_source',
@@ -51,7 +96,7 @@ test('a file is looked through before anything is made', async () => {
   await createAccount(platform, { ...desk, name: 'Initech GmbH', domain: 'initech.test' })
   const hooli = await createAccount(platform, { ...desk, name: 'Hooli' })
   await createLink(platform, { ...desk, title: 'There', account: hooli.id })
-  const { rows } = await planBulk(platform, { ...desk, csv: file })
+  const { rows } = await plan(platform, { ...desk, csv: file })
   expect(
     rows.map(({ row, company, title, outcome, sameAs }) => [row, company, title, outcome, sameAs]),
   ).toEqual([
@@ -72,10 +117,10 @@ test('links are made once, however often and at however many desks a file is sen
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
   const runs = await Promise.all([
-    makeBulk(platform, { ...desk, csv: file }),
-    makeBulk(platform, { ...desk, csv: file }),
+    make(platform, { ...desk, csv: file }),
+    make(platform, { ...desk, csv: file }),
   ])
-  const again = await makeBulk(platform, { ...desk, csv: file })
+  const again = await make(platform, { ...desk, csv: file })
   expect(runs.map(({ rows }) => countsOf(rows).links)).toEqual(expect.arrayContaining([0, 4]))
   expect(countsOf(again.rows)).toMatchObject({ links: 0, exist: 4 })
   const [first] = runs.filter(({ rows }) => countsOf(rows).links === 4)
@@ -104,7 +149,7 @@ test('each person of a company gets an address of its link, once', async () => {
   await platform.db.inWorkspace(desk.workspace, (tx) =>
     suppressAddress(platform, tx, { workspace: desk.workspace, email: 'gone@hooli.test', at }),
   )
-  const looked = await planBulk(platform, { ...desk, csv: people })
+  const looked = await plan(platform, { ...desk, csv: people })
   const said = looked.rows.map(({ row, person, outcome, sameAs }) => [row, person, outcome, sameAs])
   expect(said).toEqual([
     [2, 'lea@globex.test', 'new_company', null],
@@ -116,7 +161,7 @@ test('each person of a company gets an address of its link, once', async () => {
     [8, 'no address', 'email_wrong', null],
     [9, 'gone@hooli.test', 'email_removed', null],
   ])
-  const { rows } = await makeBulk(platform, { ...desk, csv: people })
+  const { rows } = await make(platform, { ...desk, csv: people })
   expect(countsOf(rows)).toMatchObject({ links: 2, companies: 2, people: 3, exist: 0, skipped: 5 })
   const own = rows.flatMap(({ address }) => address || [])
   expect(new Set(own).size).toBe(3)
@@ -130,7 +175,7 @@ test('each person of a company gets an address of its link, once', async () => {
     'max@globex.test Maximilian ',
   ])
   expect(leads.every(({ account }) => account !== null)).toBe(true)
-  const again = await makeBulk(platform, { ...desk, csv: people })
+  const again = await make(platform, { ...desk, csv: people })
   expect(countsOf(again.rows)).toMatchObject({ links: 0, companies: 0, people: 0, exist: 3 })
   expect(again.rows.map(({ address }) => address)).toEqual(rows.map(({ address }) => address))
 })
@@ -175,7 +220,7 @@ test('a row says short address, last day and preset of its link, and a preset ho
   const one = { ...emptyPreset, mostViews: 1, emailNotification: false, downloads: 'offered' as const }
   const { id: preset } = await createPreset(platform, { ...desk, name: 'One view', settings: one })
   platform.clock.set(new Date('2026-11-25T12:00:00Z'))
-  const { mapping, rows } = await planBulk(platform, { ...desk, csv: settled, preset })
+  const { mapping, rows } = await plan(platform, { ...desk, csv: settled, preset })
   expect(mapping).toEqual({ company: 0, slug: 1, ends: 2, preset: 3 })
   expect(rows.map(({ row, outcome, sameAs }) => [row, outcome, sameAs])).toEqual([
     [2, 'new_company', null],
@@ -189,7 +234,7 @@ test('a row says short address, last day and preset of its link, and a preset ho
     [10, 'preset_unknown', null],
     [11, 'repeated', 2],
   ])
-  const made = await makeBulk(platform, { ...desk, csv: settled, preset })
+  const made = await make(platform, { ...desk, csv: settled, preset })
   expect(made.rows.slice(0, 2)).toMatchObject([
     { address: '/s/globex-spring', endsOn: '2026-12-31', preset: 'Thirty days' },
     { endsOn: '', preset: 'One view' },
@@ -205,10 +250,10 @@ test('a row says short address, last day and preset of its link, and a preset ho
   })
   expect(await gateOf('Initech')).toMatchObject({ endsOn: '', mostViews: 1 })
   expect(await findShortAddress(platform, 'globex-spring')).toMatchObject({ utm: { utm_source: 'mail' } })
-  const again = await makeBulk(platform, { ...desk, csv: settled, preset })
+  const again = await make(platform, { ...desk, csv: settled, preset })
   expect(again.rows[0]).toMatchObject({ outcome: 'exists', address: '/s/globex-spring', endsOn: '' })
   expect(again.rows[2]).toMatchObject({ outcome: 'slug_repeated', sameAs: 2 })
-  const gone = planBulk(platform, { ...desk, csv: settled, preset: newId() })
+  const gone = plan(platform, { ...desk, csv: settled, preset: newId() })
   await expect(gone).rejects.toMatchObject({ status: 404, code: 'preset_not_found' })
 })
 
@@ -216,13 +261,10 @@ test('columns may be said, and a journey of another workspace is not there', asy
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
   const csv = 'A,B\nGlobex,Spring'
-  expect((await planBulk(platform, { ...desk, csv })).rows).toEqual([])
-  const { rows } = await planBulk(platform, { ...desk, csv, mapping: { company: 0, title: 1 } })
+  const { rows } = await plan(platform, { ...desk, csv, mapping: { company: 0, title: 1 } })
   expect(rows).toMatchObject([{ company: 'Globex', title: 'Spring', outcome: 'new_company' }])
-  const attempt = planBulk(platform, { ...desk, csv, mapping: { title: 1 } })
-  await expect(attempt).rejects.toMatchObject({ status: 422, code: 'csv_refused' })
   const stranger = await aDesk(platform)
-  const theirs = makeBulk(platform, { ...stranger, journey: desk.journey, csv: file })
+  const theirs = make(platform, { ...stranger, journey: desk.journey, csv: file })
   await expect(theirs).rejects.toMatchObject({ status: 404, code: 'journey_not_found' })
 })
 
@@ -234,7 +276,7 @@ test('5,000 companies are made in one go', async () => {
     (_, index) => `Company ${index},c${index}.test,slug-${index},2099-12-31`,
   )
   const began = performance.now()
-  const { rows } = await makeBulk(platform, {
+  const { rows } = await make(platform, {
     ...desk,
     csv: ['Company,Domain,Slug,End', ...lines].join('\n'),
   })

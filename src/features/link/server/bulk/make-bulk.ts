@@ -1,6 +1,5 @@
 import { addAccounts } from '#src/features/account/server/add-accounts.ts'
-import { lockDomains } from '#src/features/account/server/remove-account.ts'
-import { type BulkMapping, type BulkRow, isMade } from '#src/features/link/rules/bulk.ts'
+import { isMade } from '#src/features/link/rules/bulk.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -9,51 +8,64 @@ import { takeShortAddresses } from '../short/set-short-address.ts'
 import { link } from '../tables.ts'
 import type { PlannedRow } from './judge-rows.ts'
 import { addPeople, addressKey } from './people.ts'
-import { type BulkFile, pathOf, planIn } from './plan-bulk.ts'
+import { pathOf } from './plan-bulk.ts'
 
 const atOnce = 1000
 
+type Batch = { workspace: string; user: string; at: Date; journey: string }
+
 /**
- * Makes the links of a file, the companies that they are for, and addresses of their people, all or none. Run again it makes
- * what is missing, and answers with the addresses of those that are there. `at`: by when they were made, which is how they are
- * known together. Throws what `planBulk` throws, and Refusal 409 `slug_taken` where somebody takes a short address at this moment.
+ * Makes what `planBulk` says of rows, in the transaction in which it said so: links, the companies that they are for, and addresses
+ * of their people. Answers what each row comes to, in their order. Throws Refusal 409 `slug_taken` where somebody takes a short
+ * address at this moment.
  */
 export async function makeBulk(
-  platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
-  { user, ...file }: BulkFile & { user: string },
-): Promise<{ at: Date; headings: string[]; mapping: BulkMapping; rows: BulkRow[] }> {
-  const { workspace } = file
-  return platform.db.inWorkspace(workspace, async (tx) => {
-    await lockDomains(tx, workspace)
-    const at = platform.clock.now()
-    const { headings, mapping, rows } = await planIn(platform, tx, file)
-    const made = new Map(rows.filter(makesLink).map((row) => [row.row, { row, ...idsOf(row, at) }]))
-    const batch = { workspace, user, at }
-    await addAccounts(
-      tx,
-      batch,
-      [...made.values()]
-        .filter(({ row }) => row.outcome === 'new_company')
-        .map(({ row, account: id }) => ({ id, name: row.wish.company, domain: row.wish.domain || null })),
-    )
-    await addLinks(tx, { ...batch, journey: file.journey }, [...made.values()])
-    await openGates(
-      tx,
-      batch,
-      [...made.values()].map(({ id, row }) => ({ link: id, wanted: row.given })),
-    )
-    await takeShortAddresses(
-      platform,
-      batch,
-      [...made.values()].flatMap(({ id, row }) => (row.wish.slug ? { link: id, code: row.wish.slug } : [])),
-    )
-    const placed = rows.map((row) => placeOf(row, made.get(row.of)))
-    const wanted = placed.flatMap(({ row, link: id, account }) =>
-      id && account && isMade(row) && row.person !== '' ? [{ ...row.wish, link: id, account }] : [],
-    )
-    const paths = await addPeople(tx, batch, wanted)
-    return { at, headings, mapping, rows: placed.map(({ row, link: id }) => withPath(row, id, paths)) }
+  platform: Pick<Platform, 'db'>,
+  tx: Transaction,
+  { batch, rows }: { batch: Batch; rows: readonly PlannedRow[] },
+): Promise<BulkMade[]> {
+  const made = new Map(rows.filter(makesLink).map((row) => [row.row, { row, ...idsOf(row, batch.at) }]))
+  const all = [...made.values()]
+  await addAccounts(
+    tx,
+    batch,
+    all.flatMap(({ row, account }) => companyOf(row, account) ?? []),
+  )
+  await addLinks(tx, batch, all)
+  await openGates(
+    tx,
+    batch,
+    all.map(({ id, row }) => ({ link: id, wanted: row.given })),
+  )
+  await takeShortAddresses(
+    platform,
+    batch,
+    all.flatMap(({ id, row }) => (row.wish.slug ? { link: id, code: row.wish.slug } : [])),
+  )
+  const placed = rows.map((row) => placeOf(row, made.get(row.of)))
+  const wanted = placed.flatMap(({ row, link: id, account }) =>
+    id && account && isMade(row) && row.person !== '' ? [{ ...row.wish, link: id, account }] : [],
+  )
+  const paths = await addPeople(tx, batch, wanted)
+  return placed.map(({ row, link: id, account }) => {
+    const company = account ? companyOf(row, account) : undefined
+    return {
+      address: pathOfRow(row, id, paths),
+      ...(id && makesLink(row) && { link: id }),
+      ...(company && { company }),
+    }
   })
+}
+
+/** The path that a row led to, or ''; and the link and the company that it made. */
+export type BulkMade = {
+  address: string
+  link?: string
+  company?: { id: string; name: string; domain: string | null }
+}
+
+function companyOf({ outcome, wish }: PlannedRow, id: string): BulkMade['company'] {
+  return outcome === 'new_company' ? { id, name: wish.company, domain: wish.domain || null } : undefined
 }
 
 type Made = { row: PlannedRow; id: string; hashid: string; account: string }
@@ -67,11 +79,7 @@ function idsOf(row: PlannedRow, at: Date): Omit<Made, 'row'> {
   return { id: newId(at), hashid: newHashid(), account: row.account ?? newId(at) }
 }
 
-async function addLinks(
-  tx: Transaction,
-  batch: { workspace: string; user: string; at: Date; journey: string },
-  made: readonly Made[],
-): Promise<void> {
+async function addLinks(tx: Transaction, batch: Batch, made: readonly Made[]): Promise<void> {
   const { workspace, user: createdBy, at, journey } = batch
   for (let from = 0; from < made.length; from += atOnce) {
     await tx.insert(link).values(
@@ -108,7 +116,7 @@ function addressOf({ hashid, row: { wish, given } }: Made): string {
   return wish.slug ? `/s/${wish.slug}` : pathOf({ hashid, utm: given.utm })
 }
 
-function withPath(row: PlannedRow, id: string | null, paths: ReadonlyMap<string, string>): BulkRow {
+function pathOfRow(row: PlannedRow, id: string | null, paths: ReadonlyMap<string, string>): string {
   const own = id && isMade(row) ? paths.get(addressKey(id, row.person)) : undefined
-  return own ? { ...row, address: own } : row
+  return own ?? row.address
 }

@@ -2,46 +2,38 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { longAddressOf } from '#src/features/link/rules/address.ts'
 import type { Utm } from '#src/features/link/rules/arrival.ts'
-import { type BulkMapping, guessMapping } from '#src/features/link/rules/bulk.ts'
+import type { BulkMapping } from '#src/features/link/rules/bulk.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { requireJourney } from '../require-journey.ts'
 import { link, linkShort } from '../tables.ts'
 import { type Company, type FoundLink, judgeRows, type PlannedRow } from './judge-rows.ts'
 import { findPeople } from './people.ts'
-import { csvRefused, readCsv } from './read-csv.ts'
 import { type BulkWish, readWish } from './read-wish.ts'
 import { findSettings } from './settings-of-rows.ts'
 
-/** `mapping`: which column says what; without it the headings do. `preset`: of which links are made whose row names none. */
+/**
+ * Rows that links of a journey are made of; `mapping`: which of their cells says what. `preset`: of which links are made whose row
+ * names none.
+ */
 export type BulkFile = {
   workspace: string
   journey: string
-  csv: string
-  mapping?: BulkMapping | undefined
+  mapping: BulkMapping
+  lines: readonly { row: number; cells: readonly string[] }[]
   preset?: string | undefined
 }
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 
-export type BulkPlan = { headings: string[]; mapping: BulkMapping; rows: PlannedRow[] }
-
 /**
- * What would be made of a file: a link for each company that has none in the journey yet. Nothing is written. Throws Refusal
- * 404 `journey_not_found`, `preset_not_found`, and 422 `csv_refused`.
+ * What would be made of rows in the caller's transaction: a link for each company that has none in the journey yet, and addresses of
+ * it for people. Nothing is written. Throws Refusal 404 `journey_not_found`, `preset_not_found`.
  */
-export async function planBulk(platform: World, file: BulkFile): Promise<BulkPlan> {
-  return platform.db.inWorkspace(file.workspace, (tx) => planIn(platform, tx, file))
-}
-
-/** `planBulk` in the caller's transaction. */
-export async function planIn(world: World, tx: Transaction, file: BulkFile): Promise<BulkPlan> {
+export async function planBulk(world: World, tx: Transaction, file: BulkFile): Promise<PlannedRow[]> {
   await requireJourney(tx, file)
-  const { headings, lines } = await readCsv(file.csv)
-  const mapping = file.mapping ?? guessMapping(headings)
-  if (mapping.company === undefined && mapping.domain === undefined && mapping.email === undefined)
-    return { headings, mapping, rows: refuseUnlessGuessed(file) }
   const { settle, ...desk } = await findSettings(world, file)
+  const { mapping, lines } = file
   const read = lines.map(({ row, cells }) => settle({ row, ...readWish(cells, { mapping, ...desk }) }))
   const wishes = read.map(({ wish }) => wish)
   const companies = await findCompanies(tx, file.workspace, wishes)
@@ -49,13 +41,7 @@ export async function planIn(world: World, tx: Transaction, file: BulkFile): Pro
   const there = [...links.values()].map(({ id }) => id)
   const people = await findPeople(world, tx, { workspace: file.workspace, wishes, links: there })
   const taken = await findTaken(world, wishes)
-  return { headings, mapping, rows: judgeRows(read, { companies, links, people, taken }) }
-}
-
-/** Headings that say nothing are asked about; a mapping without a company is refused. */
-function refuseUnlessGuessed({ mapping }: BulkFile): [] {
-  if (mapping) throw csvRefused((words) => words.noCompany)
-  return []
+  return judgeRows(read, { companies, links, people, taken })
 }
 
 /** Which of the short addresses that a file asks for lead to a link, of whichever workspace. */

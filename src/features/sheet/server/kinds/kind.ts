@@ -22,21 +22,29 @@ export type SheetDesk = {
  * What a row does, and `label`, what it is called. `keys`: what the thing may be known by in later rows; `clashes`: by which of those an
  * earlier row is about the same thing.
  */
-export type JudgedRow = { row: number; label: string; verdict: Verdict; keys: string[]; clashes: string[] }
+export type JudgedRow = {
+  row: number
+  label: string
+  verdict: Verdict
+  keys: string[]
+  clashes: string[]
+  /** What it does instead, by what is made for the keys of earlier rows. */
+  afterSeen?: (seen: ReadonlyMap<string, number>) => Verdict
+}
 
 /** How rows are made into things of one kind. All run in the caller's transaction. */
 export type KindWork = {
   /** What the rows do with what is there now, which is held until the transaction ends. */
   judge(tx: Transaction, desk: SheetDesk, rows: readonly MappedRow[]): Promise<JudgedRow[]>
-  /** Does it. */
-  write(tx: Transaction, desk: SheetDesk, verdicts: readonly Verdict[]): Promise<void>
+  /** Does it, and returns what was done. */
+  write(tx: Transaction, desk: SheetDesk, verdicts: readonly Verdict[]): Promise<readonly Verdict[]>
   /** Takes back what these rows did, unless somebody changed or used it since; returns them with what became of that. */
   takeBack(tx: Transaction, desk: SheetDesk, verdicts: readonly Verdict[]): Promise<Verdict[]>
 }
 
 /** What a row is called before it is known what it says. */
 export function labelOf(cells: MappedRow['cells']): string {
-  return cells.email ?? cells.name ?? cells.domain ?? ''
+  return cells.email ?? cells.name ?? cells.company ?? cells.domain ?? ''
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -10,7 +10,7 @@ export async function writeAccounts(
   tx: Transaction,
   desk: SheetDesk,
   verdicts: readonly Verdict[],
-): Promise<void> {
+): Promise<readonly Verdict[]> {
   const made = verdicts.filter(({ outcome }) => outcome === 'new')
   if (made.length > 0) await addAll(tx, desk, made)
   await changeAll(
@@ -18,6 +18,7 @@ export async function writeAccounts(
     desk,
     verdicts.filter(({ outcome }) => outcome === 'updated'),
   )
+  return verdicts
 }
 
 const shape = sql.raw(

@@ -12,7 +12,7 @@ export async function writeLeads(
   tx: Transaction,
   desk: SheetDesk,
   verdicts: readonly Verdict[],
-): Promise<void> {
+): Promise<readonly Verdict[]> {
   const companies = new Map(verdicts.flatMap(({ company }) => (company ? [[company.id, company]] : [])))
   await addAccounts(tx, desk, [...companies.values()])
   await addAll(
@@ -26,6 +26,7 @@ export async function writeLeads(
     verdicts.filter(({ outcome }) => outcome === 'updated'),
   )
   await putOnJourney(tx, desk, verdicts)
+  return verdicts
 }
 
 /** What is known of a person under the names of a file's fields; `company` is its id. */

@@ -1,0 +1,133 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { personalAddress } from '#src/features/link/server/personal/tables.ts'
+import { link, linkShort } from '#src/features/link/server/tables.ts'
+import type { Undoing, Verdict } from '#src/features/sheet/rules/verdict.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { SheetDesk } from './kind.ts'
+import { takeBackAccounts } from './take-back-accounts.ts'
+
+/**
+ * Takes back what rows made of links. Addresses go that nobody opened, and their people where these rows wrote them down and they have
+ * nothing else by now. Links that somebody visited are paused and keep their visits; others go to the trash unless somebody changed them
+ * or gave people addresses of them since. Companies that the rows made go as companies of a file do.
+ */
+export async function takeBackLinks(
+  tx: Transaction,
+  desk: SheetDesk,
+  verdicts: readonly Verdict[],
+): Promise<Verdict[]> {
+  const addresses = await removeAddresses(tx, desk, verdicts)
+  const links = await removeLinks(tx, desk, verdicts)
+  const companies = verdicts.flatMap(({ company }): Verdict[] =>
+    company ? [{ outcome: 'new', id: company.id }] : [],
+  )
+  await takeBackAccounts(tx, desk, companies)
+  return verdicts.map((verdict): Verdict => {
+    const { outcome, id, address = '' } = verdict
+    if (outcome !== 'new') return verdict
+    const undone = id ? links.get(id) : addresses.get(hashidOf(address))
+    return { ...verdict, undone: undone ?? 'gone' }
+  })
+}
+
+function hashidOf(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1)
+}
+
+/** What became of the address of each, by its hashid. */
+async function removeAddresses(
+  tx: Transaction,
+  desk: SheetDesk,
+  verdicts: readonly Verdict[],
+): Promise<Map<string, Undoing>> {
+  const hashids = verdicts.flatMap(({ outcome, makes, address = '' }) =>
+    outcome === 'new' && makes?.endsWith('address') ? hashidOf(address) : [],
+  )
+  if (hashids.length === 0) return new Map()
+  const those = and(eq(personalAddress.workspace, desk.workspace), inArray(personalAddress.hashid, hashids))
+  const there = await tx.select({ hashid: personalAddress.hashid }).from(personalAddress).where(those)
+  const gone = await tx
+    .delete(personalAddress)
+    .where(and(those, isNull(personalAddress.openedAt)))
+    .returning({
+      hashid: personalAddress.hashid,
+      lead: personalAddress.lead,
+      createdAt: personalAddress.createdAt,
+    })
+  await removePeople(tx, desk, gone)
+  return new Map([
+    ...there.map(({ hashid }): [string, Undoing] => [hashid, 'used']),
+    ...gone.map(({ hashid }): [string, Undoing] => [hashid, 'removed']),
+  ])
+}
+
+/** Who was written down at the moment when they got the address. */
+async function removePeople(
+  tx: Transaction,
+  { workspace, user, at }: SheetDesk,
+  gone: readonly { lead: string | null; createdAt: Date }[],
+): Promise<void> {
+  const said = gone.flatMap(({ lead: id, createdAt }) => (id ? { id, at: createdAt.toISOString() } : []))
+  if (said.length === 0) return
+  const { rows } = await tx.execute(sql`
+    select distinct l.id from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as gone (id uuid, at timestamptz)
+    join lead l on l.workspace = ${workspace} and l.id = gone.id and l.created_at = gone.at and l.updated_at = gone.at
+      and l.validated = 'no' and l.deleted_at is null
+    where not exists (select from visit v where v.workspace = ${workspace} and v.lead = l.id)
+      and not exists (select from personal_address p where p.workspace = ${workspace} and p.lead = l.id)`)
+  const ids = foundIds.parse(rows).map(({ id }) => id)
+  await tx
+    .update(lead)
+    .set({ deletedAt: at, deletedBy: user, updatedAt: at })
+    .where(and(eq(lead.workspace, workspace), inArray(lead.id, ids)))
+}
+
+const foundIds = z.array(z.object({ id: z.string() }))
+const foundLinks = z.array(
+  z.object({ id: z.string(), visited: z.boolean(), addressed: z.boolean(), changed: z.boolean() }),
+)
+
+/** What became of each link, by its id. */
+async function removeLinks(
+  tx: Transaction,
+  { workspace, user, at }: SheetDesk,
+  verdicts: readonly Verdict[],
+): Promise<Map<string, Undoing>> {
+  const ids = verdicts.flatMap(({ outcome, id }) => (outcome === 'new' && id ? id : []))
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute(sql`
+    select l.id, l.version > 1 or l.updated_at <> l.created_at as changed,
+      exists (select from visit v where v.workspace = l.workspace and v.link = l.id) as visited,
+      exists (select from personal_address p where p.workspace = l.workspace and p.link = l.id) as addressed
+    from link l where l.workspace = ${workspace} and l.id = any(${sql.param(ids)}::uuid[]) and l.deleted_at is null
+    order by l.id for update`)
+  const undone = new Map(foundLinks.parse(rows).map((row) => [row.id, undoingOf(row)]))
+  const changed = { version: sql`${link.version} + 1`, updatedAt: at }
+  const [removed, paused] = [idsOf(undone, 'removed'), idsOf(undone, 'paused')]
+  await tx
+    .update(link)
+    .set({ active: false, ...changed })
+    .where(and(eq(link.workspace, workspace), inArray(link.id, paused)))
+  await tx
+    .update(link)
+    .set({ deletedAt: at, deletedBy: user, ...changed })
+    .where(and(eq(link.workspace, workspace), inArray(link.id, removed)))
+  // So that the same file can be made again. Restored, a link has its words until another link takes them.
+  await tx
+    .update(linkShort)
+    .set({ isCurrent: false })
+    .where(and(eq(linkShort.workspace, workspace), inArray(linkShort.link, removed)))
+  return undone
+}
+
+function idsOf(undone: ReadonlyMap<string, Undoing>, wanted: Undoing): string[] {
+  return [...undone].flatMap(([id, one]) => (one === wanted ? id : []))
+}
+
+function undoingOf({ visited, addressed, changed }: z.output<typeof foundLinks>[number]): Undoing {
+  if (visited) return 'paused'
+  if (addressed) return 'used'
+  return changed ? 'changed_since' : 'removed'
+}

@@ -105,6 +105,11 @@ test('steps of the library are written, changed in versions, looked at and resto
   await expect(owner.getByRole('heading', { name: 'Welcome to Hooli' })).toBeVisible()
   await owner.getByLabel('Subject').fill('Hello there')
   await expect(owner.getByText('Not saved yet')).toBeVisible()
+  await owner.getByRole('link', { name: 'Library of steps' }).click()
+  const leaving = owner.getByRole('dialog', { name: 'Leave without saving?' })
+  await look(owner, 'steps-template-leave')
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await expect(owner.getByLabel('Subject')).toHaveValue('Hello there')
   await owner.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(owner.getByText('Version 2 saved')).toBeVisible()
   await look(owner, 'steps-template')
@@ -130,7 +135,10 @@ test('steps of the library are written, changed in versions, looked at and resto
   await owner.getByRole('button', { name: 'Save mine as the next version' }).click()
   await expect(owner.getByText('Version 5 saved')).toBeVisible()
   await expect(owner.getByLabel('Subject')).toHaveValue('Mine')
-  await expect(owner.getByRole('link', { name: 'Look at version 4' })).toBeVisible()
+  await owner.getByLabel('Subject').fill('Lost')
+  await owner.getByRole('link', { name: 'Look at version 4' }).click()
+  await leaving.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(owner.getByText('This is version 4.')).toBeVisible()
 })
 
 /** As soon as a lead is confirmed: a mail that a member approves, and a call by them. */

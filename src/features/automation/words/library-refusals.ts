@@ -5,7 +5,7 @@ const en = {
   changed:
     'Somebody saved another version of these steps since you opened them. Load theirs, then change them.',
   tooMany: (most: number) => `The library has room for ${most} entries. Remove some that no journey takes.`,
-  trigger: 'A trigger cannot be kept in the library: each journey has its own.',
+  trigger: 'A trigger stays with its journey: each has its own. Choose the steps after it.',
   apart: 'Choose steps that belong together: one to begin with, and all others reached from it.',
   many: 'At most 50 steps are kept together. Choose fewer.',
   broken: 'These steps are not put together rightly. Load the page again.',
@@ -20,7 +20,8 @@ const de: typeof en = {
     'Jemand hat eine andere Version dieser Schritte gespeichert, seit Sie sie geöffnet haben. Laden Sie jene, und ändern Sie sie dann.',
   tooMany: (most) =>
     `In der Bibliothek ist Platz für ${most} Einträge. Entfernen Sie solche, die keine Journey nutzt.`,
-  trigger: 'Ein Auslöser lässt sich nicht in der Bibliothek ablegen: Jede Journey hat ihren eigenen.',
+  trigger:
+    'Ein Auslöser bleibt bei seiner Journey: Jede hat ihren eigenen. Wählen Sie die Schritte nach ihm.',
   apart:
     'Wählen Sie Schritte, die zusammengehören: einen, der beginnt, und alle anderen von ihm aus erreichbar.',
   many: 'Höchstens 50 Schritte werden zusammen abgelegt. Wählen Sie weniger.',

@@ -44,7 +44,7 @@ const en = {
   saving: 'Saving…',
   kept: (name: string) => `“${name}” is in the library`,
   problems: {
-    trigger: 'A trigger cannot be kept in the library: each journey has its own.',
+    trigger: 'A trigger stays with its journey: each has its own. Choose the steps after it.',
     apart: 'Choose steps that belong together: one to begin with, and all others reached from it.',
     many: 'At most 50 steps are kept together. Choose fewer.',
     broken: 'Connect these steps rightly first.',
@@ -90,6 +90,10 @@ const en = {
     `While you worked, version ${version} was saved. Save yours as the next version, and theirs stays among the versions; or load theirs, and what you changed is gone.`,
   saveMine: 'Save mine as the next version',
   loadTheirs: 'Load theirs',
+  leave: 'Leave without saving?',
+  leaveNote: 'What you changed in these steps since they were last saved is lost.',
+  stay: 'Stay',
+  leaveNow: 'Leave',
 }
 
 const de: typeof en = {
@@ -138,7 +142,8 @@ const de: typeof en = {
   saving: 'Wird gespeichert …',
   kept: (name) => `„${name}“ liegt in der Bibliothek`,
   problems: {
-    trigger: 'Ein Auslöser lässt sich nicht in der Bibliothek ablegen: Jede Journey hat ihren eigenen.',
+    trigger:
+      'Ein Auslöser bleibt bei seiner Journey: Jede hat ihren eigenen. Wählen Sie die Schritte nach ihm.',
     apart:
       'Wählen Sie Schritte, die zusammengehören: einen, der beginnt, und alle anderen von ihm aus erreichbar.',
     many: 'Höchstens 50 Schritte werden zusammen abgelegt. Wählen Sie weniger.',
@@ -185,6 +190,10 @@ const de: typeof en = {
     `Während Sie daran arbeiteten, wurde Version ${version} gespeichert. Speichern Sie Ihre als nächste Version, dann bleibt jene unter den Versionen; oder laden Sie jene, dann ist fort, was Sie geändert haben.`,
   saveMine: 'Meine als nächste Version speichern',
   loadTheirs: 'Jene laden',
+  leave: 'Gehen, ohne zu speichern?',
+  leaveNote: 'Was Sie an diesen Schritten seit dem letzten Speichern geändert haben, geht verloren.',
+  stay: 'Bleiben',
+  leaveNow: 'Gehen',
 }
 
 /** The library of steps, on its screen and in the editor of a flow. */

@@ -50,6 +50,13 @@ export function problemOf(kept: Part): PartProblem | undefined {
   return first && stepsAfter(kept, first.id).size === steps.length ? undefined : 'apart'
 }
 
+/** Why the chosen steps of a graph cannot be kept; a trigger among others is left out, and alone stays with its journey. */
+export function problemOfChosen(graph: FlowGraph, ids: readonly string[]): PartProblem | undefined {
+  const chosen = graph.steps.filter(({ id }) => ids.includes(id))
+  const isTriggerAlone = chosen.length > 0 && chosen.every(({ type }) => type === 'trigger')
+  return isTriggerAlone ? 'trigger' : problemOf(partOf(graph, ids))
+}
+
 /** The step with which it begins: the one that nothing leads to. */
 export function firstOf({ steps, edges }: Part): Step | undefined {
   const targets = new Set(edges.map(({ target }) => target))

@@ -1,4 +1,3 @@
-import { count } from 'drizzle-orm'
 import { isSame } from '#src/features/automation/rules/editing/compare-graphs.ts'
 import { asKept, type Part, problemOf, typesOf } from '#src/features/automation/rules/library/part.ts'
 import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
@@ -16,14 +15,13 @@ import {
   type TemplateRow,
   type WhichTemplate,
 } from './find-template.ts'
+import { requireRoom } from './require-room.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type By = { user: string }
 
 /** What is kept of steps in the library. */
 export type KeptTemplate = { name: string; note: string; part: Part }
-
-const mostTemplates = 500
 
 /**
  * Keeps steps in the library as the first version of an entry. Throws Refusal 422 `step_template_refused` for what are no steps that
@@ -37,13 +35,7 @@ export async function createStepTemplate(
   const now = clock.now()
   const id = newId(now)
   await db.inWorkspace(workspace, async (tx) => {
-    const [there] = await tx.select({ n: count() }).from(stepTemplate).where(isKept(workspace))
-    if ((there?.n ?? 0) >= mostTemplates)
-      throw new Refusal(
-        409,
-        'too_many_step_templates',
-        told(libraryRefusals, (words) => words.tooMany(mostTemplates)),
-      )
+    await requireRoom(tx, workspace)
     const by = { createdBy: user, updatedBy: user, createdAt: now, updatedAt: now }
     await tx.insert(stepTemplate).values({ workspace, id, name, note, types: typesOf(kept), ...by })
     await tx

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertPart, type Part, partOf } from '#src/features/automation/rules/library/part.ts'
 import { emptyGraph } from '#src/features/automation/schema.ts'
@@ -14,6 +15,7 @@ import { createStepTemplate, restoreStepVersion, saveStepTemplate } from './keep
 import { listLibrary, listStepTemplates } from './list-templates.ts'
 import { loadStepTemplate, readStepVersion } from './load-template.ts'
 import { removeStepTemplate, restoreStepTemplate } from './remove-template.ts'
+import { mostTemplates } from './require-room.ts'
 
 const score = { id: 'score', type: 'score', config: { change: 1 } }
 const waitsTwoDays = { ...waitsADay, config: { amount: 2, unit: 'days' } }
@@ -142,6 +144,25 @@ test('what is removed is not there, and comes back; journeys keep their steps', 
   await restoreStepTemplate(platform, one)
   expect((await loadStepTemplate(platform, one)).version).toBe(1)
   await expect(restoreStepTemplate(platform, one)).rejects.toMatchObject({ status: 404 })
+})
+
+test('of two who keep steps at once one has the last place, and nothing comes back into a full library', async () => {
+  const { platform, workspace, user, one } = await aLibrary()
+  await removeStepTemplate(platform, one)
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`insert into step_template (workspace, id, name, types, created_at, updated_at)
+      select ${workspace}, gen_random_uuid(), 'Entry ' || n, '{wait}', now(), now()
+      from generate_series(2, ${mostTemplates}::integer) n`),
+  )
+  const both = await Promise.allSettled(
+    [waitsTwoDays, score].map((step) =>
+      createStepTemplate(platform, { workspace, user, ...kept(aPart(step)) }),
+    ),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const full = { status: 409, code: 'too_many_step_templates' }
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: full })
+  await expect(restoreStepTemplate(platform, one)).rejects.toMatchObject(full)
 })
 
 test('another workspace gets 404', async () => {

@@ -5,6 +5,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { stepTemplate } from '../tables.ts'
 import { isKept, isNamed, templateNotFound, type WhichTemplate } from './find-template.ts'
+import { requireRoom } from './require-room.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
@@ -27,24 +28,27 @@ export async function removeStepTemplate(
   return gone
 }
 
-/** Takes steps of the library out of the trash. Throws Refusal 404 `step_template_not_found`. */
+/**
+ * Takes steps of the library out of the trash. Throws Refusal 404 `step_template_not_found`, and 409 `too_many_step_templates`.
+ */
 export async function restoreStepTemplate(
   { db }: Pick<Platform, 'db'>,
   { workspace, template }: WhichTemplate,
 ): Promise<void> {
-  const back = await db.inWorkspace(workspace, (tx) =>
-    tx
-      .update(stepTemplate)
-      .set({ deletedAt: null, deletedBy: null })
-      .where(
-        and(eq(stepTemplate.workspace, workspace), isNamed({ template }), isNotNull(stepTemplate.deletedAt)),
+  await db.inWorkspace(workspace, async (tx) => {
+    const gone = and(
+      eq(stepTemplate.workspace, workspace),
+      isNamed({ template }),
+      isNotNull(stepTemplate.deletedAt),
+    )
+    const [row] = await tx.select({ id: stepTemplate.id }).from(stepTemplate).where(gone).for('update')
+    if (!row)
+      throw new Refusal(
+        404,
+        'step_template_not_found',
+        told(libraryRefusals, (words) => words.notInTrash),
       )
-      .returning({ id: stepTemplate.id }),
-  )
-  if (back.length > 0) return
-  throw new Refusal(
-    404,
-    'step_template_not_found',
-    told(libraryRefusals, (words) => words.notInTrash),
-  )
+    await requireRoom(tx, workspace)
+    await tx.update(stepTemplate).set({ deletedAt: null, deletedBy: null }).where(gone)
+  })
 }

@@ -4,6 +4,7 @@ import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { libraryWords } from '#src/features/home/words/library-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { Tool } from '../journey/flow/editor-tools.tsx'
 import { FlowOutline } from '../journey/flow/flow-outline.tsx'
@@ -75,6 +76,13 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
       </div>
       {editing.palette ? <Palette editing={editing} telling={telling} /> : null}
       {editing.dialog === 'keys' ? <KeyHelp onClose={editing.close} /> : null}
+      <LeaveGuard
+        isOn={part.isDirty}
+        head={library.leave}
+        text={library.leaveNote}
+        stay={library.stay}
+        leave={library.leaveNow}
+      />
     </div>
   )
 }

@@ -12,7 +12,6 @@ import { emptyGraph, type FlowGraph } from '#src/features/automation/schema.ts'
 import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
 import { libraryWords } from '#src/features/home/words/library-words.ts'
 import { showToast } from '#src/ui/toast.ts'
-import { useLeaveWarning } from '#src/ui/use-leave-warning.ts'
 import { useWords } from '#src/words/reader.ts'
 import { type StepDraft, useStepDraft } from '../journey/flow/use-flow-draft.ts'
 import { type StepEditing, useStepEditing } from '../journey/flow/use-flow-editing.ts'
@@ -57,7 +56,6 @@ export function usePartEditing(desk: PartDesk, element: RefObject<HTMLElement | 
   const now = { name: name.trim(), note: note.trim(), part: asKept(draft.graph) }
   const [saved, setSaved] = useState<Kept>({ ...kept, part: asKept(kept.part) })
   const isDirty = !isSame(shown(saved), shown(now))
-  useLeaveWarning(isDirty)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const { save, isBusy, refused } = useSaving({ ...desk, id }, now, setSaved)
   return { editing, name, setName, note, setNote, isDirty, isBusy, refused, save }

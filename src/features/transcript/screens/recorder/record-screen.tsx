@@ -13,13 +13,13 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { permissionsPolicy } from '#src/platform/http/security-headers.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { AskDialog } from '#src/ui/ask-dialog.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
+import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
-import { AskDialog } from './ask-dialog.tsx'
 import { FinishedPanel } from './finished-panel.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { RecorderPanel } from './recorder-panel.tsx'
 import { useOwnDocument } from './use-own-document.ts'
 import { WaitingRecordings } from './waiting-recordings.tsx'
@@ -82,7 +82,13 @@ export default function RecordScreen(): ReactElement {
           if (doomed) void forget(doomed.id)
         }}
       />
-      <LeaveGuard isLive={stage.kind === 'live'} isKept={stage.kind !== 'live' || stage.state.isKept} />
+      <LeaveGuard
+        isOn={stage.kind === 'live'}
+        head={words.leave}
+        text={stage.kind !== 'live' || stage.state.isKept ? words.leaveNote : words.leaveLost}
+        stay={words.stay}
+        leave={words.leaveNow}
+      />
     </div>
   )
 }

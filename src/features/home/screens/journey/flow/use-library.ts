@@ -8,7 +8,7 @@ import {
   type Part,
   type PartProblem,
   partOf,
-  problemOf,
+  problemOfChosen,
 } from '#src/features/automation/rules/library/part.ts'
 import { stepsTogether, takeVersion } from '#src/features/automation/rules/library/take-version.ts'
 import { type FlowGraph, mostSteps, type Step } from '#src/features/automation/schema.ts'
@@ -59,7 +59,7 @@ export function useLibrary({ library, keeps, graph, selection, change }: Around)
     library,
     keeps,
     chosen,
-    problem: problemOf(chosen),
+    problem: problemOfChosen(graph, selection),
     isBusy,
     keep: (called) =>
       doing(async () => {

@@ -1,0 +1,23 @@
+import { count, sql } from 'drizzle-orm'
+import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { told } from '#src/words/locale.ts'
+import { stepTemplate } from '../tables.ts'
+import { isKept } from './find-template.ts'
+
+/** How many entries the library of a workspace has at most. */
+export const mostTemplates = 500
+
+/** That one more entry finds room in the library. Throws Refusal 409 `too_many_step_templates`. */
+export async function requireRoom(tx: Transaction, workspace: string): Promise<void> {
+  // Two for the last place at once: the second waits here until it can see the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`step-library ${workspace}`}, 0))`)
+  const [there] = await tx.select({ n: count() }).from(stepTemplate).where(isKept(workspace))
+  if ((there?.n ?? 0) < mostTemplates) return
+  throw new Refusal(
+    409,
+    'too_many_step_templates',
+    told(libraryRefusals, (words) => words.tooMany(mostTemplates)),
+  )
+}

@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { account } from '#src/features/account/server/tables.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { longAddressOf } from '#src/features/link/rules/address.ts'
-import type { Utm } from '#src/features/link/rules/arrival.ts'
+import { type Utm, utmNames } from '#src/features/link/rules/arrival.ts'
 import type { BulkMapping } from '#src/features/link/rules/bulk.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { requireJourney } from '../require-journey.ts'
-import { link, linkShort } from '../tables.ts'
+import { linkShort } from '../tables.ts'
 import { type Company, type FoundLink, judgeRows, type PlannedRow } from './judge-rows.ts'
 import { findPeople } from './people.ts'
 import { type BulkWish, readWish } from './read-wish.ts'
@@ -57,6 +57,9 @@ async function findTaken({ db }: Pick<Platform, 'db'>, wishes: readonly BulkWish
   return new Set(found.map(({ code }) => code))
 }
 
+const foundCompanies = z.array(z.object({ id: z.string(), name: z.string(), domain: z.string().nullable() }))
+
+/** One look into an index for each, whatever the database believes of the size of a table that is growing. */
 async function findCompanies(
   tx: Transaction,
   workspace: string,
@@ -64,58 +67,49 @@ async function findCompanies(
 ): Promise<Company[]> {
   const names = [...new Set(wishes.map(({ company }) => company.toLowerCase()))]
   const domains = [...new Set(wishes.flatMap(({ domain }) => domain || []))]
-  const found = await tx
-    .select({ id: account.id, name: account.name, domain: account.domain })
-    .from(account)
-    .where(
-      and(
-        eq(account.workspace, workspace),
-        isNull(account.deletedAt),
-        or(inArray(sql`lower(${account.name})`, names), inArray(account.domain, domains)),
-      ),
-    )
-    .orderBy(asc(account.id))
-  return found.map((one) => ({ ...one, row: null, people: new Map() }))
+  const there = sql`from account where workspace = ${workspace} and deleted_at is null`
+  const { rows } = await tx.execute(sql`
+    select found.* from unnest(${sql.param(names)}::text[]) as wanted (name), lateral (
+      select id, name, domain ${there} and name_key = wanted.name) as found
+    union
+    select found.* from unnest(${sql.param(domains)}::text[]) as wanted (domain), lateral (
+      select id, name, domain ${there} and domain = wanted.domain) as found
+    order by id`)
+  return foundCompanies.parse(rows).map((one) => ({ ...one, row: null, people: new Map() }))
 }
 
+const foundLinks = z.array(
+  z.object({
+    id: z.string(),
+    account: z.string(),
+    title: z.string(),
+    hashid: z.string(),
+    utm: z.partialRecord(z.enum(utmNames), z.string()),
+    code: z.string().nullable(),
+  }),
+)
+
+/** The oldest link of each company. */
 async function findLinks(
   tx: Transaction,
   { workspace, journey: of }: BulkFile,
   companies: readonly Company[],
 ): Promise<Map<string, FoundLink>> {
   const accounts = companies.flatMap(({ id }) => id ?? [])
-  const found = await tx
-    .select({
-      id: link.id,
-      account: link.account,
-      title: link.title,
-      hashid: link.hashid,
-      utm: link.utm,
-      code: linkShort.code,
-    })
-    .from(link)
-    .leftJoin(
-      linkShort,
-      and(
-        eq(linkShort.workspace, link.workspace),
-        eq(linkShort.link, link.id),
-        eq(linkShort.isCurrent, true),
-      ),
-    )
-    .where(
-      and(
-        eq(link.workspace, workspace),
-        eq(link.journey, of),
-        isNull(link.deletedAt),
-        inArray(link.account, accounts),
-      ),
-    )
-    .orderBy(sql`${link.createdAt} desc`)
+  const { rows } = await tx.execute(sql`
+    select found.*, short.code from unnest(${sql.param(accounts)}::uuid[]) as wanted (id)
+    cross join lateral (
+      select l.id, l.account, l.title, l.hashid, l.utm, l.created_at from link l
+      where l.workspace = ${workspace} and l.account = wanted.id and l.journey = ${of} and l.deleted_at is null) as found
+    left join link_short short on short.workspace = ${workspace} and short.link = found.id and short.is_current
+    order by found.created_at desc`)
   return new Map(
-    found.map(({ id, account: of, title, code, ...one }) => [
-      of ?? '',
-      { id, title, address: code ? `/s/${code}` : pathOf(one) },
-    ]),
+    foundLinks
+      .parse(rows)
+      .map(({ id, account: of, title, code, ...one }) => [
+        of,
+        { id, title, address: code ? `/s/${code}` : pathOf(one) },
+      ]),
   )
 }
 

@@ -53,8 +53,8 @@ const en = {
   pageMovedToPlace: (place: number) => `Page moved to place ${place}`,
   pageTakenOut: 'Page taken out of the tab',
   thereIsNoSuchLink: 'There is no such link in this journey.',
-  noAnswers: 'Nobody has sent a form of this journey yet.',
   allJourneys: 'All journeys',
+  noAnswers: 'Nobody has sent a form of this journey yet.',
 }
 
 const de: typeof en = {

@@ -25,6 +25,7 @@ const withoutScreen = [
   'workspace/settings/export',
   'workspace/link/:link/preview',
   'workspace/journey/:id/preview',
+  'workspace/journey/:id/bulk',
   'org/:id/log',
   'user/data',
   'user/workspace',

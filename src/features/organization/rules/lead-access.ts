@@ -18,8 +18,9 @@ export const leadAccess: Record<string, ScreenAccess> = {
       'restore-leads': doing(change, 'ids={goneLead}'),
     },
   },
-  'workspace/lead/merge': {
-    see: { right: 'member', query: 'one={lead}&other={otherLead}' },
+  'workspace/lead/:id/merge': {
+    of: { id: 'lead' },
+    see: { right: 'member', query: 'other={otherLead}' },
     forms: {
       'merge-people': doing(change, 'one={lead}&other={otherLead}&seen=&confirm=', { answers: 422 }),
     },

@@ -133,7 +133,7 @@ function Ways({ person }: { person: AccountPerson }): ReactElement {
         </a>
       ) : null}
       {lead ? <Link to={`/workspace/insight?lead=${lead}`}>{words.visits}</Link> : null}
-      <Link to={`/workspace/lead/merge?one=${one}`} aria-label={mergeWith(nameOf(person))}>
+      <Link to={`/workspace/lead/${one}/merge`} aria-label={mergeWith(nameOf(person))}>
         {merge}
       </Link>
     </span>

@@ -40,12 +40,7 @@ function MergeLink({ ids: [one, other, ...more] }: Pick<Props, 'ids'>): ReactEle
   const { mergeTwo } = useWords(peopleMergeWords)
   if (!one || !other || more.length > 0) return null
   return (
-    <Button
-      component={Link}
-      to={`/workspace/lead/merge?${new URLSearchParams({ one, other })}`}
-      size="xs"
-      variant="default"
-    >
+    <Button component={Link} to={`/workspace/lead/${one}/merge?other=${other}`} size="xs" variant="default">
       {mergeTwo}
     </Button>
   )

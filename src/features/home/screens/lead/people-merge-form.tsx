@@ -33,11 +33,9 @@ export function PeopleMergeForm({ preview, wrong }: Props): ReactElement {
       <Panel title={words.beside} flush>
         <p className="merge-text">
           {words.besideText}{' '}
-          <Link to={`?${new URLSearchParams({ one: goes.id, other: stays.id })}`}>
-            {words.turn(goes.name)}
-          </Link>
+          <Link to={`/workspace/lead/${goes.id}/merge?other=${stays.id}`}>{words.turn(goes.name)}</Link>
           {' · '}
-          <Link to={`?one=${stays.id}`}>{words.chooseAnother}</Link>
+          <Link to={`/workspace/lead/${stays.id}/merge`}>{words.chooseAnother}</Link>
         </p>
         <Beside preview={preview} />
       </Panel>

@@ -5,10 +5,10 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { z } from 'zod'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
@@ -21,6 +21,7 @@ import {
 } from '#src/features/home/server/people/merge/load-people-merge.ts'
 import { peopleMergeIntents } from '#src/features/home/server/people/merge/people-merge-intents.ts'
 import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
+import { personNotFound } from '#src/features/lead/server/change-lead.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -33,12 +34,13 @@ import '../workspace/home.css'
 import '../account/account-merge.css'
 import { PeopleMergeForm } from './people-merge-form.tsx'
 
-/** `/workspace/lead/merge?one=&other=`: two people who are one. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+/** `/workspace/lead/{id}/merge?other=`: two people who are one. `id`: of a lead, or of a contact who is none. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
-  const { one, ...query } = peopleMergeQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!one) throw redirect('/workspace/lead')
-  return loadPeopleMerge(context.get(platformContext), { workspace, one, ...query })
+  const id = z.uuid().safeParse(params['id'])
+  if (!id.success) throw personNotFound()
+  const query = peopleMergeQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  return loadPeopleMerge(context.get(platformContext), { workspace, one: id.data, ...query })
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -71,28 +73,25 @@ export default function PeopleMergeScreen(): ReactElement {
   )
 }
 
-function ChooseOther({ desk: { person, suggested, found, q } }: { desk: PeopleMergeDesk }): ReactElement {
+function ChooseOther({ desk: { suggested, found, q } }: { desk: PeopleMergeDesk }): ReactElement {
   const words = useWords(peopleMergeWords)
   return (
     <Panel title={words.chooseOther}>
       <Form method="get" role="search" className="merge-search">
-        <input type="hidden" name="one" value={person.id} />
         <TextInput type="search" name="q" label={words.find} defaultValue={q} maxLength={100} />
         <Button type="submit" variant="default">
           {words.search}
         </Button>
       </Form>
-      {q === '' ? null : (
-        <Others one={person.id} title={words.found} people={found} none={words.noneFound(q)} />
-      )}
-      <Others one={person.id} title={words.suggested} people={suggested} none={words.noneSuggested} />
+      {q === '' ? null : <Others title={words.found} people={found} none={words.noneFound(q)} />}
+      <Others title={words.suggested} people={suggested} none={words.noneSuggested} />
     </Panel>
   )
 }
 
-type OthersProps = { one: string; title: string; people: Candidate[]; none: string }
+type OthersProps = { title: string; people: Candidate[]; none: string }
 
-function Others({ one, title, people, none }: OthersProps): ReactElement {
+function Others({ title, people, none }: OthersProps): ReactElement {
   return (
     <section className="merge-others">
       <h3>{title}</h3>
@@ -100,7 +99,7 @@ function Others({ one, title, people, none }: OthersProps): ReactElement {
         <ul>
           {people.map(({ id, name, email, company }) => (
             <li key={id}>
-              <Link to={`?${new URLSearchParams({ one, other: id })}`} className="row-title">
+              <Link to={`?other=${id}`} className="row-title">
                 {name}
               </Link>
               <span className="row-sub">

@@ -129,7 +129,7 @@ function Actions({ id }: { id: string }): ReactElement {
       </Button>
       <Button
         component={Link}
-        to={`/workspace/lead/merge?one=${id}`}
+        to={`/workspace/lead/${id}/merge`}
         variant="default"
         leftSection={<Icon name="columns-2" size={14} />}
       >

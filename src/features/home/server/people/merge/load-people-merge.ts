@@ -5,9 +5,8 @@ import type { Platform } from '#src/platform/platform.ts'
 import { calledName, findPersonToMerge } from './find-person.ts'
 import { type PeoplePreview, previewPeopleMerge } from './preview-people-merge.ts'
 
-/** As the address says it: one person, the other, or what is looked for to find them. */
+/** As the address says it: the other person, or what is looked for to find them. */
 export const peopleMergeQuery = z.object({
-  one: z.uuid().optional().catch(undefined),
   other: z.uuid().optional().catch(undefined),
   q: z.string().max(100).transform(storable).catch(''),
 })

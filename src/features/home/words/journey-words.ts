@@ -112,8 +112,8 @@ const de: typeof en = {
   pageMovedToPlace: (place) => `Seite an Stelle ${place} verschoben`,
   pageTakenOut: 'Seite aus dem Tab genommen',
   thereIsNoSuchLink: 'Diesen Link gibt es in dieser Journey nicht.',
-  noAnswers: 'Noch hat niemand ein Formular dieser Journey abgeschickt.',
   allJourneys: 'Alle Journeys',
+  noAnswers: 'Noch hat niemand ein Formular dieser Journey abgeschickt.',
 }
 
 /** The words of journeys and their tabs. */

@@ -38,9 +38,9 @@ import { PeopleMergeForm } from './people-merge-form.tsx'
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const id = z.uuid().safeParse(params['id'])
-  if (!id.success) throw personNotFound()
-  const query = peopleMergeQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
-  return loadPeopleMerge(context.get(platformContext), { workspace, one: id.data, ...query })
+  const query = peopleMergeQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!id.success || !query.success) throw personNotFound()
+  return loadPeopleMerge(context.get(platformContext), { workspace, one: id.data, ...query.data })
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

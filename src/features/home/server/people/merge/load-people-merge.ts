@@ -7,7 +7,7 @@ import { type PeoplePreview, previewPeopleMerge } from './preview-people-merge.t
 
 /** As the address says it: the other person, or what is looked for to find them. */
 export const peopleMergeQuery = z.object({
-  other: z.uuid().optional().catch(undefined),
+  other: z.uuid().optional(),
   q: z.string().max(100).transform(storable).catch(''),
 })
 

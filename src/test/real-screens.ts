@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -17,15 +18,19 @@ const script = '/assets/script.js'
 type Routes = ServerBuild['routes']
 type Module = NonNullable<Routes[string]>['module']
 
-/** The screens of routes.ts with their real loaders, actions and markup, without a build: files are named by nothing. */
+/**
+ * The screens of routes.ts with their real loaders, actions and markup, without a build: files are named by nothing. Who asks is
+ * somewhere else with each of them, since limits count in the whole process.
+ */
 export async function realScreens(platform: Platform): Promise<ScreenRenderer> {
+  const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   const build = withScreenErrors(platform, await realBuild())
   const forStaff = createRequestHandler(build, 'production')
   const forOthers = createRequestHandler(withoutAdmin(build), 'production')
   return async (request) => {
     const context = new RouterContextProvider()
     context.set(platformContext, platform)
-    context.set(screenRequest, { ip: '127.0.0.1', id: 'request' })
+    context.set(screenRequest, { ip, id: 'request' })
     return (await mayFindAdmin(platform, request)) ? forStaff(request, context) : forOthers(request, context)
   }
 }

@@ -6,7 +6,7 @@ import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { foundThings, searchQuery } from '../schema.ts'
 
-test('5,000 searches are answered, or told what is wrong', { timeout: 300_000 }, async () => {
+test('many searches are answered, or told what is wrong', { timeout: 300_000 }, async () => {
   const platform = await createTestPlatform({ trustedProxies: 1 })
   const { cookie } = await aSignedInOwner(platform)
   const query = hostileQueryOf(searchQuery, { q: fc.constantFrom('ada', 'x'.repeat(101), '%_\\', "'; --") })

@@ -15,7 +15,7 @@ import {
 /** From the relay, or in the house's words where the path itself is refused or a function refuses. */
 const refused = z.union([z.object({ code: z.string().min(1), message: z.string().min(1) }), refusal])
 
-test('5,000 hostile calls of functions are all answered, none with 5xx', { timeout: 300_000 }, async () => {
+test('hostile calls of functions are all answered, none with 5xx', { timeout: 300_000 }, async () => {
   const { app, signIn } = await aUser({ trustedProxies: 1 })
   const token = String((await signIn()).json['access_token'])
   const region = hostileHeader('any', 'eu-west-1', 'us-east-1')

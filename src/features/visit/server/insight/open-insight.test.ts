@@ -97,7 +97,7 @@ test('each part leaves as CSV that another reader takes, with what a spreadsheet
   ])
 })
 
-test('5,000 questions for figures are answered with figures or with what is wrong with the question', {
+test('many questions for figures are answered with figures or with what is wrong with the question', {
   timeout: 300_000,
 }, async () => {
   const { app, owner, link, lead } = await aVisitedLink()

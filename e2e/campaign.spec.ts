@@ -127,7 +127,11 @@ test('query parameters are kept under one key, secrets neither there nor in the 
 }) => {
   await page.goto(`${site.campaign}?utm_source=x&token=secret&sb-foo=1&code=2`, { waitUntil: 'networkidle' })
 
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'nurtured.query': '{"utm_source":"x"}' })
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  expect(kept['nurtured.query']).toBe('{"utm_source":"x"}')
+  // Beside them stands which visits this browser made.
+  expect(Object.keys(kept).filter((key) => !['nurtured.query', 'nurtured.visits'].includes(key))).toEqual([])
+  expect(JSON.stringify(kept)).not.toContain('secret')
   await expect(page).toHaveURL(`${site.campaign}?utm_source=x`)
   await page.getByRole('tab').nth(1).click()
   await expect(heading(page, second)).toBeVisible()

@@ -91,7 +91,6 @@ test('steps of the library are written, changed in versions, looked at and resto
   owner,
   site,
 }) => {
-  test.setTimeout(120_000)
   await owner.goto('/workspace/steps/library/new', { waitUntil: 'networkidle' })
   await owner.getByRole('button', { name: 'Add step' }).first().click()
   await owner.getByRole('combobox', { name: 'Find a step' }).fill('e-mail')

@@ -1,5 +1,5 @@
 /** `clearStorage` of a visitor who has their visits forgotten removes it, too. */
-const key = 'visits.made'
+const key = 'nurtured.visits'
 const mostKept = 30
 
 /**

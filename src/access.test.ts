@@ -15,19 +15,12 @@ import { page } from './features/page/server/tables.ts'
 import { newId } from './platform/ids.ts'
 import { projectRoot } from './platform/project-root.ts'
 import routes from './routes.ts'
-import { type Attempt, aMatrix } from './test/access-matrix.ts'
+import { type Attempt, aMatrix, sampled } from './test/access-matrix.ts'
 import type { Things } from './test/tenants.ts'
 import { createTestPlatform, type TestPlatform } from './test/test-platform.ts'
 
 // Everything that can be asked of the product, by everybody who may ask, about everything it can be asked of. What is
 // expected stands in features/organization/rules; what has no entry there fails here.
-
-/** Every how many of them is tried, on a database after the one that all were tried on. */
-const every = Number(process.env['ACCESS_EVERY'] ?? 1)
-
-function sampled(attempts: Attempt[]): Attempt[] {
-  return attempts.filter((_one, at) => at % every === 0)
-}
 
 type Screen = { path: string; file: string }
 

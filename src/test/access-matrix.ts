@@ -27,6 +27,13 @@ export type Matrix = Askers & {
   findWrong(attempts: Attempt[]): Promise<{ wrong: string[]; size: number }>
 }
 
+/** Every how many attempts are tried: all, but for a database after the one that all were tried on. */
+const every = Number(process.env['ACCESS_EVERY'] ?? 1)
+
+export function sampled(attempts: Attempt[]): Attempt[] {
+  return attempts.filter((_one, at) => at % every === 0)
+}
+
 /**
  * The product with its real screens, and everybody who may ask it. Nothing of it remains after the test. `prepare`: what
  * is different from what they usually find.

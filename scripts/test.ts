@@ -11,6 +11,8 @@ import { readTally, type Tally, tallyPlaywright, tallyVitest } from './test-resu
 
 // `npm test`: every check and test there is. A failure does not stop the rest; the last line counts them all.
 const reports = join(root, '.cache/reports')
+/** Which language a screen speaks, and that text stays text on it, is the same on any database. */
+const ofNoDatabase = ['src/german-screens.test.ts', 'src/hostile-content.test.ts']
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 const messages: string[] = []
 
@@ -22,7 +24,7 @@ if (!python) process.stdout.write('- the Python client: not run, since pip could
 
 await Promise.all(checks.map(({ name, run }) => step(name, async () => once(await run()))))
 await step('units, verbs on PGlite, endpoints', () => runVitest('pglite'))
-await testOnPostgres()
+await testOnPostgres().catch((error: unknown) => step('verbs on PostgreSQL', () => Promise.reject(error)))
 await step('build', async () => once({ status: await runScript('scripts/build.ts'), output: '' }))
 await step('journeys in a browser', async () => runJourneys(await browser))
 
@@ -87,9 +89,6 @@ function runTests(args: string[], environment: Record<string, string>): Promise<
 function onServer(databaseUrl: string): Record<string, string> {
   return { TEST_DATABASE_URL: databaseUrl, HOSTILE_CASES: '250', ACCESS_EVERY: '4' }
 }
-
-/** Which language a screen speaks, and that text stays text on it, is the same on any database. */
-const ofNoDatabase = ['src/german-screens.test.ts', 'src/hostile-content.test.ts']
 
 /** The tests that use the database, once more on a real PostgreSQL. */
 async function testOnPostgres(): Promise<void> {

@@ -91,7 +91,8 @@ test('steps of the library are written, changed in versions, looked at and resto
   owner,
   site,
 }) => {
-  await owner.goto('/workspace/steps/library/new', { waitUntil: 'networkidle' })
+  await owner.goto('/workspace/steps/library', { waitUntil: 'networkidle' })
+  await owner.getByRole('link', { name: 'New steps' }).first().click()
   await owner.getByRole('button', { name: 'Add step' }).first().click()
   await owner.getByRole('combobox', { name: 'Find a step' }).fill('e-mail')
   await owner.keyboard.press('Enter')
@@ -108,6 +109,10 @@ test('steps of the library are written, changed in versions, looked at and resto
   const leaving = owner.getByRole('dialog', { name: 'Leave without saving?' })
   await look(owner, 'steps-template-leave')
   await leaving.getByRole('button', { name: 'Stay' }).click()
+  const here = owner.url()
+  await owner.evaluate(() => window.history.back())
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  expect(owner.url()).toBe(here)
   await expect(owner.getByLabel('Subject')).toHaveValue('Hello there')
   await owner.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(owner.getByText('Version 2 saved')).toBeVisible()
@@ -138,6 +143,13 @@ test('steps of the library are written, changed in versions, looked at and resto
   await owner.getByRole('link', { name: 'Look at version 4' }).click()
   await leaving.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(owner.getByText('This is version 4.')).toBeVisible()
+
+  await owner.getByRole('link', { name: 'Back to the latest version' }).click()
+  await owner.getByLabel('Subject').fill('Lost, too')
+  await owner.goBack()
+  await leaving.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(owner.getByText('This is version 4.')).toBeVisible()
+  await expect(leaving).toBeHidden()
 })
 
 /** As soon as a lead is confirmed: a mail that a member approves, and a call by them. */

@@ -10,6 +10,7 @@ import { openPlatform, type RunningPlatform } from '#src/platform/open-platform.
 import { aLink, aWorkspace } from '#src/test/factories.ts'
 import { chainOf } from '#src/test/flow-graphs.ts'
 import { startPostgres } from '../scripts/postgres-server.ts'
+import { measureLibrary } from './library-uses.ts'
 import { median, report } from './load.ts'
 
 const waiting = 100_000
@@ -20,8 +21,8 @@ const idle = { retries: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, atOnce
 
 /**
  * 100,000 runs that wait, and what a look for due ones takes while none is; then how many that are due one process works off in a
- * second, through a condition, a tag, a score and into the next wait, and with a mail that is ordered. On PGlite, and on
- * PostgreSQL where it is installed.
+ * second, through a condition, a tag, a score and into the next wait, and with a mail that is ordered; and the library of steps, sorted by
+ * use. On PGlite, and on PostgreSQL where it is installed.
  */
 export async function run(): Promise<void> {
   await measureOn('PGlite', undefined)
@@ -61,6 +62,7 @@ async function measureOn(name: string, databaseUrl: string | undefined): Promise
       step: 'last',
       what: 'the same, each ordering a mail',
     })
+    await measureLibrary(platform)
   } finally {
     await platform.close()
     await rm(dataDir, { recursive: true, force: true })

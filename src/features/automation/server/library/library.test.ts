@@ -131,6 +131,21 @@ test('usage counts the journeys that have some of the steps, in the draft or in 
   expect(await uses()).toEqual([[]])
 })
 
+test('of many journeys the list counts all and names the first, and the entry names them', async () => {
+  const { platform, workspace, one } = await aLibrary()
+  const from = { template: one.template, version: 1, step: 'wait', part: 'p' }
+  const draft = { ...emptyGraph, steps: aPart(waitsADay).steps.map((step) => ({ ...step, from })) }
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    await tx.execute(sql`insert into journey (workspace, id, name, created_at, updated_at)
+      select ${workspace}, gen_random_uuid(), 'Many ' || to_char(n, 'FM00'), now(), now() from generate_series(1, 14) n`)
+    await tx.execute(sql`insert into flow (workspace, journey, draft, updated_at)
+      select workspace, id, ${JSON.stringify(draft)}::jsonb, now() from journey where name like 'Many %'`)
+  })
+  const [line] = (await listStepTemplates(platform, { workspace, sort: '-uses' })).templates
+  expect([line?.journeys, line?.uses.length, line?.uses[11]?.name]).toEqual([14, 12, 'Many 12'])
+  expect((await loadStepTemplate(platform, one)).uses).toHaveLength(14)
+})
+
 test('what is removed is not there, and comes back; journeys keep their steps', async () => {
   const { platform, workspace, one } = await aLibrary()
   expect(await removeStepTemplate(platform, one)).toEqual({ name: 'Wait a day' })

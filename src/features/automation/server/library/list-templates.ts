@@ -5,9 +5,12 @@ import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { stepTemplate } from '../tables.ts'
 import { isKept } from './find-template.ts'
-import { readUses, type TemplateUse, usesIn } from './uses.ts'
+import { countsOfUses, readUses, type TemplateUse } from './uses.ts'
 
-/** Steps of the library in the list; `uses`: the journeys that have some of them. */
+/** How many journeys the list names of each entry. */
+const mostNamed = 12
+
+/** Steps of the library in the list; `uses`: the first 12 by name of the `journeys` that have some of them. */
 export type TemplateLine = {
   id: string
   name: string
@@ -16,6 +19,7 @@ export type TemplateLine = {
   version: number
   updatedAt: Date
   updatedBy: string
+  journeys: number
   uses: TemplateUse[]
 }
 
@@ -35,10 +39,11 @@ export async function listStepTemplates(
   platform: Pick<Platform, 'db'>,
   { workspace, q = '', type, sort, after, limit = 50 }: Asked,
 ): Promise<{ templates: TemplateLine[]; next: string | undefined }> {
+  const journeys = sql<number>`coalesce(used.journeys, 0)`.mapWith(Number)
   const page = sortedPage<Omit<TemplateLine, 'uses'> & { at: string }>(
     {
       name: { by: sql`lower(${stepTemplate.name})`, as: 'text' },
-      uses: { by: sql`coalesce(used.journeys, 0)`, as: 'bigint' },
+      uses: { by: journeys, as: 'bigint' },
       version: { by: sql`${stepTemplate.version}`, as: 'bigint' },
       changed: momentOf(sql`${stepTemplate.updatedAt}`),
     },
@@ -48,14 +53,16 @@ export async function listStepTemplates(
   const updatedBy = sql<string>`coalesce(${stepTemplate.updatedBy}::text, '')`
   const found = await platform.db.inWorkspace(workspace, async (tx) => {
     const rows = await tx
-      .select({ id, name, note, types, version, updatedAt, updatedBy, at: page.at })
+      .select({ id, name, note, types, version, updatedAt, updatedBy, journeys, at: page.at })
       .from(stepTemplate)
-      .leftJoin(journeysIn(workspace), sql`used.template = ${stepTemplate.id}::text`)
+      // Counted once for all of them.
+      .leftJoin(sql`(${countsOfUses(workspace)}) used`, sql`used.template = ${stepTemplate.id}::text`)
       .where(isKept(workspace, type && isOfType(type), q ? holds(q) : undefined, page.isAfter))
       .orderBy(...page.order)
       .limit(limit + 1)
     const cut = page.cut(rows, limit)
-    return { ...cut, uses: await readUses(tx, { workspace, templates: cut.rows.map((row) => row.id) }) }
+    const templates = cut.rows.map((row) => row.id)
+    return { ...cut, uses: await readUses(tx, { workspace, templates, most: mostNamed }) }
   })
   const names = await namesOf(
     platform,
@@ -94,11 +101,6 @@ export async function listLibrary(
       .where(isKept(workspace))
       .orderBy(asc(sql`lower(${stepTemplate.name})`), asc(stepTemplate.id)),
   )
-}
-
-/** How many journeys have each of them, counted once for all that are sorted by it. */
-function journeysIn(workspace: string): SQL {
-  return sql`(select template, count(*) as journeys from (${usesIn(workspace)}) u group by template) used`
 }
 
 function isOfType(type: StepType): SQL {

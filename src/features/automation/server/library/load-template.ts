@@ -7,11 +7,12 @@ import { findTemplate, findTemplateVersion, type WhichTemplate } from './find-te
 import { readUses, type TemplateUse } from './uses.ts'
 
 const mostVersions = 50
+const mostUses = 500
 
 /** One version, without its steps; `restores`: the one that it brought back. */
 export type TemplateVersion = { n: number; name: string; by: string; at: Date; restores: number | null }
 
-/** Steps of the library as their latest version has them, and their latest 50 versions. */
+/** Steps of the library as their latest version has them, their latest 50 versions, and the first 500 journeys that have some. */
 export type LoadedTemplate = {
   id: string
   name: string
@@ -38,7 +39,12 @@ export async function loadStepTemplate(
       .where(and(eq(stepTemplateVersion.workspace, workspace), eq(stepTemplateVersion.template, row.id)))
       .orderBy(desc(stepTemplateVersion.n))
       .limit(mostVersions)
-    return { row, part, versions, uses: await readUses(tx, { workspace, templates: [row.id] }) }
+    return {
+      row,
+      part,
+      versions,
+      uses: await readUses(tx, { workspace, templates: [row.id], most: mostUses }),
+    }
   })
   const names = await namesOf(
     platform,

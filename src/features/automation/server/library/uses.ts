@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 
-/** A journey that has steps of the library, in its draft, in what leads come to, or in both. */
+/** A journey that has something of the library, in its draft, in what is published of it, or in both. */
 const use = z.object({
   template: z.string(),
   journey: z.string(),
@@ -13,32 +13,28 @@ const use = z.object({
 export type TemplateUse = z.output<typeof use>
 
 /**
- * The journeys with steps of the library, one row for each entry and journey: `template` (text), `journey`, `name`, `in_draft`,
- * `in_live`. Read from the flows themselves, so that nothing has to be kept up.
+ * How many journeys have something of each entry of the library: `template` (text), `journeys`. Beside each flow and version the
+ * database keeps of which entries it has steps; the flows themselves stay closed.
  */
-export function usesIn(workspace: string): SQL {
+export function countsOfUses(workspace: string): SQL {
   return sql`
-    select u.template, j.id as journey, j.name, bool_or(not u.is_live) as in_draft, bool_or(u.is_live) as in_live
-    from (
-      select f.journey, s.step -> 'from' ->> 'template' as template, false as is_live
-      from flow f cross join lateral jsonb_array_elements(f.draft -> 'steps') as s (step)
-      where f.workspace = ${workspace}
-      union all
-      select v.journey, s.step -> 'from' ->> 'template', true
-      from flow f
-      join flow_version v on v.workspace = f.workspace and v.journey = f.journey and v.n = f.published
-      cross join lateral jsonb_array_elements(v.graph -> 'steps') as s (step)
-      where f.workspace = ${workspace}
-    ) u
-    join journey j on j.workspace = ${workspace} and j.id = u.journey and j.deleted_at is null
-    where u.template is not null
-    group by u.template, j.id, j.name`
+    select template, count(*) as journeys
+    from (select distinct template, journey from (${pairsIn(workspace)}) p) u
+    where journey in (select id from journey where workspace = ${workspace} and deleted_at is null)
+    group by template`
 }
 
-/** The journeys with steps of these entries, by name. */
+type Asked = {
+  workspace: string
+  templates: readonly string[]
+  /** How many journeys are named of each entry. */
+  most: number
+}
+
+/** The journeys that have something of these entries, by name. */
 export async function readUses(
   tx: Transaction,
-  { workspace, templates }: { workspace: string; templates: readonly string[] },
+  { workspace, templates, most }: Asked,
 ): Promise<TemplateUse[]> {
   if (templates.length === 0) return []
   const named = sql.join(
@@ -47,6 +43,29 @@ export async function readUses(
   )
   const { rows } = await tx.execute(sql`
     select template, journey, name, in_draft as "inDraft", in_live as "inLive"
-    from (${usesIn(workspace)}) used where template in (${named}) order by lower(name), journey`)
+    from (
+      select u.template, u.journey, j.name, u.in_draft, u.in_live, j.place,
+        row_number() over (partition by u.template order by j.place) as n
+      from (
+        select template, journey, bool_or(not is_live) as in_draft, bool_or(is_live) as in_live
+        from (${pairsIn(workspace)}) p where template in (${named}) group by template, journey
+      ) u
+      join (
+        select id, name, row_number() over (order by lower(name), id) as place
+        from journey where workspace = ${workspace} and deleted_at is null
+      ) j on j.id = u.journey
+    ) ranked
+    where n <= ${most} order by place`)
   return z.array(use).parse(rows)
+}
+
+/** Each entry beside each journey that has something of it, in its draft or published: `journey`, `template`, `is_live`. */
+function pairsIn(workspace: string): SQL {
+  return sql`
+    select f.journey, unnest(f.templates) as template, false as is_live from flow f where f.workspace = ${workspace}
+    union all
+    select v.journey, unnest(v.templates), true
+    from flow f
+    join flow_version v on v.workspace = f.workspace and v.journey = f.journey and v.n = f.published
+    where f.workspace = ${workspace}`
 }

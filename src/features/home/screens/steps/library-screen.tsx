@@ -145,7 +145,7 @@ function columnsIn(words: typeof libraryWords.en, types: Types): Column<Template
       name: 'kinds',
       cell: (row) => <span>{row.types.map((type) => types[type]).join(', ')}</span>,
     },
-    { label: words.usedIn, sort: 'uses', cell: ({ uses }) => <TemplateUses uses={uses} /> },
+    { label: words.usedIn, sort: 'uses', cell: (row) => <TemplateUses {...row} /> },
     {
       label: words.version,
       sort: 'version',

@@ -1,0 +1,71 @@
+import type { PoolClient as Client } from 'pg'
+import { expect, test } from 'vitest'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+
+const many = 2000
+const few = 20
+
+/** Fills a workspace; nobody has counted its tables, as after a large file. */
+async function aFullWorkspace() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const { pool } = platform.db
+  await pool.query(
+    `insert into account (workspace, id, name, created_at, updated_at)
+      select $1, gen_random_uuid(), 'Company ' || n, now(), now() from generate_series(1, ${many}) n`,
+    [workspace],
+  )
+  await pool.query(
+    `insert into contact (workspace, id, account, email, created_by, created_at, updated_at)
+      select workspace, gen_random_uuid(), id, 'contact-' || id || '@globex.example', $2, now(), now()
+      from account where workspace = $1`,
+    [workspace, user],
+  )
+  const { rows } = await pool.query<{ id: string }>('select id from account where workspace = $1', [
+    workspace,
+  ])
+  const accounts = rows.map(({ id }) => id)
+  await pool.query(someLeads('early'), [workspace, accounts])
+  return { platform, workspace, accounts }
+}
+
+function someLeads(word: string): string {
+  return `insert into lead (workspace, id, hashid, email, account, tags, created_at, updated_at)
+    select $1, gen_random_uuid(), '${word}-' || id, '${word}-' || id || '@globex.example', id, array['Known', 'List'], now(), now()
+    from unnest($2::uuid[]) id`
+}
+
+test('whoever is written down costs the same, however many there are', async () => {
+  const { platform, workspace, accounts } = await aFullWorkspace()
+  const client = await platform.db.pool.connect()
+  try {
+    await client.query('begin')
+    const before = await rowsRead(client)
+    await client.query(someLeads('late'), [workspace, accounts.slice(0, few)])
+    await client.query(
+      `insert into visit_lead (workspace, kind, subject, lead, grade, visits, seconds, first_at, last_at)
+        select workspace, 'workspace', workspace, id, 'verified', 2, 60, now(), now() from lead where workspace = $1 and email like 'late-%'`,
+      [workspace],
+    )
+    const after = await rowsRead(client)
+    expect(after).toHaveLength(5)
+    const each = after.map(({ table, read }) => ({
+      table,
+      read: (read - (before.find((one) => one.table === table)?.read ?? 0)) / few,
+    }))
+    expect(each.filter(({ read }) => read > 5)).toEqual([])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+/** How many rows of each table this connection read, in transactions before this one, too. */
+async function rowsRead(client: Client): Promise<{ table: string; read: number }[]> {
+  const { rows } = await client.query<{ table: string; read: string }>(
+    `select relname as table, seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables
+      where relname in ('account', 'contact', 'lead_tag', 'visit_lead', 'lead_activity')`,
+  )
+  return rows.map(({ table, read }) => ({ table, read: Number(read) }))
+}

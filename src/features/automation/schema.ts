@@ -35,8 +35,8 @@ function idOf(most: number) {
 const item = z.object({ kind: z.enum(['tab', 'recording']), id: z.uuid() }).nullable()
 
 /**
- * Something that a lead did; `null` stands for whichever. `seconds` are active ones, `page` is where the form stands. Nobody does
- * `list_entry`: a member, a file or another journey puts the lead on.
+ * Something that a lead did; `null` stands for whichever. `seconds` are active ones, `page` is the page with the form, or a form in
+ * a tab of the journey. Nobody does `list_entry`: a member, a file or another journey puts the lead on.
  */
 const happeningShapes = [
   z.object({ on: z.literal('link_opened'), link: reference }),

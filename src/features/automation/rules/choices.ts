@@ -2,7 +2,7 @@ import type { Lookup } from './references.ts'
 
 type Named = { id: string; name: string }
 
-/** Whatever the steps of a journey may name, with its name, for whoever chooses. */
+/** Whatever the steps of a journey may name, with its name, for whoever chooses. `pages`: those, and the forms in tabs. */
 export type Choices = Record<'links' | 'tabs' | 'recordings' | 'pages' | 'endpoints' | 'members', Named[]> & {
   journeys: (Named & { is_live: boolean })[]
 }

@@ -76,6 +76,8 @@ export const leadDeed = pgTable(
     subject: uuid().notNull(),
     link: uuid(),
     at: timestamp({ withTimezone: true }).notNull(),
+    /** When one is looked at again that could not be reacted to. */
+    notBefore: timestamp('not_before', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

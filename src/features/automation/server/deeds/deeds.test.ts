@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { toldOfItem } from '#src/features/journey/schema.ts'
+import { addItem } from '#src/features/journey/server/add-item.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
+import { addTab } from '#src/features/journey/server/add-tab.ts'
 import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { noteDeeds } from '#src/features/lead/server/lead-deeds.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
@@ -13,10 +16,11 @@ import { addVisitRule } from '#src/features/visit/server/visit-rules.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { jobKinds } from '#src/jobs.ts'
 import { contactForm } from '#src/test/contact-form.ts'
-import { aLead } from '#src/test/factories.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
 import { chainOf } from '#src/test/flow-graphs.ts'
 import { aFlow, comes, list, mail, outcomes } from '#src/test/flow-worlds.ts'
 import { letRun, turnOn } from '#src/test/flows.ts'
+import { readChoices } from '../publishing/read-choices.ts'
 import { listRuns } from '../reading/list-runs.ts'
 
 test('a lead who opens a link gets the mail of the step once, with their own address of the link', async () => {
@@ -129,6 +133,81 @@ test('whoever sends a form of a page of the journey starts it', async () => {
   expect(platform.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
     ['new@globex.test', 'Hello Ned'],
   ])
+})
+
+async function aTabForm(flow: Awaited<ReturnType<typeof aFlow>>, title = 'Ask us') {
+  const { platform, which, link } = flow
+  const { id: tab } = await addTab(platform, { ...which, title, type: 'form' })
+  const told = toldOfItem.parse({ title: `${title} anything`, button: 'Send' })
+  const { id: item } = await addItem(platform, { ...which, tab, item: { kind: 'form', told } })
+  await publishJourney(platform, which)
+  const send = async (email: string) => {
+    const back = `/l/${link.hashid}/${title.toLowerCase().replaceAll(' ', '-')}`
+    const answer = await createApp(platform).request('https://nurtured.test/api/campaign/form', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ page: item, block: item, back, email, first: 'Ned' }).toString(),
+    })
+    expect(answer.status).toBe(303)
+    await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+    await letRun(platform)
+  }
+  return { item, send }
+}
+
+test('whoever sends a form in a tab of the journey starts it, and no other journey', async () => {
+  const flow = await aFlow()
+  const { platform, workspace, which } = flow
+  const mine = await aTabForm(flow)
+  const other = await aTabForm(flow, 'Write to us')
+  const away = { ...flow, link: await aLink(platform, { workspace, emailTo: null }) }
+  const elsewhere = { ...which, journey: away.link.journey }
+  const foreign = await aTabForm({ ...away, which: elsewhere })
+  const { pages } = await readChoices(platform, which)
+  expect(pages.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Ask us anything', 'Write to us anything']),
+  )
+  await turnOn(platform, which, chainOf([], { on: { on: 'form_sent', page: mine.item } }))
+  await turnOn(platform, elsewhere, chainOf([], { on: { on: 'form_sent', page: null } }))
+  await mine.send('one@globex.test')
+  await other.send('two@globex.test')
+  await foreign.send('three@globex.test')
+  const started = async (journey: typeof which) =>
+    (await listRuns(platform, journey)).runs.map(({ email }) => email)
+  expect(await started(which)).toEqual(['one@globex.test'])
+  expect(await started(elsewhere)).toEqual(['three@globex.test'])
+})
+
+test('a deed that no journey can react to is tried again later, and keeps no other from its turn', async () => {
+  const flow = await aFlow()
+  const { platform, workspace, which, lead } = flow
+  const { journey } = await aLink(platform, { workspace, emailTo: null })
+  const elsewhere = { ...which, journey }
+  await turnOn(platform, which, chainOf([], list))
+  await turnOn(platform, elsewhere, chainOf([], list))
+  const graph = await setGraph(sql`'{}'::jsonb`)
+  const listed = { workspace, lead: lead.id, kind: 'listed' as const }
+  const deeds = [which, elsewhere].map(({ journey }) => ({ ...listed, subject: journey }))
+  await platform.db.inWorkspace(workspace, (tx) => noteDeeds(tx, deeds, platform.clock.now()))
+  await letRun(platform)
+  expect((await listRuns(platform, elsewhere)).runs).toHaveLength(1)
+  expect((await listRuns(platform, which)).runs).toEqual([])
+  await setGraph(sql`${JSON.stringify(graph)}::jsonb`)
+  await letRun(platform)
+  expect((await listRuns(platform, which)).runs).toEqual([])
+  platform.clock.advance(301)
+  await letRun(platform)
+  expect((await listRuns(platform, which)).runs).toHaveLength(1)
+
+  /** Makes the graph of the journey unreadable, or what it was; answers what it was. */
+  async function setGraph(to: SQL): Promise<unknown> {
+    const of = sql`workspace = ${workspace} and journey = ${which.journey}`
+    return platform.db.asSystem(async (tx) => {
+      const { rows } = await tx.execute(sql`select graph from flow_version where ${of}`)
+      await tx.execute(sql`update flow_version set graph = ${to} where ${of}`)
+      return rows[0]?.['graph']
+    })
+  }
 })
 
 test('whoever stands on a list comes on its journey as by hand, and a journey of another workspace takes nobody', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type TakenDeed, takeDeeds } from '#src/features/lead/server/lead-deeds.ts'
+import { setDeedAside, type TakenDeed, takeDeeds } from '#src/features/lead/server/lead-deeds.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { startRuns } from '../runs/start-runs.ts'
 import type { World } from '../runs/turned.ts'
@@ -8,18 +9,49 @@ import { noteHappenings, type Seen } from './note-happenings.ts'
 import { findWatchedVisits, seenInVisits } from './watched-visits.ts'
 
 const together = 100
+const againAfterSeconds = 300
 
-/** Lets journeys react to what leads did since the last look; a deed that fails is there again. */
+/**
+ * Lets journeys react to what leads did since the last look. A deed that fails is there again some minutes later, and keeps
+ * no other from its turn.
+ */
 export async function reactToDeeds(world: World): Promise<void> {
   for (;;) {
-    const count = await world.db.asSystem(async (tx) => {
-      const deeds = await takeDeeds(tx, together)
-      await noteHappenings(world, tx, await seenIn(world, tx, deeds))
-      await putListedOn(world, tx, deeds)
-      return deeds.length
+    const count = await react(world, together).catch((error: unknown) => {
+      world.log.error({ err: error }, 'journeys could not react to deeds together')
+      return reactToEach(world)
     })
     if (count < together) return
   }
+}
+
+/** Reacts to the next deeds, as many as there are up to `most`; how many they were. `told` hears of them before. */
+async function react(world: World, most: number, told?: (deeds: TakenDeed[]) => void): Promise<number> {
+  return world.db.asSystem(async (tx) => {
+    const deeds = await takeDeeds(tx, { now: world.clock.now(), most })
+    told?.(deeds)
+    await noteHappenings(world, tx, await seenIn(world, tx, deeds))
+    await putListedOn(world, tx, deeds)
+    return deeds.length
+  })
+}
+
+/** One by one; what fails is set aside. */
+async function reactToEach(world: World): Promise<number> {
+  for (let count = 0; count < together; count += 1) {
+    let tried: TakenDeed | undefined
+    try {
+      if ((await react(world, 1, ([deed]) => (tried = deed))) === 0) return count
+    } catch (error) {
+      // Without a deed nothing could be taken out at all.
+      if (!tried) throw error
+      const { workspace, id, kind } = tried
+      world.log.error({ err: error, deed: id, kind }, 'journeys could not react to a deed; it is tried again')
+      const until = secondsAfter(world.clock.now(), againAfterSeconds)
+      await world.db.asSystem((tx) => setDeedAside(tx, { workspace, id, until }))
+    }
+  }
+  return together
 }
 
 /** Whoever is on a list that somebody puts on a journey comes on it, as far as the journey takes them. */
@@ -66,22 +98,24 @@ const form = z.object({
   workspace: z.string(),
   journey: z.string(),
   lead: z.string(),
+  /** The page on which the form stands, or the form in a tab of the journey. */
   page: z.string(),
   subject: z.string(),
 })
 
-/** A form concerns every journey that shows its page to visitors. */
+/** A form on a page concerns every journey that shows the page to visitors, and one in a tab its own journey. */
 async function forms(tx: Transaction, sent: readonly TakenDeed[]): Promise<Seen[]> {
   if (sent.length === 0) return []
   const { rows } = await tx.execute(sql`
-    select s.workspace, f.journey, s.lead, s.page, s.id as subject
+    select s.workspace, f.journey, s.lead, coalesce(s.page::text, s.block) as page, s.id as subject
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as d(workspace uuid, subject uuid)
     join form_submission s on s.workspace = d.workspace and s.id = d.subject and s.lead is not null
     join flow f on f.workspace = s.workspace and f.published is not null
     join journey j on j.workspace = f.workspace and j.id = f.journey
-    join journey_version v on v.workspace = j.workspace and v.journey = j.id and v.n = j.published_version
-      and v.content @> jsonb_build_object('tabs', jsonb_build_array(jsonb_build_object('items',
-        jsonb_build_array(jsonb_build_object('page', s.page)))))`)
+    left join journey_version v on v.workspace = j.workspace and v.journey = j.id and v.n = j.published_version
+    where case when s.page is null then s.journey = j.id
+      else v.content @> jsonb_build_object('tabs', jsonb_build_array(jsonb_build_object('items',
+        jsonb_build_array(jsonb_build_object('page', s.page))))) end`)
   return z
     .array(form)
     .parse(rows)

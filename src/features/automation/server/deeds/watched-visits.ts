@@ -47,13 +47,24 @@ export async function findWatchedVisits(tx: Transaction, which: SQL): Promise<Wa
  */
 export async function lookAtVisits(world: World): Promise<void> {
   const since = secondsAfter(world.clock.now(), -overlapSeconds).toISOString()
-  await world.db.asSystem(async (tx) => {
+  const sure = await world.db.asSystem(async (tx) => {
     const under = await findWatchedVisits(tx, sql`v.settled_at is null and v.last_at > ${since}::timestamptz`)
-    if (under.length === 0) return
-    const grades = await gradesSoFar(tx, under)
-    const sure = under.filter(({ id }) => ['verified', 'likely_person'].includes(grades.get(id) ?? ''))
-    await noteHappenings(world, tx, await seenInVisits(world, sure))
+    const grades = under.length > 0 ? await gradesSoFar(tx, under) : new Map<string, string>()
+    return under.filter(({ id }) => ['verified', 'likely_person'].includes(grades.get(id) ?? ''))
   })
+  if (sure.length === 0) return
+  await note(world, sure).catch(async (error: unknown) => {
+    world.log.error({ err: error }, 'journeys could not react to visits together')
+    for (const visit of sure)
+      await note(world, [visit]).catch((failure: unknown) =>
+        world.log.error({ err: failure, visit: visit.id }, 'journeys could not react to a visit'),
+      )
+  })
+}
+
+async function note(world: World, visits: readonly WatchedVisit[]): Promise<void> {
+  const seen = await seenInVisits(world, visits)
+  await world.db.asSystem((tx) => noteHappenings(world, tx, seen))
 }
 
 /** What these visits come to for their journeys, in a transaction of the system. */

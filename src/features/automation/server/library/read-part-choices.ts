@@ -28,8 +28,13 @@ export async function readPartChoices(
           where workspace = ${workspace} and deleted_at is null and id::text in (${idsOf(all, 'links')})) as links,
         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', title) order by title, id), '[]') from tab
           where workspace = ${workspace} and deleted_at is null and id::text in (${idsOf(all, 'tabs')})) as tabs,
-        (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', title) order by title, id), '[]') from page
-          where workspace = ${workspace} and deleted_at is null and id::text in (${idsOf(all, 'pages')})) as pages,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id), '[]') from (
+          select id, title as name from page where workspace = ${workspace} and deleted_at is null
+          union all
+          select i.id, coalesce(nullif(i.told ->> 'title', ''), t.title) from tab_item i
+            join tab t on t.workspace = i.workspace and t.id = i.tab and t.deleted_at is null
+            where i.workspace = ${workspace} and i.kind = 'form'
+        ) as p where id::text in (${idsOf(all, 'pages')})) as pages,
         (select coalesce(jsonb_agg(jsonb_build_object('id', primary_media, 'name', title) order by title, id), '[]') from asset
           where workspace = ${workspace} and deleted_at is null
             and primary_media::text in (${idsOf(all, 'recordings')})) as recordings`),

@@ -39,7 +39,7 @@ function shownTabs({ workspace, journey }: Where): SQL {
     cross join jsonb_array_elements(v.content -> 'tabs') with ordinality as t (tab, at)
     where j.workspace = ${workspace} and j.id = ${journey}
     union all
-    select t.id::text, t.title, t.position, (select coalesce(jsonb_agg(jsonb_build_object('page', i.page)), '[]')
+    select t.id::text, t.title, t.position, (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'page', i.page, 'told', i.told)), '[]')
       from tab_item i where i.workspace = t.workspace and i.tab = t.id)
     from tab t join journey j on j.workspace = t.workspace and j.id = t.journey and j.published_version is null
     where t.workspace = ${workspace} and t.journey = ${journey} and t.deleted_at is null`
@@ -56,8 +56,11 @@ async function readThings(tx: Transaction, { workspace, journey }: Where): Promi
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', title) order by title, id), '[]') from link
         where workspace = ${workspace} and journey = ${journey} and deleted_at is null) as links,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', title) order by at, id), '[]') from shown) as tabs,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.title) order by p.title, p.id), '[]')
-        from shown_page p) as pages,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id), '[]') from (
+        select p.id::text, p.title as name from shown_page p
+        union all
+        select item ->> 'id', coalesce(nullif(item -> 'told' ->> 'title', ''), title)
+          from shown cross join jsonb_array_elements(items) as i (item) where item ->> 'kind' = 'form') as p) as pages,
       (select coalesce(jsonb_agg(jsonb_build_object('id', a.primary_media, 'name', a.title) order by a.title, a.id), '[]')
         from asset a where a.workspace = ${workspace} and a.deleted_at is null and a.primary_media is not null
         and exists (select from shown_page p

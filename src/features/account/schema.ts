@@ -214,9 +214,13 @@ export const noteBody = z
   .transform((text) => text.replaceAll('\u0000', '').toWellFormed().replaceAll('\r\n', '\n').trim())
   .pipe(z.string().min(1, en.writeNote).max(10_000, en.shorterNote))
 
+/** The host alone; a name with letters beyond a to z as DNS and mail write it: `müller.example` is `xn--mller-kva.example`. */
 function withoutAddressParts(typed: string): string {
   const host = typed.replace(/^[a-z]+:\/\//i, '').split(/[/?#:]/, 1)[0] ?? ''
-  return host.replace(/^www\./i, '').toLowerCase()
+  const name = host.replace(/^www\./i, '').toLowerCase()
+  return /[^\0-\x7f]/.test(name) && !/[\s@%\\]/.test(name)
+    ? (URL.parse(`http://${name}`)?.hostname ?? name)
+    : name
 }
 
 function isDomain(text: string): boolean {

@@ -3,7 +3,15 @@ import { type ReactElement, useId } from 'react'
 
 type Props = Pick<
   TextInputProps,
-  'name' | 'label' | 'description' | 'defaultValue' | 'maxLength' | 'error' | 'inputMode' | 'required'
+  | 'name'
+  | 'label'
+  | 'description'
+  | 'defaultValue'
+  | 'maxLength'
+  | 'error'
+  | 'inputMode'
+  | 'required'
+  | 'size'
 > & { suggestions: string[] }
 
 /** A text field that offers what is known and takes what is new; the browser's own list, so it needs no script. */

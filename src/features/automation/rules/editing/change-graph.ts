@@ -164,6 +164,16 @@ function makeRoom(
   const column = Math.max(0, ways.indexOf(sourceHandle)) - (ways.length - 1) / 2
   const { x, y } = from?.position ?? { x: 0, y: -rowHeight }
   const below = graph.steps.find(({ id }) => id === next)
-  const place = { x: below?.position.x ?? x + column * columnWidth, y: y + rowHeight }
-  return { steps: below ? keepBelow(graph, below.id, place.y).steps : graph.steps, place }
+  const wished = { x: below?.position.x ?? x + column * columnWidth, y: y + rowHeight }
+  const steps = below ? keepBelow(graph, below.id, wished.y).steps : graph.steps
+  return { steps, place: freePlace(steps, wished, column < 0 ? -columnWidth : columnWidth) }
+}
+
+/** The first place beside the wished one at which no step stands. */
+function freePlace(steps: readonly Step[], { x, y }: Step['position'], aside: number): Step['position'] {
+  const isTaken = steps.some(
+    ({ position }) =>
+      Math.abs(position.x - x) < columnWidth - 20 && Math.abs(position.y - y) < rowHeight - 20,
+  )
+  return isTaken ? freePlace(steps, { x: x + aside, y }, aside) : { x, y }
 }

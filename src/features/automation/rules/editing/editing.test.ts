@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { handlesOf } from '#src/features/automation/rules/handles.ts'
 import { validateGraph } from '#src/features/automation/rules/validate-graph.ts'
-import { emptyGraph, type FlowGraph, flowGraph } from '#src/features/automation/schema.ts'
+import { emptyGraph, type FlowGraph, flowGraph, type Step } from '#src/features/automation/schema.ts'
 import { chainOf, validGraphs } from '#src/test/flow-graphs.ts'
 import {
   addStep,
@@ -20,6 +20,7 @@ import { outlineOf, stepBeside } from './outline.ts'
 
 const place = { x: 0, y: 0 }
 const wait = { id: 'wait', type: 'wait', config: { amount: 1, unit: 'days' } }
+const at = (id: string) => ({ id, position: place })
 const score = { id: 'score', type: 'score', config: { change: 1 } }
 const ask = { id: 'ask', type: 'condition', config: { match: 'all', rules: [] } }
 
@@ -57,6 +58,19 @@ test('a step that is put on a way leads on to where the way led, and what follow
     ['end', 300],
     ['wait', 150],
   ])
+})
+
+test('a step that is put on a way stands on no other one', () => {
+  const way = { source: 'trigger', sourceHandle: 'next' }
+  const graph = insertStep(emptyGraph, way, newStep('condition', at('ask')))
+  const asked = insertStep(graph, { source: 'ask', sourceHandle: 'no' }, newStep('goal', at('goal')))
+  const again = insertStep(asked, { source: 'ask', sourceHandle: 'yes' }, newStep('wait', at('pause')))
+  const standOn = (one: Step, other: Step) =>
+    one !== other &&
+    Math.abs(one.position.x - other.position.x) < 280 &&
+    Math.abs(one.position.y - other.position.y) < 130
+  for (const { steps } of [asked, again])
+    expect(steps.filter((one) => steps.some((other) => standOn(one, other)))).toEqual([])
 })
 
 test('a step with several ways leads on by the first, and one without any cuts off what followed', () => {

@@ -42,7 +42,8 @@ export function JourneyOutline({ journey }: { journey: Journey }): ReactElement 
           {journey.tabs.map(({ id, title, type, items }) => (
             <li key={id}>
               <Link to={`${editor}?tab=${id}`}>
-                <Icon name={typeIcons[type]} size={14} /> {title}
+                <Icon name={typeIcons[type]} size={14} />
+                {title}
               </Link>
               <ul>
                 {items.map((item) => (

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type KeyboardEvent, type ReactElement, useRef } from 'react'
-import { Link } from 'react-router'
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
@@ -32,7 +32,7 @@ export function ContentMode({ view }: { view: EditorView }): ReactElement {
             <TabRow key={one.id} view={view} tab={one} place={place} drag={drag} />
           ))}
         </ol>
-        <AddTab version={journey.version} />
+        <AddTab version={journey.version} last={journey.tabs.at(-1)?.id} />
       </section>
       {tab ? <TabContent view={view} tab={tab} drag={drag} /> : <p className="quiet">{words.chooseTab}</p>}
       <div className="editor-aside">
@@ -107,16 +107,30 @@ function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
   )
 }
 
-function AddTab({ version }: { version: number }): ReactElement {
+/** A tab that was added is the last one, and chosen. */
+function AddTab({ version, last }: { version: number; last: string | undefined }): ReactElement {
   const words = useWords(editorWords)
   const fetcher = useAnsweredFetcher()
+  const navigate = useNavigate()
+  const [lastBefore, setLastBefore] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields['title'] : undefined
   useEachAnswer(fetcher.data, ({ kind }) => {
     if (kind === 'done') form.current?.reset()
+    else setLastBefore(undefined)
   })
+  useEffect(() => {
+    if (lastBefore === undefined || last === undefined || last === lastBefore) return
+    setLastBefore(undefined)
+    void navigate(`?tab=${last}`, { preventScrollReset: true })
+  }, [last, lastBefore, navigate])
   return (
-    <fetcher.Form method="post" ref={form} className="editor-add-tab">
+    <fetcher.Form
+      method="post"
+      ref={form}
+      className="editor-add-tab"
+      onSubmit={() => setLastBefore(last ?? '')}
+    >
       <HiddenFields fields={{ intent: 'add-tab', version }} />
       <TextInput
         name="title"

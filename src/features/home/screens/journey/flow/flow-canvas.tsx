@@ -10,7 +10,7 @@ import {
   type ReactFlowInstance,
 } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
-import { type ReactElement, useEffect, useMemo, useState } from 'react'
+import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { mayLeadTo, moveSteps } from '#src/features/automation/rules/editing/change-graph.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import type { Step } from '#src/features/automation/schema.ts'
@@ -34,11 +34,14 @@ export function FlowCanvas({ view, editing, telling }: Props): ReactElement {
   const words = useWords(flowWords)
   const { draft, select } = editing
   const [nodes, setNodes] = useNodes({ view, editing, telling })
-  const takeFlow = useShownWhole(editing.arranged)
+  const frame = useRef<HTMLDivElement>(null)
+  const [canvas, takeCanvas] = useState<Canvas>()
+  useShownWhole(canvas, editing.arranged)
+  useShownChosen(canvas, frame, editing.selection.at(-1))
   const edges = useEdges({ view, editing, telling })
   const { graph } = draft
   return (
-    <div className="flow-canvas">
+    <div className="flow-canvas" ref={frame}>
       <ReactFlow
         nodes={nodes}
         edges={edges}
@@ -72,7 +75,7 @@ export function FlowCanvas({ view, editing, telling }: Props): ReactElement {
         disableKeyboardA11y
         deleteKeyCode={null}
         colorMode="light"
-        onInit={takeFlow}
+        onInit={takeCanvas}
         fitView
         fitViewOptions={whole}
         minZoom={0.2}
@@ -99,16 +102,38 @@ const whole = { maxZoom: 1, padding: 0.15 }
 
 type Canvas = ReactFlowInstance<StepOnCanvas>
 
-/** Shows all steps once they were arranged; answers with what takes the canvas. */
-function useShownWhole(arranged: number): (canvas: Canvas) => void {
-  const [canvas, takeCanvas] = useState<Canvas>()
+/** Shows all steps once they were arranged. */
+function useShownWhole(canvas: Canvas | undefined, arranged: number): void {
   useEffect(() => {
     if (!canvas || arranged === 0) return
     // The steps stand where they go in the next frame.
     const frame = requestAnimationFrame(() => void canvas.fitView(whole))
     return () => cancelAnimationFrame(frame)
   }, [canvas, arranged])
-  return takeCanvas
+}
+
+/** Brings the chosen step into sight where it was added, or reached by a key, outside of it. */
+function useShownChosen(
+  canvas: Canvas | undefined,
+  frame: RefObject<HTMLDivElement | null>,
+  chosen: string | undefined,
+): void {
+  useEffect(() => {
+    if (!canvas || chosen === undefined) return undefined
+    // A step that was just added stands on the canvas in the next frame.
+    const next = requestAnimationFrame(() => {
+      const [step, seen] = [canvas.getNode(chosen)?.position, frame.current?.getBoundingClientRect()]
+      if (!step || !seen) return
+      const { width, height } = stepSize
+      const start = canvas.screenToFlowPosition({ x: seen.left, y: seen.top })
+      const end = canvas.screenToFlowPosition({ x: seen.right, y: seen.bottom })
+      const isSeen =
+        step.x >= start.x && step.x + width <= end.x && step.y >= start.y && step.y + height <= end.y
+      if (isSeen) return
+      void canvas.setCenter(step.x + width / 2, step.y + height / 2, { zoom: canvas.getZoom() })
+    })
+    return () => cancelAnimationFrame(next)
+  }, [canvas, frame, chosen])
 }
 
 function rounded({ x, y }: Step['position']): Step['position'] {

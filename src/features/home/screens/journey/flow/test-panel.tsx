@@ -111,6 +111,7 @@ function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }
         <SuggestedInput
           key={String(isKnown)}
           name="email"
+          size="xs"
           label={words.email}
           inputMode="email"
           defaultValue={isKnown ? '' : words.sampleEmail}

@@ -77,7 +77,7 @@ test('a page shows the public assets of a collection, and a calendar that asks n
   await reader.getByRole('link', { name: /Talk to us for 30 minutes/ }).click()
   const frame = reader.frameLocator('iframe[title="Talk to us for 30 minutes"]')
   await expect(frame.getByText('Choose a time')).toBeVisible()
-  expect(asked).toEqual(['https://cal.com/acme/intro'])
+  expect(asked).toEqual(['https://app.cal.com/acme/intro/embed?embed='])
   await expect(reader.getByRole('link', { name: 'Open it at Cal.com' })).toBeVisible()
   expect(complaints).toEqual([])
 })

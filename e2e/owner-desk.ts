@@ -91,7 +91,7 @@ const consentForm = { intent: 'set-consent', elsewhere: 'named', exceptions: '' 
 
 /** Tabs and what stands in them are worked on in the editor. */
 function placeOf({ intent = '' }: Row): string {
-  return /-(tab|page|item)$/.test(intent) ? '/editor' : ''
+  return /-(tab|page|item|booking)$/.test(intent) ? '/editor' : ''
 }
 
 type Sender = { request: APIRequestContext; origin: string }

@@ -35,7 +35,7 @@ const silent = [
   // Languages, called as their speakers call them.
   'src/features/workspace/rules.ts',
   // Services, called by their names.
-  'src/features/page/rules/{bookings,embeds}.ts',
+  'src/features/page/rules/{booking-messages,bookings,embeds}.ts',
   // Sentences that the specification fixes.
   'src/features/workspace/server/failed-to.ts',
   'src/features/workspace/server/own-memberships.ts',

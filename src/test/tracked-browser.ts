@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TrackerEnvironment } from '#src/features/visit/browser/environment.ts'
 import { type TrackOptions, trackVisit, type VisitTracker } from '#src/features/visit/browser/track-visit.ts'
-import type { WireHeard } from '#src/features/visit/schema.ts'
+import type { WireBooking, WireHeard } from '#src/features/visit/schema.ts'
 
 export type Sent = { how: 'beacon' | 'fetch'; event: SentEvent }
 
@@ -17,6 +17,7 @@ export type SentEvent = {
     tabs: string
     links_clicked: { href: string; text: string; timeInSession: number }[]
     recordings_heard?: WireHeard[]
+    bookings_made?: WireBooking[]
   }
 }
 

@@ -17,6 +17,7 @@ function aVisit(id: string, changes: Partial<ShownVisit> = {}): ShownVisit {
     tabs: [],
     heard: [],
     linksClicked: [],
+    bookings: [],
     previous: null,
     settled: false,
     ended: false,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { depthOf } from './rules/json-depth.ts'
-import { emailOrNothing, plainHref, telemetryEvent } from './schema.ts'
+import { emailOrNothing, plainHref } from './rules/wire-texts.ts'
+import { telemetryEvent } from './schema.ts'
 
 const event = { type: 'visit', data: { link_id: 'L', duration: 5 } }
 

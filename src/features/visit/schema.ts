@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { askedArrival } from '#src/features/link/schema.ts'
+import { bookingProviders } from '#src/features/page/rules/booking-messages.ts'
 import { depthOf } from './rules/json-depth.ts'
 import { mostDays } from './rules/period.ts'
 import { personalMarks } from './rules/personal.ts'
 import { gradeReasons, ruledGrades, ruleKinds, visitGrades } from './rules/quality.ts'
+import { emailOrNothing, oneLine, plainHref, storable } from './rules/wire-texts.ts'
 import { qualityWords } from './words/quality-words.ts'
 
 /** What one snapshot may hold; a larger one is refused. Durations in seconds, texts in characters. */
@@ -20,22 +22,14 @@ export const visitLimits = {
   recordings: 10,
   spans: 100,
   timesHeard: 5,
+  bookings: 100,
+  bookingsKept: 10,
 } as const
 
 const seconds = z.number().min(0).max(visitLimits.durationSeconds).transform(Math.floor)
 
 /** A token that carries seven parameters of 100 characters, whichever letters they have. */
 const viewTokenText = 12_000
-
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
-function storable(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed()
-}
-
-function oneLine(text: string): string {
-  const spaced = storable(text).replace(/[\s\p{Cc}]+/gu, ' ')
-  return spaced.trim()
-}
 
 const shortText = z.string().max(300).transform(storable)
 
@@ -87,6 +81,12 @@ const heardRecording = z.strictObject({
     .max(visitLimits.spans),
 })
 
+const madeBooking = z.strictObject({
+  provider: z.enum(bookingProviders),
+  key: z.string().regex(/^[0-9a-z]{1,16}$/, 'must be 1 to 16 small letters and digits'),
+  meets_at: z.iso.datetime({ offset: true }).max(40).nullish(),
+})
+
 /**
  * One snapshot of a visit: the specification's telemetry event, cumulative since the visit began.
  *
@@ -96,7 +96,9 @@ const heardRecording = z.strictObject({
  * (from GET /api/campaign/view), `ended` (true when the visitor left), `has_input` (whether the visitor moved, pressed or
  * typed something), `automated` (navigator.webdriver), and `data.recordings_heard`: of each recording (`media`, the id in its
  * address) its `length`, how many seconds of it were `played` and how many that `took`, and which seconds were heard how often,
- * `spans` of `[from, to, times]`. Recordings that the campaign does not show are left out.
+ * `spans` of `[from, to, times]`. Recordings that the campaign does not show are left out. `data.bookings_made`: what the visitor
+ * booked in frames of booking pages, each at its `provider` under a `key` of the browser's making, and when they meet (`meets_at`,
+ * ISO 8601 with its zone). It was made when we first hear of it, in `data.tab`. A visit keeps 10 of them.
  */
 export const telemetryEvent = z.object({
   created_at: z
@@ -120,6 +122,7 @@ export const telemetryEvent = z.object({
     tab: z.string().max(64).nullish(),
     links_clicked: z.array(clickedLink).max(visitLimits.clicks).optional(),
     recordings_heard: z.array(heardRecording).max(visitLimits.recordings).optional(),
+    bookings_made: z.array(madeBooking).max(visitLimits.bookings).optional(),
   }),
   session_id: z.uuid().toLowerCase().nullish(),
   seq: z.int().min(0).max(1_000_000_000).nullish(),
@@ -135,6 +138,7 @@ export type TelemetryEvent = z.output<typeof telemetryEvent>
 export type WireVisit = z.input<typeof telemetryEvent>
 export type WireClick = z.input<typeof clickedLink>
 export type WireHeard = z.input<typeof heardRecording>
+export type WireBooking = z.input<typeof madeBooking>
 
 /**
  * POST /api/lead/visit: a known lead opened the campaign. `id` is the lead's hashid, `time_zone` the IANA name that their
@@ -224,6 +228,16 @@ export const liveVisit = z.object({
     }),
   ),
   linksClicked: z.array(z.object({ href: z.string(), text: z.string(), timeInSession: activeSeconds })),
+  /** What they booked, as their browser said; `tab` is the title of the one that was looked at, `meetsAt` null where it is not known. */
+  bookings: z.array(
+    z.object({
+      id: z.string(),
+      provider: z.enum(bookingProviders),
+      tab: z.string(),
+      madeAt: z.coerce.date(),
+      meetsAt: z.coerce.date().nullable(),
+    }),
+  ),
   /** By which personal address: for whom it is, or empty, and whose browser it was. */
   personal: z.object({ id: z.string(), to: z.string(), mark: z.enum(personalMarks) }).nullable(),
   /** The one before by the same person, as far as known, of the same link. */
@@ -260,22 +274,6 @@ export const newVisitRule = z.object({
 })
 
 export const removedVisitRule = z.object({ rule: z.uuid() })
-
-/** The address without user, password and query; undefined when its scheme is not one to link to. */
-export function plainHref(text: string): string | undefined {
-  const address = URL.parse(storable(text))
-  if (!address || !/^(https?|mailto|tel):$/.test(address.protocol)) return undefined
-  address.username = ''
-  address.password = ''
-  address.search = ''
-  return address.href.slice(0, visitLimits.hrefText)
-}
-
-/** The text when it has the shape of an e-mail address, else nothing. */
-export function emailOrNothing(text: string): string {
-  const trimmed = storable(text).trim()
-  return /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\]+$/.test(trimmed) ? trimmed.toLowerCase() : ''
-}
 
 function jsonOf(text: string): unknown {
   try {

@@ -29,7 +29,8 @@ export type ReplayEnd = (typeof replayEnds)[number]
  * What somebody only says of themselves stands in `data`, under a name that begins with `claimed_`.
  *
  * - `visit.settled` (`visit`): `link_id`, `title`, `duration` (active seconds), `tabs` (JSON text of
- *   `[{id, title, duration}]`), `links_clicked` (`[{href, text, timeInSession}]`), `grade`, `grade_reasons`, and for who came by a
+ *   `[{id, title, duration}]`), `links_clicked` (`[{href, text, timeInSession}]`), where the visitor booked a
+ *   meeting `bookings_made` (`[{provider, made_at, meets_at}]`, as their browser said; `meets_at` may be null), `grade`, `grade_reasons`, and for who came by a
  *   personal address `personal` (`{mark, made_for}`): `mark` is `proven` (the mailbox of whom the address was made for),
  *   `presumed` (the browser that opened it first), `forwarded` (another one: likely forwarded) or `unknown`; `made_for` is that
  *   lead's public id, empty where a visitor passed it on.

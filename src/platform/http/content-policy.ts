@@ -13,7 +13,7 @@ export const frameHosts = [
   'https://player.vimeo.com',
   'https://open.spotify.com',
   'https://embed.podcasts.apple.com',
-  'https://cal.com',
+  'https://app.cal.com',
   'https://calendly.com',
   'https://savvycal.com',
   'https://calendar.google.com',

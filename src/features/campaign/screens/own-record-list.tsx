@@ -1,4 +1,5 @@
 import { type ReactNode, use } from 'react'
+import { providerNames } from '#src/features/page/rules/booking-messages.ts'
 import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
 import { ReaderContext, useWords } from '#src/words/reader.ts'
 import { ownVisitWords } from '../words/own-visit-words.ts'
@@ -60,6 +61,17 @@ function Visit({ visit }: { visit: NonNullable<OwnRecord['visit']> }) {
           </ul>
         )}
       </Row>
+      {visit.bookings.length > 0 && (
+        <Row name={words.bookings}>
+          <ul>
+            {visit.bookings.map(({ provider, made_at: made, meets_at: meets }, at) => (
+              <li key={at}>
+                {providerNames[provider]}: <Time at={meets ?? made} />
+              </li>
+            ))}
+          </ul>
+        </Row>
+      )}
       {visit.heard.length > 0 && (
         <Row name={words.heard}>
           <ul>

@@ -126,6 +126,14 @@ test('a video asks nothing of its site before a press, and a booking page and a 
     /<a href="https:\/\/meet\.acme\.test\/ada" target="_blank" rel="noopener noreferrer nofollow"/,
   )
   expect(booking).toContain('Ask me.')
+  await put(platform, link, 'booking', {
+    kind: 'booking',
+    told: told({ title: 'An hour', url: 'https://cal.com/acme/hour' }),
+  })
+  platform.clock.advance(2)
+  const framed = (await open(`/l/${link.hashid}/the-booking-2`)).text
+  expect(framed).toContain('Opens the calendar of Cal.com, which then learns that you are here.')
+  expect(framed).not.toContain('<iframe')
   expect((await open(`/l/${link.hashid}/the-link`)).text).toContain('Read it')
   expect(booking).toMatch(/<meta property="og:title"/)
 })

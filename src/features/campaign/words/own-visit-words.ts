@@ -34,6 +34,7 @@ const en = {
   read: 'Read actively',
   links: 'Links clicked',
   noLinks: 'none',
+  bookings: 'Meetings booked here',
   heard: 'Heard of recordings',
   heardOf: ({ length, played, spans }: Heard) =>
     `${played} s of ${length} s: ${spans.map(({ from, to, times }) => `${from}–${to} s × ${times}`).join(', ')}`,
@@ -126,6 +127,7 @@ const de: typeof en = {
   read: 'Aktiv gelesen',
   links: 'Angeklickte Links',
   noLinks: 'keine',
+  bookings: 'Hier gebuchte Termine',
   heard: 'Von Aufnahmen gehört',
   heardOf: ({ length, played, spans }) =>
     `${played} s von ${length} s: ${spans.map(({ from, to, times }) => `${from}–${to} s × ${times}`).join(', ')}`,

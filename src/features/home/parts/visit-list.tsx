@@ -1,9 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { arrivalQuery, arrivalText } from '#src/features/link/rules/arrival.ts'
+import { providerNames } from '#src/features/page/rules/booking-messages.ts'
 import { attentionOf } from '#src/features/visit/rules/attention.ts'
 import type { ShownVisit } from '#src/features/visit/schema.ts'
+import { bookingWords } from '#src/features/visit/words/booking-words.ts'
 import { Duration, durationText } from '#src/ui/duration.tsx'
+import { ExactTime } from '#src/ui/exact-time.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
@@ -81,6 +84,7 @@ function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNod
           </Tag>
         ) : null}
         <CameFrom arrival={visit.arrival} />
+        <Bookings bookings={visit.bookings} />
         <Clicks clicks={visit.linksClicked} />
         {children}
       </div>
@@ -161,6 +165,25 @@ function CameFrom({ arrival }: Pick<ShownVisit, 'arrival'>): ReactElement | null
     <Link to={`/workspace/visits?${those}`} className="row-sub" title={words.allWhoCameSo}>
       {words.cameFrom(text)}
     </Link>
+  )
+}
+
+function Bookings({ bookings }: Pick<ShownVisit, 'bookings'>): ReactElement | null {
+  const words = useWords(bookingWords)
+  if (bookings.length === 0) return null
+  return (
+    <ul className="visit-bookings">
+      {bookings.map(({ id, provider, meetsAt }) => (
+        <li key={id}>
+          <Icon name="calendar" size={12} /> {words.inVisit(providerNames[provider])}
+          {meetsAt ? (
+            <span className="row-sub">
+              {words.meetsAt} <ExactTime at={meetsAt} />
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   )
 }
 

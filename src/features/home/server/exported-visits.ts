@@ -25,6 +25,7 @@ export const exportedVisits = {
     'Seconds',
     'Tabs',
     'Clicks',
+    'Bookings',
     ...arrivalNames,
   ],
   async page(world: Pick<Platform, 'db' | 'clock'>, { workspace, visits: filter, after, limit }: Asked) {
@@ -43,6 +44,7 @@ export const exportedVisits = {
       one.duration,
       one.tabs.map(({ title, duration }) => `${title}: ${duration}`).join('; '),
       one.linksClicked.length,
+      one.bookings.length,
       ...arrivalNames.map((name) => one.arrival[name] ?? null),
     ])
     return { lines, next: visits.length === limit ? visits.at(-1)?.cursor : undefined }

@@ -4,6 +4,7 @@ import { listNotes, type Note } from '#src/features/account/server/notes.ts'
 import { accountChange, accountMerged } from '#src/features/account/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
+import { type ListedBooking, listBookings } from '#src/features/visit/server/bookings/list-bookings.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -13,6 +14,7 @@ import { type ContactEntry, readContactDeeds } from './people/read-contact-deeds
 /** Something that happened with a company. `by` is a member, null where it was nobody or is not known. */
 export type TimelineEntry = { at: Date; id: string } & (
   | { kind: 'visit'; visit: VisitRow }
+  | { kind: 'booking'; booking: ListedBooking }
   | { kind: 'note'; note: Note }
   | { kind: 'confirmed'; person: { id: string; name: string } }
   | ContactEntry
@@ -68,6 +70,10 @@ const sources: Record<
       before: before && `${before.at.toISOString()}_${before.id}`,
     })
     return visits.map((visit) => ({ kind: 'visit', at: visit.lastAt, id: visit.id, visit }))
+  },
+  async bookings(world, { workspace, account, before, limit }) {
+    const bookings = await listBookings(world, { workspace, of: { account }, before, limit })
+    return bookings.map((booking) => ({ kind: 'booking', at: booking.at, id: booking.id, booking }))
   },
   async notes(world, piece) {
     const notes = await listNotes(world, piece)

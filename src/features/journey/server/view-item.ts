@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
+import { bookingOf } from '#src/features/page/rules/bookings.ts'
 import { resolveBlocks } from '#src/features/page/rules/resolve-blocks.ts'
 import { fillVariables, type VariableValues } from '#src/features/page/rules/variables.ts'
 import type { DraftBlock, FormAddress, PageView, ResolvedBlock } from '#src/features/page/schema.ts'
@@ -75,11 +76,14 @@ function blocksOfTold({ id, kind, title, told }: JourneyItem): DraftBlock[] {
   return [{ id, type: 'form', props: { title: '', text, asksName, questions, consent, button, thanks } }]
 }
 
-/** A card that opens another site in a tab of its own. */
+/** A booking page that opens where it stands, or a card that opens another site in a tab of its own. */
 function leadingOn({ id, kind, title, told }: JourneyItem): ResolvedBlock[] {
   if (kind !== 'booking' && kind !== 'link') return []
+  const said = told.button || title
+  const booking = kind === 'booking' ? bookingOf(told.url) : undefined
+  if (booking) return [{ id, type: 'booking', props: { ...booking, title: said } }]
   const host = URL.parse(told.url)?.hostname.replace(/^www\./, '')
   if (!host) return []
-  const props = { url: told.url, src: undefined, provider: host, title: told.button || title }
+  const props = { url: told.url, src: undefined, provider: host, title: said }
   return [{ id, type: 'booking', props }]
 }

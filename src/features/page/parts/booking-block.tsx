@@ -1,6 +1,8 @@
-import { type MouseEvent, type ReactElement, useState } from 'react'
+import { type MouseEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
 import { useWords } from '#src/words/reader.ts'
+import { followBooking } from '../browser/follow-booking.ts'
+import { framedAt } from '../rules/bookings.ts'
 import type { ResolvedLaterBlock } from '../schema.ts'
 import { cardWords } from '../words/card-words.ts'
 
@@ -8,7 +10,7 @@ type Props = Extract<ResolvedLaterBlock, { type: 'booking' }>['props']
 
 /**
  * The booking page of another site. Nothing is asked of that site before the reader presses; without JavaScript, and
- * where the site allows no frame, the link leads there.
+ * where the site allows no frame, the link leads there. What the frame says of a booking goes up the page.
  */
 export function BookingBlock({ url, src, provider, title }: Props): ReactElement | null {
   const words = useWords(cardWords)
@@ -32,18 +34,28 @@ export function BookingBlock({ url, src, provider, title }: Props): ReactElement
     )
   return (
     <figure className="pb-booking">
-      <iframe
-        src={src}
-        title={title}
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame's origin is never ours
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
-        referrerPolicy="strict-origin"
-      />
+      <Frame src={framedAt(src, location.host)} title={title} />
       <figcaption>
         <a href={url} target="_blank" rel="noopener noreferrer nofollow">
           {words.openInTab(provider)}
         </a>
       </figcaption>
     </figure>
+  )
+}
+
+/** Somebody has pressed: from here on there is a browser. */
+function Frame({ src, title }: { src: string; title: string }): ReactElement {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => (frame.current ? followBooking(frame.current) : undefined), [])
+  return (
+    <iframe
+      ref={frame}
+      src={src}
+      title={title}
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame's origin is never ours
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="strict-origin"
+    />
   )
 }

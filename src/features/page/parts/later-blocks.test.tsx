@@ -184,7 +184,7 @@ test('only the four sites of the list become a frame, and nothing of an address 
 test('only booking pages at the sites of the list are framed, and nothing of an address but its path', () => {
   expect(bookingOf('https://www.cal.com/acme/intro/?embed=x"><script>#y')).toEqual({
     url: 'https://cal.com/acme/intro',
-    src: 'https://cal.com/acme/intro',
+    src: 'https://app.cal.com/acme/intro/embed?embed=',
     provider: 'Cal.com',
   })
   expect(bookingOf('https://calendly.com/acme/30min?month=2026-11')?.src).toBe(

@@ -1,6 +1,6 @@
 /** Whose booking pages a page may show in a frame, and the only hosts that such a frame may load. */
 export const bookingHosts = [
-  'https://cal.com',
+  'https://app.cal.com',
   'https://calendly.com',
   'https://savvycal.com',
   'https://calendar.google.com',
@@ -22,8 +22,7 @@ export function bookingOf(address: string): Booking | undefined {
 }
 
 const readers: Record<string, (path: string) => Booking | undefined> = {
-  'cal.com': (path) =>
-    framed(`${bookingHosts[0]}${path}`, { provider: 'Cal.com', isPage: nested.test(path) }),
+  'cal.com': cal,
   'calendly.com': (path) =>
     framed(`${bookingHosts[1]}${path}`, { provider: 'Calendly', isPage: nested.test(path) }),
   'savvycal.com': (path) =>
@@ -45,8 +44,20 @@ function framed(
   return isPage ? { url, src: url, provider } : undefined
 }
 
+/** As a part of another page, it stands at a host of its own, and says there that somebody booked. */
+function cal(path: string): Booking | undefined {
+  const src = `${bookingHosts[0]}${path}/embed?embed=`
+  return nested.test(path) ? { url: `https://cal.com${path}`, src, provider: 'Cal.com' } : undefined
+}
+
 function google(path: string): Booking | undefined {
   const id = /^\/calendar\/(?:u\/\d\/)?appointments\/(?:schedules\/)?([\w=-]{20,300})$/.exec(path)?.[1]
   const url = `${bookingHosts[3]}/calendar/appointments/schedules/${id}`
   return id ? { url, src: `${url}?gv=true`, provider: 'Google' } : undefined
+}
+
+/** The address of a frame that stands on a page of this host: Calendly says that somebody booked only where it knows that. */
+export function framedAt(src: string, host: string): string {
+  if (!src.startsWith(`${bookingHosts[1]}/`)) return src
+  return `${src}?${new URLSearchParams({ embed_domain: host, embed_type: 'Inline' })}`
 }

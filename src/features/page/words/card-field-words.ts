@@ -15,7 +15,8 @@ const en = {
   atMost: 'Show at most',
   address: 'Address of the booking page',
   askedOnPress: (provider: string) => `${provider} is asked only once a reader presses.`,
-  bookingSites: 'At Cal.com, Calendly, SavvyCal or Google Calendar.',
+  bookingSites:
+    'At Cal.com, Calendly, SavvyCal or Google Calendar. What visitors of your links book at the first two shows with their visit.',
   booked: 'What can be booked',
   bookedNote: 'Readers press this to choose a time.',
 }
@@ -35,7 +36,8 @@ const de: typeof en = {
   atMost: 'Höchstens zeigen',
   address: 'Adresse der Buchungsseite',
   askedOnPress: (provider) => `${provider} wird erst gefragt, wenn jemand darauf drückt.`,
-  bookingSites: 'Bei Cal.com, Calendly, SavvyCal oder Google Kalender.',
+  bookingSites:
+    'Bei Cal.com, Calendly, SavvyCal oder Google Kalender. Was Besuche über Ihre Links bei den ersten beiden buchen, steht bei ihrem Besuch.',
   booked: 'Was gebucht werden kann',
   bookedNote: 'Darauf drücken Leser, um eine Zeit zu wählen.',
 }

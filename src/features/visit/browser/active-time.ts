@@ -44,13 +44,10 @@ export class ActiveTime {
     this.#lastInput = this.#last
   }
 
-  notePlaying(media: HTMLMediaElement): void {
-    this.#playing.add(media)
-    this.#wasPlaying = true
-  }
-
-  notePaused(media: HTMLMediaElement): void {
-    this.#playing.delete(media)
+  /** Whether the element plays by now. */
+  noteMedia(media: HTMLMediaElement): void {
+    if (media.paused) this.#playing.delete(media)
+    else this.#playing.add(media)
     this.#wasPlaying = this.#playing.size > 0
   }
 }

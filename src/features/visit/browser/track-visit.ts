@@ -1,3 +1,4 @@
+import type { bookingMade, MadeBooking } from '#src/features/page/rules/booking-messages.ts'
 import { ActiveTime } from './active-time.ts'
 import { clickedLink } from './clicked-link.ts'
 import { browserEnvironment, type EventSource, type TrackerEnvironment } from './environment.ts'
@@ -69,6 +70,8 @@ const mostClickText = 16_000
 const unattendedSeconds = 5
 const signsOfPlaying = ['play', 'playing', 'timeupdate', 'seeking', 'seeked', 'pause', 'ended']
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart', 'input']
+/** By its type alone, so that the reading of frames is no part of the tracker. */
+const booked: typeof bookingMade = 'bookings_made'
 
 class Measuring {
   readonly #options: TrackOptions
@@ -103,7 +106,7 @@ class Measuring {
     this.#noteLife()
     this.#save()
     this.#unsent.sendAgain()
-    if (isGoingOn) this.#report({})
+    if (isGoingOn) this.#report()
     this.#listenToAll()
   }
 
@@ -125,7 +128,7 @@ class Measuring {
     this.#noteLife()
     this.#visit.isOpen = false
     this.#visit.isEnded = true
-    this.#report({})
+    this.#report()
   }
 
   /** The visit that went on until a reload. One that is still open was copied with its tab and goes on there. */
@@ -145,6 +148,7 @@ class Measuring {
     for (const input of inputs) this.#listen(document, input, (event) => this.#onInput(event))
     for (const type of signsOfPlaying) this.#listen(document, type, (event) => this.#onMedia(event))
     for (const type of ['click', 'auxclick']) this.#listen(document, type, (event) => this.#onClick(event))
+    this.#listen(document, booked, (event) => this.#onBooking(event as CustomEvent<MadeBooking>))
     this.#listen(document, 'visibilitychange', () => this.#onVisibility())
     this.#listen(window, 'pagehide', () => this.#onPageHide())
     this.#listen(window, 'pageshow', (event) => this.#onPageShow(event))
@@ -171,7 +175,7 @@ class Measuring {
     this.#heard = 0
     if (isActive) {
       this.#noteLife()
-      this.#report({})
+      this.#report()
     }
     if (this.#time.isVisible) this.#unsent.sendAgain(isActive ? this.#visit.id : undefined)
   }
@@ -188,8 +192,7 @@ class Measuring {
     const media = event.target as HTMLMediaElement
     this.#visit.heard ??= {}
     this.#heard += this.#hearing.note(media, this.#visit.heard, this.#world.now())
-    if (media.paused) this.#time.notePaused(media)
-    else this.#time.notePlaying(media)
+    this.#time.noteMedia(media)
   }
 
   #onClick(event: Event): void {
@@ -204,19 +207,27 @@ class Measuring {
     const { clicks, openMs } = this.#visit
     clicks.push({ ...link, timeInSession: Math.min(86_400, Math.floor(openMs / 1000)) })
     while (clicks.length > 200 || JSON.stringify(clicks).length > mostClickText) clicks.shift()
-    this.#report({})
+    this.#report()
+  }
+
+  /** What is typed in a frame is not seen, so that this is a sign of life, too. */
+  #onBooking({ detail }: CustomEvent<MadeBooking>): void {
+    this.#wake()
+    this.#visit.bookings_made ??= []
+    this.#visit.bookings_made.push(detail)
+    this.#report()
   }
 
   #onVisibility(): void {
     if (this.#time.isVisible) return this.#wake()
     this.#takeTime()
-    this.#report({ isLeaving: true })
+    this.#report('leaving')
   }
 
   #onPageHide(): void {
     this.#takeTime()
     this.#visit.isOpen = false
-    this.#report({ isLeaving: true })
+    this.#report('leaving')
   }
 
   #onPageShow(event: Event): void {
@@ -233,7 +244,7 @@ class Measuring {
     const isAnother = this.#pause() > newVisitMs
     this.#takeTime()
     if (isAnother) {
-      this.#report({})
+      this.#report()
       this.#visit = this.#newVisit()
     }
     this.#time.noteInput()
@@ -260,22 +271,22 @@ class Measuring {
     return active
   }
 
-  #report({ isLeaving }: { isLeaving?: boolean }): void {
+  #report(how?: 'leaving'): void {
     const visit = this.#visit
     const duration = secondsOf(visit)
     const isAttended = visit.hasInput || duration >= unattendedSeconds
     const isWorthIt = (duration > 0 && isAttended) || visit.clicks.length > 0
     // Hidden and gone come one after the other; the second has nothing to add.
     const heard = wireHeard(visit.heard ?? {})
-    const state = JSON.stringify([visit.id, duration, visit.clicks.length, visit.isEnded, heard])
+    const facts = [visit.id, duration, visit.clicks.length, visit.bookings_made, visit.isEnded, heard]
+    const state = JSON.stringify(facts)
     if (isWorthIt && duration >= this.#options.trackDurationMin && state !== this.#reported) {
       this.#reported = state
       visit.seq += 1
       const { date, navigator } = this.#world
       const seen = { now: date(), isAutomated: navigator.webdriver === true, heard, tab: this.#tab.id }
       const snapshot = { seq: visit.seq, body: JSON.stringify(eventOf(visit, this.#options, seen)) }
-      if (isLeaving) this.#unsent.sendLeaving(visit.id, snapshot)
-      else this.#unsent.send(visit.id, snapshot)
+      this.#unsent.send(visit.id, snapshot, how)
     }
     this.#save()
   }

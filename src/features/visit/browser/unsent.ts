@@ -20,27 +20,21 @@ export class Unsent {
     this.#kept = readKept(world)
   }
 
-  /** Keeps the snapshot and sends it. */
-  send(id: string, snapshot: { seq: number; body: string }): void {
-    this.#keep(id, snapshot)
-    this.#post(id, snapshot)
-  }
-
-  /** Like `send`, but the page may be gone before an answer comes. */
-  sendLeaving(id: string, snapshot: { seq: number; body: string }): void {
+  /** Keeps the snapshot and sends it. Of who is leaving, the page may be gone before an answer comes. */
+  send(id: string, snapshot: { seq: number; body: string }, how?: 'leaving'): void {
     this.#keep(id, snapshot)
     try {
       // False means that the browser did not take it. True is no acknowledgement, so that it stays kept.
-      if (this.#world.navigator.sendBeacon?.(endpoint, snapshot.body)) return
+      if (how && this.#world.navigator.sendBeacon?.(endpoint, snapshot.body)) return
     } catch (error) {
       this.#world.log(error)
     }
-    this.#post(id, snapshot)
+    void this.#post(id, snapshot)
   }
 
   /** Sends what is kept, apart from the visit that was just sent. */
   sendAgain(except?: string): void {
-    for (const [id, snapshot] of Object.entries(this.#kept)) if (id !== except) this.#post(id, snapshot)
+    for (const [id, snapshot] of Object.entries(this.#kept)) if (id !== except) void this.#post(id, snapshot)
   }
 
   #keep(id: string, snapshot: { seq: number; body: string }): void {
@@ -51,22 +45,18 @@ export class Unsent {
     this.#save()
   }
 
-  #post(id: string, { seq, body }: { seq: number; body: string }): void {
+  async #post(id: string, { seq, body }: { seq: number; body: string }): Promise<void> {
     const { log } = this.#world
     try {
-      this.#world
-        .fetch(endpoint, {
-          method: 'POST',
-          body,
-          keepalive: true,
-          headers: { 'content-type': 'application/json' },
-        })
-        .then(({ ok, status }) => {
-          if (!ok) log('not taken', status)
-          // Sending again would not change a refusal, except one for now.
-          if (ok || (status < 500 && status !== 408 && status !== 429)) this.#forget(id, seq)
-        })
-        .catch((error: unknown) => log('not sent', error))
+      const { ok, status } = await this.#world.fetch(endpoint, {
+        method: 'POST',
+        body,
+        keepalive: true,
+        headers: { 'content-type': 'application/json' },
+      })
+      if (!ok) log('not taken', status)
+      // Sending again would not change a refusal, except one for now.
+      if (ok || (status < 500 && status !== 408 && status !== 429)) this.#forget(id, seq)
     } catch (error) {
       log('not sent', error)
     }

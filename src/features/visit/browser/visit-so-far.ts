@@ -1,4 +1,4 @@
-import type { WireClick, WireHeard, WireVisit } from '../schema.ts'
+import type { WireBooking, WireClick, WireHeard, WireVisit } from '../schema.ts'
 import type { HeardSoFar } from './heard-so-far.ts'
 
 export type TrackedTab = { id: string; title: string }
@@ -34,6 +34,8 @@ export type VisitSoFar = {
   isEnded: boolean
   hasInput: boolean
   heard?: HeardSoFar
+  /** What was booked in frames, as it is reported. */
+  bookings_made?: WireBooking[]
 }
 
 export function newVisit(id: string, at: number): VisitSoFar {
@@ -71,6 +73,7 @@ export function eventOf(
       tabs: JSON.stringify(tabs),
       links_clicked: visit.clicks,
       ...(heard.length > 0 && { recordings_heard: heard }),
+      bookings_made: visit.bookings_made,
       tab,
     },
     session_id: visit.id,

@@ -1,3 +1,4 @@
+import type { BookingProvider } from '#src/features/page/rules/booking-messages.ts'
 import type { HeardSpan } from './heard.ts'
 import type { VisitGrade, VisitSign } from './quality.ts'
 
@@ -20,6 +21,8 @@ export type OwnRecord = {
     seconds: number
     tabs: { title: string; seconds: number }[]
     links: { href: string; text: string }[]
+    /** What they booked in frames; `meets_at` is null where it is not known. */
+    bookings: { provider: BookingProvider; made_at: string; meets_at: string | null }[]
     /** Of each recording, in seconds; `spans` are what was heard of it, and how often. */
     heard: { length: number; played: number; spans: HeardSpan[] }[]
     who: { kind: 'confirmed' | 'unconfirmed' | 'claimed' | 'nobody'; name: string; email: string }

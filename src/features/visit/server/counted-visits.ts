@@ -8,6 +8,9 @@ import { visit } from './tables.ts'
  */
 export const countedGrade = sql<VisitGrade | null>`case when ${visit.handGrade} is null then ${visit.grade} else ${visit.handGrade} end`
 
+/** Whether figures count a visit. */
+export const isCounted = sql`coalesce(${visit.handGrade}, ${visit.grade}, 'unclear') not in ('internal', 'likely_scanner')`
+
 /** The same of a visit that a query calls `v`. */
 export const countedGradeOfV = sql`case when v.hand_grade is null then v.grade else v.hand_grade end`
 

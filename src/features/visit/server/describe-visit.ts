@@ -67,13 +67,20 @@ export function readTabs<Tab extends TabDuration>(tabs: Tab[]): Tab[] {
 
 /** The line in the app that tells of a visit. */
 export function noticeOf(
-  visit: Visitor & { linkTitle: string; duration: number; tabs: TabDuration[]; clicks: number },
+  visit: Visitor & {
+    linkTitle: string
+    duration: number
+    tabs: TabDuration[]
+    clicks: number
+    bookings: number
+  },
   words: Words,
 ): { title: string; text: string } {
   const [who, what] = [whoOf(visit, words), words.quoted(visit.linkTitle)]
   const title =
     visit.duration > 0 ? words.readFor(who, what, durationText(visit.duration)) : words.opened(who, what)
   const tabs = readTabs(visit.tabs).map((tab) => `${tab.title} ${durationText(tab.duration)}`)
+  const booked = visit.bookings > 0 ? [words.meetingsBooked(visit.bookings)] : []
   const clicks = visit.clicks > 0 ? [words.linksClicked(visit.clicks)] : []
-  return { title, text: [tabs.join(', '), ...clicks].filter(Boolean).join(' · ') }
+  return { title, text: [...booked, tabs.join(', '), ...clicks].filter(Boolean).join(' · ') }
 }

@@ -16,6 +16,7 @@ import { markOf } from '../rules/personal.ts'
 import { type GradeReason, mailDomainOf, type VisitGrade } from '../rules/quality.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
 import { liveVisit, type ShownVisit } from '../schema.ts'
+import { type BookingOfVisit, bookingsOfVisits } from './bookings/bookings-of-visits.ts'
 import { countedGrade, countedGradeOfV } from './counted-visits.ts'
 import { namesOfRecordings, type RecordingName } from './recording-names.ts'
 import { visit } from './tables.ts'
@@ -38,6 +39,7 @@ export type VisitRow = {
   tabs: (TabDuration & { expected: number | null })[]
   heard: ShownVisit['heard']
   linksClicked: ClickedLink[]
+  bookings: ShownVisit['bookings']
   /** The visit before by the same person, as far as known, of the same link. */
   previous: { lastAt: Date; tabs: TabDuration[] } | null
   settled: boolean
@@ -141,16 +143,26 @@ type Wanted = { limit: number; and: SQL | undefined }
 
 async function selectVisits(platform: World, filter: VisitFilter, wanted: Wanted): Promise<VisitRow[]> {
   const { workspace } = filter
-  const { rows, names } = await platform.db.inWorkspace(workspace, async (tx) => {
+  const { rows, ...beside } = await platform.db.inWorkspace(workspace, async (tx) => {
     const found = await selectRows(tx, filter, wanted)
     const media = found.flatMap(({ visit: { heard } }) => heard.map((one) => one.media))
-    return { rows: found, names: await namesOfRecordings(tx, { workspace, media: [...new Set(media)] }) }
+    return {
+      rows: found,
+      names: await namesOfRecordings(tx, { workspace, media: [...new Set(media)] }),
+      booked: await bookingsOfVisits(tx, { workspace, visits: found.map((row) => row.visit.id) }),
+    }
   })
   const lengths = await tabLengths(platform, {
     workspace,
     tabs: rows.flatMap(({ visit: { tabs } }) => tabs.map(({ id }) => id)),
   })
-  return rows.map((row) => shownRow(row, lengths, names))
+  return rows.map((row) => shownRow(row, { ...beside, lengths }))
+}
+
+type Beside = {
+  lengths: Map<string, number>
+  names: Map<string, RecordingName>
+  booked: Map<string, BookingOfVisit[]>
 }
 
 type FoundRow = Awaited<ReturnType<typeof selectRows>>[number]
@@ -198,7 +210,7 @@ function selectRows(tx: Transaction, filter: VisitFilter, wanted: Wanted) {
     .limit(wanted.limit)
 }
 
-function shownRow(row: FoundRow, lengths: Map<string, number>, names: Map<string, RecordingName>): VisitRow {
+function shownRow(row: FoundRow, { lengths, names, booked }: Beside): VisitRow {
   return {
     id: row.visit.id,
     link: row.visit.link,
@@ -219,6 +231,13 @@ function shownRow(row: FoundRow, lengths: Map<string, number>, names: Map<string
       spans: spansOf(layers),
     })),
     linksClicked: row.visit.linksClicked,
+    bookings: (booked.get(row.visit.id) ?? []).map(({ id, provider, tab, madeAt, meetsAt }) => ({
+      id,
+      provider,
+      tab: row.visit.tabs.find((one) => one.id === tab)?.title ?? '',
+      madeAt,
+      meetsAt,
+    })),
     previous: previousOf.parse(row.previous),
     settled: row.visit.settledAt !== null,
     ended: row.visit.ended,

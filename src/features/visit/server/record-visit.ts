@@ -2,6 +2,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isLongEnough, possibleSeconds } from '../rules.ts'
+import { bookingRows, keepBookings } from './bookings/keep-bookings.ts'
 import { findMeasuredLinks } from './known-links.ts'
 import { onePerVisit } from './merge-visits.ts'
 import { adoptAnnounced, type MeasuredLink, upsertVisits, type VisitToWrite, visitsBegun } from './queries.ts'
@@ -46,6 +47,7 @@ export async function recordVisits(
     const shown = await findShownRecordings(platform, tx, heard)
     const visits = kept.map((each) => visitRow(platform, { ...each, recordings: shown(each.link) }))
     await write(tx, onePerVisit(visits))
+    keepBookings(tx, kept.flatMap(bookingRows))
     whileWriting()
     return judged.map(({ answer }) => answer)
   })

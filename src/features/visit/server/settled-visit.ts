@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { bookingProviders } from '#src/features/page/rules/booking-messages.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { type ByPersonalAddress, markOf, type PersonalMark } from '../rules/personal.ts'
 import type { Graded } from '../rules/quality.ts'
@@ -7,6 +8,11 @@ import type { noticeOf } from './describe-visit.ts'
 
 const tab = z.object({ id: z.string(), title: z.string(), duration: z.number() })
 const click = z.object({ href: z.string(), text: z.string(), timeInSession: z.number() })
+const booking = z.object({
+  provider: z.enum(bookingProviders),
+  made_at: z.coerce.date(),
+  meets_at: z.coerce.date().nullable(),
+})
 const yesNo = z.enum(['yes', 'no'])
 
 const settledVisit = z.object({
@@ -17,6 +23,7 @@ const settledVisit = z.object({
   duration: z.number(),
   tabs: z.array(tab),
   links_clicked: z.array(click),
+  bookings_made: z.array(booking),
   title: z.string(),
   started_at: z.coerce.date(),
   lead_email: z.string(),
@@ -65,7 +72,10 @@ export async function findSettled(
       coalesce(nullif(trim(concat_ws(' ', m.first, m.last)), ''), m.email, i.name, '') as to_name,
       l.active and l.deleted_at is null as link_active, l.email_to, l.email_notification,
       w.stripe_subscription_status = 'active' as subscription_is_active,
-      p.email_notification as plan_email_notification
+      p.email_notification as plan_email_notification,
+      coalesce((select jsonb_agg(jsonb_build_object('provider', b.provider, 'made_at', b.made_at, 'meets_at', b.meets_at)
+        order by b.made_at, b.id) from visit_booking b
+        where b.workspace = s.workspace and b.visit = s.id), '[]') as bookings_made
     from visit s
     join link l on l.workspace = s.workspace and l.id = s.link
     join workspaces w on w.id = s.workspace
@@ -91,6 +101,7 @@ export function toldVisit(visit: Found): Parameters<typeof noticeOf>[0] {
     duration: visit.duration,
     tabs: visit.tabs,
     clicks: visit.links_clicked.length,
+    bookings: visit.bookings_made.length,
   }
 }
 

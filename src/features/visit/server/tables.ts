@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Arrival } from '#src/features/link/rules/arrival.ts'
 import type { Topic } from '#src/features/notification/rules.ts'
+import { bookingProviders } from '#src/features/page/rules/booking-messages.ts'
 import type { HeardRecording } from '../rules/heard.ts'
 import { type GradeReason, ruleKinds, type VisitSign, visitGrades } from '../rules/quality.ts'
 import { linkManners } from '../rules/telling.ts'
@@ -55,6 +56,22 @@ export const visit = pgTable(
     handGrade: text('hand_grade', { enum: visitGrades }),
     handGradedBy: uuid('hand_graded_by'),
     handGradedAt: timestamp('hand_graded_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+/** What a visitor booked in a frame, as their browser said. */
+export const visitBooking = pgTable(
+  'visit_booking',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    visit: uuid().notNull(),
+    provider: text({ enum: bookingProviders }).notNull(),
+    key: text().notNull(),
+    tab: uuid(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    meetsAt: timestamp('meets_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

@@ -106,7 +106,7 @@ function attributionOf(
 }
 
 /** The tab that was looked at last, if the campaign has it. */
-function lastTabOf({ data: { tab } }: TelemetryEvent, link: MeasuredLink): string | null {
+export function lastTabOf({ data: { tab } }: TelemetryEvent, link: MeasuredLink): string | null {
   return link.tabs.find(({ id }) => id === tab)?.id ?? null
 }
 

@@ -58,6 +58,7 @@ function dataOf(
     duration: visit.duration,
     tabs: JSON.stringify(tabs),
     links_clicked: clicks,
+    ...(visit.bookings_made.length > 0 && { bookings_made: visit.bookings_made }),
     grade: visit.grade,
     grade_reasons: visit.reasons,
     ...personalOf(visit),

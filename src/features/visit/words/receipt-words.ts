@@ -1,3 +1,5 @@
+import { bookingWords } from './booking-words.ts'
+
 const en = {
   somebody: 'Somebody',
   whoClaims: (email: string) => `Somebody who says they are ${email}`,
@@ -23,6 +25,8 @@ const en = {
   and: (before: string, last: string) => `${before} and ${last}`,
   andMore: (before: string, count: number) => `${before} and ${count} more`,
   quoted: (title: string) => `“${title}”`,
+  meetingsBooked: bookingWords.en.many,
+  whatTheyBooked: 'What they booked, as their browser said',
   linksClicked: (count: number) => (count === 1 ? '1 link clicked' : `${count} links clicked`),
   readFor: (who: string, what: string, time: string) => `${who} read ${what} for ${time}`,
   cameBack: (who: string, what: string, time: string) => `${who} came back and read ${what} for ${time}`,
@@ -91,6 +95,8 @@ const de: typeof en = {
   and: (before, last) => `${before} und ${last}`,
   andMore: (before, count) => `${before} und ${count} weitere`,
   quoted: (title) => `„${title}“`,
+  meetingsBooked: bookingWords.de.many,
+  whatTheyBooked: 'Was gebucht wurde, wie der Browser sagte',
   linksClicked: (count) => (count === 1 ? '1 Link angeklickt' : `${count} Links angeklickt`),
   readFor: (who, what, time) => `${who} hat ${time} lang ${what} gelesen`,
   cameBack: (who, what, time) => `${who} kam wieder und hat ${time} lang ${what} gelesen`,

@@ -4,6 +4,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { idOfOwn, isOwnName, type OwnField } from '#src/features/account/rules/own-field.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { contactWords } from '#src/features/contact/words/contact-words.ts'
+import { BookingFacts } from '#src/features/home/parts/booking-facts.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
@@ -16,6 +17,8 @@ import { accountPeopleWords } from '#src/features/home/words/account-people-word
 import { accountTimelineWords } from '#src/features/home/words/account-timeline-words.ts'
 import { ownFieldScreenWords } from '#src/features/home/words/own-field-screen-words.ts'
 import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
+import { providerNames } from '#src/features/page/rules/booking-messages.ts'
+import { bookingWords } from '#src/features/visit/words/booking-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
@@ -155,6 +158,7 @@ function Entry({ entry, names, fields, isMine }: EntryProps): ReactElement {
         <VisitList visits={[entry.visit]} />
       </Line>
     )
+  if (entry.kind === 'booking') return <BookingEntry booking={entry.booking} />
   if (entry.kind === 'note') return <NoteEntry note={entry.note} names={names} isMine={isMine} />
   if (entry.kind === 'confirmed')
     return (
@@ -186,6 +190,19 @@ function Entry({ entry, names, fields, isMine }: EntryProps): ReactElement {
   return (
     <Line icon="pencil" at={entry.at} said={words.changed(by ?? words.somebody, changed.join(', '))}>
       <ChangedFacts before={entry.before} after={entry.after} names={names} fields={fields} />
+    </Line>
+  )
+}
+
+type BookingProps = Pick<Extract<TimelineEntry, { kind: 'booking' }>, 'booking'>
+
+function BookingEntry({ booking }: BookingProps): ReactElement {
+  const words = useWords(bookingWords)
+  const { at, provider, lead } = booking
+  const who = lead ? [lead.first, lead.last].filter(Boolean).join(' ') || lead.email : words.somebody
+  return (
+    <Line icon="calendar" at={at} said={words.booked(who, providerNames[provider])}>
+      <BookingFacts booking={booking} />
     </Line>
   )
 }

@@ -12,6 +12,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { z } from 'zod'
+import { BookingFacts } from '#src/features/home/parts/booking-facts.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
 import { personWords } from '#src/features/home/words/person-words.ts'
@@ -19,8 +20,10 @@ import { callerOfRequest } from '#src/features/identity/server/session/keep-sess
 import { personNotFound } from '#src/features/lead/server/change-lead.ts'
 import { leadNow } from '#src/features/lead/server/merge/lead-now.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
+import { providerNames } from '#src/features/page/rules/booking-messages.ts'
 import { findPerson, type PersonView } from '#src/features/visit/server/person/find-person.ts'
 import { erasePersonAs } from '#src/features/visit/server/person/person-deeds.ts'
+import { bookingWords } from '#src/features/visit/words/booking-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
@@ -32,6 +35,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
@@ -97,6 +101,7 @@ export default function PersonScreen(): ReactElement {
       <Panel title={words.whatThereIs}>
         <Facts person={person} />
       </Panel>
+      <Booked person={person} />
       {mayExport ? (
         <Panel title={words.exportTitle}>
           <div className="person-export">
@@ -167,6 +172,26 @@ function Facts({ person }: { person: PersonView }): ReactElement {
         </div>
       ))}
     </dl>
+  )
+}
+
+function Booked({ person: { bookings, name, email } }: { person: PersonView }): ReactElement | null {
+  const words = useWords(bookingWords)
+  if (bookings.length === 0) return null
+  return (
+    <Panel title={words.bookings}>
+      <ul className="person-bookings">
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <span>{words.booked(name || email, providerNames[booking.provider])}</span>{' '}
+            <span className="quiet">
+              <RelativeTime at={booking.at} />
+            </span>
+            <BookingFacts booking={booking} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

@@ -47,6 +47,7 @@ test('a visitor reads exactly what is kept of their own visit', async () => {
         { title: 'Pricing', seconds: 20 },
       ],
       heard: [],
+      bookings: [],
       links: [{ href: 'https://acme.test/a', text: 'Prices' }],
       who: { kind: 'claimed', name: '', email: 'lea@globex.test' },
       network: '127.0.0.0/24',

@@ -8,6 +8,7 @@ import { areVisitsPassedOn } from '#src/features/webhook/server/are-visits-passe
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { bookingsOfVisits } from '../bookings/bookings-of-visits.ts'
 import { visit } from '../tables.ts'
 import type { OwnVisit } from './own-proof.ts'
 
@@ -64,6 +65,7 @@ async function visitOf(
     .orderBy(desc(visit.seq))
     .limit(1)
   if (!row) return null
+  const booked = await bookingsOfVisits(tx, { workspace, visits: [row.visit.id] })
   const { startedAt, lastAt, duration, tabs, linksClicked, leadEmail, network, signs } = row.visit
   return {
     started_at: startedAt.toISOString(),
@@ -71,6 +73,11 @@ async function visitOf(
     seconds: duration,
     tabs: tabs.map(({ title, duration: seconds }) => ({ title, seconds })),
     heard: row.visit.heard.map(({ length, played, layers }) => ({ length, played, spans: spansOf(layers) })),
+    bookings: (booked.get(row.visit.id) ?? []).map(({ provider, madeAt, meetsAt }) => ({
+      provider,
+      made_at: madeAt.toISOString(),
+      meets_at: meetsAt?.toISOString() ?? null,
+    })),
     links: linksClicked.map(({ href, text }) => ({ href, text })),
     who: row.visit.lead
       ? {

@@ -11,6 +11,7 @@ import { listSubmissionsOf } from '#src/features/page/server/form-submissions.ts
 import { spansOf } from '#src/features/visit/rules/heard.ts'
 import { listDeliveriesNaming } from '#src/features/webhook/server/deliveries-naming.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { bookingsOfVisits } from '../bookings/bookings-of-visits.ts'
 import { visit } from '../tables.ts'
 import { visitsByAddressesOf } from './visits-by-addresses.ts'
 
@@ -127,6 +128,7 @@ async function visitsOf(tx: Transaction, { workspace, id }: Person, names: Named
       ),
     )
     .orderBy(asc(visit.startedAt), asc(visit.id))
+  const booked = await bookingsOfVisits(tx, { workspace, visits: rows.map((row) => row.visit.id) })
   return rows.map(({ visit: one, campaign }) => ({
     id: one.id,
     campaign,
@@ -136,6 +138,11 @@ async function visitsOf(tx: Transaction, { workspace, id }: Person, names: Named
     seconds: one.duration,
     tabs: one.tabs,
     links_clicked: one.linksClicked,
+    bookings_made: (booked.get(one.id) ?? []).map(({ provider, madeAt, meetsAt }) => ({
+      provider,
+      made_at: madeAt,
+      meets_at: meetsAt,
+    })),
     heard: one.heard.map(({ layers, ...of }) => ({ ...of, spans: spansOf(layers) })),
     network: one.network,
     seen: one.signs,

@@ -5,6 +5,7 @@ import { lead } from '#src/features/lead/server/tables.ts'
 import { linkPass } from '#src/features/link/server/gate/tables.ts'
 import { listSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { type ListedBooking, listBookings } from '../bookings/list-bookings.ts'
 import { visit } from '../tables.ts'
 
 export type PersonView = {
@@ -19,6 +20,8 @@ export type PersonView = {
   visits: number
   passes: number
   forms: number
+  /** What they booked, the latest first, at most 50. */
+  bookings: ListedBooking[]
 }
 
 /** A person and how much there is about them. Throws Refusal 404 `person_not_found`. */
@@ -57,6 +60,7 @@ export async function findPerson(
       visits: visits?.n ?? 0,
       passes: passes?.n ?? 0,
       forms: forms.size,
+      bookings: await listBookings({ db }, { workspace, of: { lead: id }, limit: 50 }),
     }
   })
 }

@@ -12,6 +12,7 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isLocale, type Locale } from '#src/words/locale.ts'
+import { bookingsOfVisits } from '../bookings/bookings-of-visits.ts'
 import { visit } from '../tables.ts'
 import type { Receipt } from './receipt-text.ts'
 
@@ -51,6 +52,7 @@ export async function findTold(platform: World, which: Which): Promise<ToldVisit
       duration: seen.duration,
       tabs: seen.tabs.map((tab) => ({ ...tab, expected: lengths.get(tab.id) ?? null })),
       clicks: seen.linksClicked,
+      bookings: found.booked,
       earlier: found.earlier,
       graded: grade && { grade, reasons: seen.gradeReasons, isByHand: seen.handGrade !== null },
       ended: seen.ended,
@@ -87,7 +89,10 @@ async function findVisit(tx: Transaction, which: Which) {
       and(eq(account.workspace, visit.workspace), eq(account.id, visit.account), isNull(account.deletedAt)),
     )
     .where(and(eq(visit.workspace, which.workspace), eq(visit.id, which.visit)))
-  return found && { ...found, earlier: await earlierVisits(tx, found.visit) }
+  if (!found) return undefined
+  const { workspace, visit: id } = which
+  const booked = (await bookingsOfVisits(tx, { workspace, visits: [id] })).get(id) ?? []
+  return { ...found, booked, earlier: await earlierVisits(tx, found.visit) }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findVisit>>>

@@ -20,6 +20,7 @@ import { receiptWords } from '#src/features/visit/words/receipt-words.ts'
 import { letterColours, letterStyles } from '#src/platform/mail/letter-styles.ts'
 import { readTabs } from '../describe-visit.ts'
 import {
+  bookingsText,
   dateText,
   endText,
   gradeText,
@@ -75,6 +76,7 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
           </Text>
           <Text style={{ ...styles.text, marginTop: 12 }}>{unbroken(returnText(receipt))}</Text>
           <ReadTabs receipt={receipt} />
+          <Bookings receipt={receipt} />
           <Clicks receipt={receipt} />
           {news.length > 0 && <Text style={styles.label}>{words.sinceLastVisit}</Text>}
           {news.map((sentence) => (
@@ -156,6 +158,20 @@ function Bar({ share }: { share: number }): ReactElement {
     <div style={{ backgroundColor: line, borderRadius: 3, height: 6, marginTop: 4 }}>
       <div style={{ backgroundColor: accent, borderRadius: 3, height: 6, width }} />
     </div>
+  )
+}
+
+function Bookings({ receipt }: { receipt: Receipt }): ReactElement | null {
+  if (receipt.bookings.length === 0) return null
+  return (
+    <Section>
+      <Text style={styles.label}>{receiptWords[receipt.locale].whatTheyBooked}</Text>
+      {bookingsText(receipt).map((line, at) => (
+        <Text key={at} style={styles.text}>
+          {line}
+        </Text>
+      ))}
+    </Section>
   )
 }
 

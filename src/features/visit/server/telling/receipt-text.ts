@@ -1,3 +1,4 @@
+import { type BookingProvider, providerNames } from '#src/features/page/rules/booking-messages.ts'
 import { attentionOf } from '#src/features/visit/rules/attention.ts'
 import type { Graded } from '#src/features/visit/rules/quality.ts'
 import { type ClickedLink, difference, type TabDuration } from '#src/features/visit/rules.ts'
@@ -18,6 +19,7 @@ export type Receipt = Visitor & {
   /** `expected`: what it takes to read and hear all of the tab, where that is known. */
   tabs: (TabDuration & { expected: number | null })[]
   clicks: ClickedLink[]
+  bookings: { provider: BookingProvider; meetsAt: Date | null }[]
   /** The same lead's visits to this link before; `last` is the latest of them. */
   earlier: { visits: number; last: { startedAt: Date; tabs: TabDuration[]; duration: number } | undefined }
   /** How sure it is that a person came, and why; `isByHand` where a member said so. */
@@ -122,6 +124,13 @@ export function tabTime(tab: Receipt['tabs'][number], locale: Locale): string {
   return say(time, durationText(tab.expected ?? 0))
 }
 
+/** `Cal.com: 9 March 2026 at 10:00 UTC`, a line each; only the site where it is not known when they meet. */
+export function bookingsText(receipt: Receipt): string[] {
+  return receipt.bookings.map(({ provider, meetsAt }) =>
+    [providerNames[provider], ...(meetsAt ? [dateText(meetsAt, receipt)] : [])].join(': '),
+  )
+}
+
 export function endText({ ended, locale }: Receipt): string {
   return ended ? receiptWords[locale].ended : receiptWords[locale].notEnded
 }
@@ -143,6 +152,7 @@ export function textOf(receipt: Receipt): string {
       tabs.map((tab) => `${tab.title}: ${tabTime(tab, receipt.locale)}`),
     ),
     ...(tabs.length === 0 ? ['', words.noMeasure] : ['', endText(receipt)]),
+    ...section(words.whatTheyBooked, bookingsText(receipt)),
     ...section(
       words.whatTheyClicked,
       receipt.clicks.map((click) => `${click.text || click.href} (${click.href})`),

@@ -184,6 +184,7 @@ const receipt = {
   duration: 60,
   tabs: [{ id: '1', title: 'Story', duration: 60, expected: 90 }],
   clicks: [],
+  bookings: [],
   earlier: { visits: 0, last: undefined },
   address: 'https://nurtured.test/workspace/journey/1',
   graded: null,

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { look } from './look.ts'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
+
+/** The calendar of Cal.com as far as a page notices: it hides until it is answered, and says a booking twice. */
+const calendar = `<!doctype html><title>Cal</title><body style="visibility:hidden">
+  <button id="book">Book 10:00</button><button id="again">Say it again</button>
+  <script>
+    const say = (type, data) => parent.postMessage({ originator: 'CAL', type, namespace: '', data }, '*')
+    const startTime = new Date(Date.now() + 7 * 86400000).toISOString()
+    const tell = () => {
+      say('bookingSuccessful', { date: startTime, booking: { attendees: [{ email: 'kim@pendant.example' }] } })
+      say('bookingSuccessfulV2', { uid: 'bk1', title: 'Kim and Ada', startTime })
+    }
+    addEventListener('message', ({ data }) => {
+      if (data?.method === 'parentKnowsIframeReady') document.body.style.visibility = 'visible'
+    })
+    document.querySelector('#book').onclick = tell
+    document.querySelector('#again').onclick = tell
+    say('__iframeReady', { isPrerendering: false })
+  </script>`
+
+/** Calendly's: it says what it does only where its address names the page around it. */
+const slots = `<!doctype html><title>Calendly</title><button id="book">Confirm</button>
+  <script>
+    const uri = 'https://api.calendly.com/scheduled_events/E1'
+    const payload = { event: { uri }, invitee: { uri: uri + '/invitees/I1' } }
+    document.querySelector('#book').onclick = () => {
+      if (new URLSearchParams(location.search).get('embed_domain'))
+        parent.postMessage({ event: 'calendly.event_scheduled', payload }, '*')
+    }
+  </script>`
+
+const forged = {
+  event: 'calendly.event_scheduled',
+  payload: { event: { uri: 'https://api.calendly.com/scheduled_events/FORGED' } },
+}
+/** A frame of the same site that is none of the page's. */
+const stranger = `<!doctype html><title>Stranger</title><script>parent.postMessage(${JSON.stringify(forged)}, '*')</script>`
+
+function tabsIn(html: string): Set<string> {
+  const fields = html.match(/<input[^>]*name="tab"[^>]*>/g) ?? []
+  return new Set(fields.flatMap((field) => /value="([0-9a-f-]{36})"/.exec(field)?.[1] ?? []))
+}
+
+/** What the page reported of bookings, each snapshot's. */
+function reportedBy(page: Page): Record<string, string>[][] {
+  const reported: Record<string, string>[][] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/activity/telemetry/create')) return
+    const { data } = request.postDataJSON()
+    if (data.bookings_made) reported.push(data.bookings_made)
+  })
+  return reported
+}
+
+test('what a visitor books in a frame stands on the timeline of their company', async ({
+  owner,
+  site,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const desk = ownerDesk(owner, site)
+  const page = await desk.publish({
+    root: { title: 'Talk to us', description: '' },
+    blocks: [
+      { id: 'a', type: 'heading', props: { text: 'Choose a time', level: 2 } },
+      { id: 'b', type: 'booking', props: { url: 'https://calendly.com/ada/intro', title: 'Half an hour' } },
+    ],
+  })
+  const journey = await desk.journey('Let us talk', [{ title: 'Start', page }])
+  const before = tabsIn(await (await owner.request.get(`/workspace/journey/${journey}/editor`)).text())
+  const after = tabsIn(await desk.change(journey, { intent: 'add-tab', title: 'Book', type: 'booking' }))
+  const tab = [...after].find((id) => !before.has(id)) ?? ''
+  await desk.change(journey, {
+    intent: 'add-booking',
+    tab,
+    title: 'An hour with Ada',
+    url: 'https://cal.com/ada/hour',
+    text: '',
+    button: '',
+  })
+  await desk.change(journey, { intent: 'publish-journey' })
+  const kim = {
+    title: 'For Pendant',
+    account: 'Pendant Publishing',
+    email: 'kim@pendant.example',
+    first: 'Kim',
+  }
+  const link = await desk.link(journey, kim)
+
+  const visitor = await (await browser.newContext()).newPage()
+  const asked: string[] = []
+  await visitor.route(/^https:\/\/(app\.cal|calendly)\.com\//, (route) => {
+    const url = route.request().url()
+    if (!url.endsWith('/stranger')) asked.push(url)
+    const body = url.endsWith('/stranger') ? stranger : url.includes('calendly') ? slots : calendar
+    return route.fulfill({ contentType: 'text/html', body })
+  })
+  const reported = reportedBy(visitor)
+  await visitor.goto(link.personal, { waitUntil: 'networkidle' })
+  await visitor.getByRole('button', { name: "Confirm it's you" }).click()
+  await expect(visitor.getByText('Thank you')).toBeVisible()
+  await visitor.goto(link.address, { waitUntil: 'networkidle' })
+  await visitor.mouse.move(200, 200)
+  await visitor.mouse.move(220, 260)
+  expect(asked).toEqual([])
+
+  // Another window of the page, and the page itself, say what they like.
+  await visitor.getByRole('link', { name: /Half an hour/ }).click()
+  const calendly = visitor.frameLocator('iframe[title="Half an hour"]')
+  await expect(calendly.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  await visitor.evaluate(
+    (data) =>
+      new Promise((resolve) => {
+        globalThis.postMessage(data, '*')
+        const stranger = document.createElement('iframe')
+        stranger.src = 'https://calendly.com/stranger'
+        addEventListener(
+          'message',
+          ({ origin }) => origin === 'https://calendly.com' && resolve(stranger.remove()),
+        )
+        document.body.append(stranger)
+      }),
+    forged,
+  )
+  const sent = visitor.waitForResponse((answer) => /telemetry\/create/.test(answer.url()))
+  await calendly.getByRole('button', { name: 'Confirm' }).click()
+  await sent
+  await expect.poll(() => reported.at(-1)?.map(({ provider }) => provider)).toEqual(['calendly'])
+
+  await visitor.getByRole('tab', { name: 'Book' }).click()
+  await visitor.getByRole('link', { name: /An hour with Ada Opens the calendar/ }).click()
+  const cal = visitor.frameLocator('iframe[title="An hour with Ada"]')
+  await cal.getByRole('button', { name: 'Book 10:00' }).click()
+  await cal.getByRole('button', { name: 'Say it again' }).click()
+  await expect.poll(() => reported.at(-1)?.map(({ provider }) => provider)).toEqual(['calendly', 'cal'])
+  expect(JSON.stringify(reported)).not.toMatch(/kim@|bk1|E1|I1|FORGED/)
+  const host = new URL(site.origin).host
+  expect(asked).toEqual([
+    `https://calendly.com/ada/intro?embed_domain=${encodeURIComponent(host)}&embed_type=Inline`,
+    'https://app.cal.com/ada/hour/embed?embed=',
+  ])
+  await visitor.close()
+
+  await owner.goto('/workspace/account?q=Pendant', { waitUntil: 'networkidle' })
+  await owner.getByRole('link', { name: 'Pendant Publishing' }).first().click()
+  await owner.getByRole('link', { name: 'Bookings', exact: true }).click()
+  const timeline = owner.locator('.timeline')
+  await expect(timeline.getByText('Kim booked a meeting at Cal.com')).toHaveCount(1)
+  await expect(timeline.getByText('Kim booked a meeting at Calendly')).toHaveCount(1)
+  await expect(timeline.getByText('The meeting:')).toHaveCount(1)
+  await expect(timeline.getByText('in “Book”')).toBeVisible()
+  await expect(timeline.getByText(/As the browser of the visitor said/).first()).toBeVisible()
+  await look(owner, 'bookings-timeline')
+  await expectUsableInEveryLook(owner, 'the timeline of a company with bookings')
+
+  await owner.goto(`/workspace/visits?journey=${journey}`, { waitUntil: 'networkidle' })
+  await expect(owner.locator('.visit', { hasText: 'Booked at Cal.com, says their browser' })).toHaveCount(1)
+  await look(owner, 'bookings-visit')
+  await owner.locator('.visit').getByRole('link', { name: 'Kim' }).first().click()
+  await expect(owner.getByRole('heading', { name: 'Bookings' })).toBeVisible()
+  await look(owner, 'bookings-person')
+  await expectUsableInEveryLook(owner, 'a person with bookings')
+})

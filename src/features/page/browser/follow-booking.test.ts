@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { answerToReady, bookingMade } from '../rules/booking-messages.ts'
+import { followBooking } from './follow-booking.ts'
+
+const origin = 'https://app.cal.com'
+
+/** A page with a frame, and what the frame sends up. */
+function aPage() {
+  const window = new EventTarget()
+  const answers: unknown[] = []
+  const contentWindow = { postMessage: (...said: unknown[]) => answers.push(said) } as unknown as Window
+  const frame = Object.assign(new EventTarget(), { src: `${origin}/acme/intro/embed?embed=`, contentWindow })
+  const told: unknown[] = []
+  frame.addEventListener(bookingMade, (event) => told.push((event as CustomEvent).detail))
+  const stop = followBooking(frame, { window, now: () => Date.parse('2026-03-02T09:00:00Z') })
+  function post(type: string, data: unknown, from: object = {}): void {
+    const said = { data: { originator: 'CAL', type, data }, origin, source: contentWindow, ...from }
+    window.dispatchEvent(Object.assign(new Event('message'), said))
+  }
+  return { post, told, answers, stop }
+}
+
+function at(hour: number): { startTime: string } {
+  return { startTime: `2026-03-09T${String(hour).padStart(2, '0')}:00:00Z` }
+}
+
+test('a booking goes up the page once, however often and in however many ways it is said', () => {
+  const { post, told, stop } = aPage()
+  post('bookingSuccessful', { date: '2026-03-09T10:00:00Z' })
+  post('bookingSuccessfulV2', at(10))
+  post('bookingSuccessfulV2', at(10))
+  expect(told).toEqual([{ provider: 'cal', key: expect.any(String), meets_at: '2026-03-09T10:00:00.000Z' }])
+  post('bookingSuccessfulV2', at(11))
+  expect(told.length).toBe(2)
+  stop()
+  post('bookingSuccessfulV2', at(12))
+  expect(told.length).toBe(2)
+})
+
+test('a frame that floods the page with bookings and questions is heard ten times', () => {
+  const { post, told, answers } = aPage()
+  for (let n = 0; n < 500; n += 1) {
+    post('bookingSuccessfulV2', { uid: `booking-${n}` })
+    post('__iframeReady', {})
+  }
+  expect([told.length, answers.length]).toEqual([10, 10])
+})
+
+test('only the frame itself is answered, and at its own origin alone', () => {
+  const { post, told, answers } = aPage()
+  post('__iframeReady', {}, { source: {} })
+  post('__iframeReady', {}, { origin: 'https://evil.example' })
+  post('bookingSuccessfulV2', at(10), { source: {} })
+  expect([told, answers]).toEqual([[], []])
+  post('__iframeReady', {})
+  expect(answers).toEqual([[answerToReady, origin]])
+})

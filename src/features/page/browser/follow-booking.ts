@@ -1,0 +1,38 @@
+import { answerToReady, bookingMade, type MadeBooking, readFrameMessage } from '../rules/booking-messages.ts'
+
+/** What it needs of a browser. */
+type World = {
+  window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  now(): number
+}
+
+type Frame = Pick<HTMLIFrameElement, 'src' | 'contentWindow' | 'dispatchEvent'>
+
+/** How many bookings of one frame are passed on, and how often it is answered. */
+const most = 10
+
+/**
+ * Listens to the booking page in a frame. Each booking that it says is made goes up the page once, as the event `bookingMade`.
+ * Returns how to stop.
+ */
+export function followBooking(frame: Frame, world: World = { window, now: Date.now }): () => void {
+  const told = new Set<string>()
+  let answers = 0
+
+  function hear(event: Event): void {
+    const message = event as MessageEvent<unknown>
+    const shown = { window: frame.contentWindow, origin: new URL(frame.src).origin }
+    const said = readFrameMessage(message, shown, world.now())
+    if (said?.kind === 'ready' && answers < most) {
+      answers += 1
+      frame.contentWindow?.postMessage(answerToReady, shown.origin)
+    }
+    if (said?.kind !== 'booked' || told.has(said.key) || told.size >= most) return
+    told.add(said.key)
+    const { kind: _kind, ...detail } = said
+    frame.dispatchEvent(new CustomEvent<MadeBooking>(bookingMade, { bubbles: true, detail }))
+  }
+
+  world.window.addEventListener('message', hear)
+  return () => world.window.removeEventListener('message', hear)
+}

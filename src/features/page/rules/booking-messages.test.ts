@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readFrameMessage } from './booking-messages.ts'
+import { bookingOf, framedAt } from './bookings.ts'
+
+const now = Date.parse('2026-03-02T09:00:00Z')
+const frameWindow = {}
+const calendlyFrame = { window: frameWindow, origin: 'https://calendly.com' }
+const calFrame = { window: frameWindow, origin: 'https://app.cal.com' }
+const uri = 'https://api.calendly.com/scheduled_events/ABCD-1234'
+const scheduled = {
+  event: 'calendly.event_scheduled',
+  payload: { event: { uri }, invitee: { uri: `${uri}/invitees/LEA` } },
+}
+const startTime = '2026-03-09T10:00:00.000Z'
+
+function cal(type: string, data: unknown): unknown {
+  return { originator: 'CAL', type, namespace: '', fullType: `CAL::${type}`, data }
+}
+
+function fromCalendly(data: unknown) {
+  return readFrameMessage({ data, origin: 'https://calendly.com', source: frameWindow }, calendlyFrame, now)
+}
+
+function fromCal(data: unknown) {
+  return readFrameMessage({ data, origin: 'https://app.cal.com', source: frameWindow }, calFrame, now)
+}
+
+test('Calendly says that a booking was made, and nothing personal is taken of it', () => {
+  const said = fromCalendly(scheduled)
+  expect(said).toEqual({
+    kind: 'booked',
+    provider: 'calendly',
+    key: expect.stringMatching(/^[0-9a-z]{1,14}$/),
+  })
+  expect(JSON.stringify(said)).not.toMatch(/LEA|ABCD/)
+  const other = { ...scheduled, payload: { event: { uri: `${uri}5` } } }
+  expect(fromCalendly(other)).not.toEqual(said)
+  expect(fromCalendly(scheduled)).toEqual(said)
+})
+
+test('Cal.com says a booking in two ways, which are one, with the time at which they meet', () => {
+  const newer = fromCal(cal('bookingSuccessfulV2', { uid: 'bk_1', title: 'Lea and Ada', startTime }))
+  const older = fromCal(
+    cal('bookingSuccessful', {
+      date: '2026-03-09T11:00:00+01:00',
+      booking: { attendees: [{ email: 'lea@globex.test' }] },
+      organizer: { email: 'ada@acme.test' },
+    }),
+  )
+  expect(newer).toEqual({
+    kind: 'booked',
+    provider: 'cal',
+    key: expect.stringMatching(/^[0-9a-z]{1,14}$/),
+    meets_at: startTime,
+  })
+  expect(older).toEqual(newer)
+  expect(fromCal(cal('__iframeReady', { isPrerendering: false }))).toEqual({ kind: 'ready' })
+})
+
+test('a meeting without a believable time is a booking without one, and without anything to tell it by it is none', () => {
+  for (const when of ['2026-02-20T10:00:00Z', '2036-01-01T00:00:00Z'])
+    expect(fromCal(cal('bookingSuccessfulV2', { uid: 'bk_1', startTime: when }))).not.toHaveProperty(
+      'meets_at',
+    )
+  const byName = fromCal(cal('bookingSuccessfulV2', { uid: 'bk_1', startTime: 'Mon Mar 09 2026' }))
+  expect(byName).toMatchObject({ kind: 'booked', provider: 'cal' })
+  expect(byName).not.toHaveProperty('meets_at')
+  for (const data of [{}, { uid: '' }, { uid: 'x'.repeat(101) }, { startTime: 5 }, [], null, 'booked'])
+    expect(fromCal(cal('bookingSuccessfulV2', data))).toBeUndefined()
+})
+
+test('only the very window and the very origin of the frame are listened to', () => {
+  const data = scheduled
+  const right = { data, origin: 'https://calendly.com', source: frameWindow }
+  expect(readFrameMessage(right, calendlyFrame, now)).toBeDefined()
+  for (const wrong of [
+    { ...right, source: {} },
+    { ...right, source: null },
+    { ...right, origin: 'https://calendly.com.evil.example' },
+    { ...right, origin: 'http://calendly.com' },
+    { ...right, origin: 'null' },
+    { ...right, origin: 'https://app.cal.com' },
+  ])
+    expect(readFrameMessage(wrong, calendlyFrame, now)).toBeUndefined()
+  expect(
+    readFrameMessage({ ...right, source: null }, { ...calendlyFrame, window: null }, now),
+  ).toBeUndefined()
+  // A site may say its own bookings only.
+  expect(fromCal(scheduled)).toBeUndefined()
+  expect(fromCalendly(cal('bookingSuccessfulV2', { uid: 'bk_1', startTime }))).toBeUndefined()
+  for (const origin of ['https://savvycal.com', 'https://calendar.google.com', '__proto__', 'constructor'])
+    expect(readFrameMessage({ ...right, origin }, { window: frameWindow, origin }, now)).toBeUndefined()
+})
+
+test('what is no new booking is none', () => {
+  for (const type of [
+    'linkReady',
+    'rescheduleBookingSuccessfulV2',
+    'dryRunBookingSuccessfulV2',
+    'bookingCancelled',
+    '__dimensionChanged',
+    'constructor',
+  ])
+    expect(fromCal(cal(type, { uid: 'bk_1', startTime }))).toBeUndefined()
+  for (const event of ['calendly.date_and_time_selected', 'calendly.page_height', 'calendly', ''])
+    expect(fromCalendly({ ...scheduled, event })).toBeUndefined()
+  for (const wrong of [
+    '',
+    5,
+    'javascript:alert(1)',
+    `${uri}/../x`,
+    `https://evil.example/?${uri}`,
+    'x'.repeat(1e6),
+  ])
+    expect(fromCalendly({ ...scheduled, payload: { event: { uri: wrong } } })).toBeUndefined()
+})
+
+test('whatever is posted is read without an error, and never as more than a booking', () => {
+  const wrong = fc.oneof(
+    fc.anything(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(uri, startTime, {}, '\u0000'),
+  )
+  const anything = fc.oneof(
+    fc.anything(),
+    wrong.map((value) => ({ ...scheduled, payload: value })),
+    wrong.map((value) => ({ ...scheduled, payload: { event: { uri: value } } })),
+    fc.tuple(wrong, wrong).map(([uid, when]) => cal('bookingSuccessfulV2', { uid, startTime: when })),
+    wrong.map((date) => cal('bookingSuccessful', { date })),
+  )
+  const keys = fc
+    .sample(anything, 2000)
+    .flatMap((data) =>
+      [fromCalendly(data), fromCal(data)].flatMap((said) => (said?.kind === 'booked' ? said.key : [])),
+    )
+  expect(keys.length).toBeGreaterThan(10)
+  expect(keys.filter((key) => !/^[0-9a-z]{1,14}$/.test(key))).toEqual([])
+})
+
+test('a frame is told what makes it say that somebody booked, and nothing else', () => {
+  const at = (address: string) => framedAt(bookingOf(address)?.src ?? '', 'read.acme.test:8443')
+  expect(at('https://calendly.com/acme/30min')).toBe(
+    'https://calendly.com/acme/30min?embed_domain=read.acme.test%3A8443&embed_type=Inline',
+  )
+  expect(at('https://cal.com/acme/intro')).toBe('https://app.cal.com/acme/intro/embed?embed=')
+  expect(at('https://savvycal.com/acme/chat')).toBe('https://savvycal.com/acme/chat')
+})

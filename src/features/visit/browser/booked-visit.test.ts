@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { bookingMade } from '#src/features/page/rules/booking-messages.ts'
+import { fakeBrowser, lastEvent, read, track } from '#src/test/tracked-browser.ts'
+
+test('a booking in a frame is reported at once, and with every snapshot of its visit from then on', () => {
+  const browser = fakeBrowser()
+  track(browser)
+  read(browser, 20)
+  const count = browser.sent.length
+  const made = { provider: 'cal', key: 'a1', meets_at: '2026-03-09T10:00:00.000Z' }
+  browser.emit(bookingMade, { detail: made, isTrusted: false })
+  expect(browser.sent.length).toBe(count + 1)
+  expect(lastEvent(browser).data.bookings_made).toEqual([made])
+  read(browser, 15)
+  expect(lastEvent(browser).data.bookings_made).toEqual([made])
+  browser.emit('pagehide')
+  const again = browser.reload()
+  track(again)
+  read(again, 15)
+  expect(lastEvent(again).data.bookings_made).toEqual([made])
+})
+
+test('who fills in a frame for a while is still there when they have booked', () => {
+  const browser = fakeBrowser()
+  track(browser)
+  browser.emit('pointerdown')
+  browser.pass(300)
+  browser.emit(bookingMade, { detail: { provider: 'calendly', key: 'a1' }, isTrusted: false })
+  browser.pass(30)
+  browser.setVisible(false)
+  expect(lastEvent(browser).data.duration).toBe(90)
+})
+
+test('without measuring nobody hears of a booking', () => {
+  const browser = fakeBrowser()
+  const tracker = track(browser)
+  read(browser, 20)
+  tracker.end()
+  const count = browser.sent.length
+  browser.emit(bookingMade, { detail: { provider: 'cal', key: 'a1' } })
+  expect(browser.sent.length).toBe(count)
+})

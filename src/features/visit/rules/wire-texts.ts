@@ -1,0 +1,27 @@
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+export function storable(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed()
+}
+
+export function oneLine(text: string): string {
+  const spaced = storable(text).replace(/[\s\p{Cc}]+/gu, ' ')
+  return spaced.trim()
+}
+
+const mostCharacters = 2048
+
+/** The address without user, password and query; undefined when its scheme is not one to link to. At most 2,048 characters. */
+export function plainHref(text: string): string | undefined {
+  const address = URL.parse(storable(text))
+  if (!address || !/^(https?|mailto|tel):$/.test(address.protocol)) return undefined
+  address.username = ''
+  address.password = ''
+  address.search = ''
+  return address.href.slice(0, mostCharacters)
+}
+
+/** The text when it has the shape of an e-mail address, else nothing. */
+export function emailOrNothing(text: string): string {
+  const trimmed = storable(text).trim()
+  return /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\]+$/.test(trimmed) ? trimmed.toLowerCase() : ''
+}

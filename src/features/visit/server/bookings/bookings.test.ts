@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { notification } from '#src/features/notification/server/tables.ts'
+import { visitLimits } from '#src/features/visit/schema.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import { cases, seed, together } from '#src/test/hostile-requests.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aVisitorsBrowser } from '#src/test/visitors-browser.ts'
+import { aKeptVisit, anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
+import { forgetOldVisits } from '../forget-old-visits.ts'
+import { listVisits } from '../list-visits.ts'
+import { settleVisits } from '../settle-visits.ts'
+import { visit, visitBooking } from '../tables.ts'
+import { listBookings } from './list-bookings.ts'
+
+const booked = { provider: 'cal', key: 'abc123', meets_at: '2026-03-09T10:00:00.000Z' } as const
+
+async function aWorld() {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const link = await aLink(platform)
+  function kept() {
+    return platform.db.inWorkspace(link.workspace, (tx) => tx.select().from(visitBooking))
+  }
+  function report(bookings: unknown, changes: Parameters<typeof anEvent>[1] = {}) {
+    const event = anEvent(link, { has_input: true, ...changes })
+    return postVisit(app, { ...event, data: { ...event.data, bookings_made: bookings } })
+  }
+  return { platform, app, link, kept, report }
+}
+
+test('a booking is kept once with its visit, when we first hear of it, in the tab that was looked at', async () => {
+  const { platform, link, kept, report } = await aWorld()
+  const [tab = ''] = link.tabs
+  const session_id = '3b241101-e2bb-4255-8caf-4136c566a962'
+  const first = platform.clock.now()
+  for (const seq of [1, 1, 2]) {
+    expect((await report([booked], { session_id, seq, data: { tab } })).status).toBe(202)
+    platform.clock.advance(30)
+  }
+  expect(
+    (await report([booked, { provider: 'calendly', key: 'abc123' }], { session_id, seq: 3 })).status,
+  ).toBe(202)
+  const [made, other, ...more] = (await kept()).toSorted((one, next) => +one.madeAt - +next.madeAt)
+  expect(made).toMatchObject({ provider: 'cal', madeAt: first, meetsAt: new Date(booked.meets_at), tab })
+  expect([other?.provider, other?.meetsAt, other?.tab, more]).toEqual(['calendly', null, null, []])
+  const [shown] = await listVisits(platform, { workspace: link.workspace, limit: 5 })
+  expect(shown?.bookings).toMatchObject([
+    { provider: 'cal', tab: 'Story' },
+    { provider: 'calendly', tab: '' },
+  ])
+})
+
+test('two that come in one batch, and in two at once, are one', async () => {
+  const { platform, kept, report } = await aWorld()
+  const session_id = '3b241101-e2bb-4255-8caf-4136c566a962'
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, seq) => report([booked], { session_id, seq })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+  expect((await kept()).length).toBe(1)
+  expect(platform.clock.now()).toEqual((await kept())[0]?.madeAt)
+})
+
+test('of a visit ten bookings are kept, however many are made up', async () => {
+  const { kept, report } = await aWorld()
+  const session_id = '3b241101-e2bb-4255-8caf-4136c566a962'
+  for (let turn = 0; turn < 4; turn += 1) {
+    const flood = Array.from({ length: 100 }, (_, n) => ({ provider: 'cal', key: `k${turn}x${n}` }))
+    expect((await report(flood, { session_id, seq: turn })).status).toBe(202)
+  }
+  expect((await kept()).length).toBe(visitLimits.bookingsKept)
+  const tooMany = Array.from({ length: 101 }, (_, n) => ({ provider: 'cal', key: `k${n}` }))
+  expect((await report(tooMany)).status).toBe(422)
+})
+
+test('a time at which nobody meets is left out, and what is no booking is refused', async () => {
+  const { kept, report } = await aWorld()
+  for (const meets_at of ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z'])
+    expect((await report([{ ...booked, meets_at }])).status).toBe(202)
+  expect((await kept()).map(({ meetsAt }) => meetsAt)).toEqual([null, null])
+  for (const wrong of [
+    [{ ...booked, provider: 'savvycal' }],
+    [{ ...booked, provider: '__proto__' }],
+    [{ ...booked, key: '' }],
+    [{ ...booked, key: 'x'.repeat(17) }],
+    [{ ...booked, key: 'lea@globex.test' }],
+    [{ ...booked, meets_at: 'tomorrow' }],
+    [{ ...booked, email: 'lea@globex.test' }],
+    booked,
+    'booked',
+  ]) {
+    const answer = await report(wrong)
+    expect([answer.status, (await answer.json()).error]).toEqual([422, 'invalid_event'])
+  }
+  expect((await kept()).length).toBe(2)
+})
+
+test('bookings keep to the limits of visits: too short, no link, measured no more, forgotten', async () => {
+  const { platform, app, link, kept, report } = await aWorld()
+  const strict = await aLink(platform, { workspace: link.workspace, trackDurationMin: 90 })
+  const event = anEvent(strict)
+  const short = { ...event, data: { ...event.data, bookings_made: [booked] } }
+  expect((await postVisit(app, short)).status).toBe(204)
+  expect((await report([booked], { data: { link_id: 'A'.repeat(22) } })).status).toBe(404)
+  const browser = await aVisitorsBrowser(platform, link)
+  const { data } = anEvent(link)
+  expect((await browser.report({ data: { ...data, bookings_made: [booked] } })).status).toBe(202)
+  expect((await kept()).length).toBe(1)
+  expect(await (await browser.ask()).json()).toMatchObject({
+    visit: { bookings: [{ provider: 'cal', meets_at: booked.meets_at }] },
+  })
+  expect((await browser.ask('/forget')).status).toBeLessThan(300)
+  expect(await kept()).toEqual([])
+  await browser.report({ seq: 9, data: { ...data, bookings_made: [booked] } })
+  await settleVisits(platform)
+  expect(await kept()).toEqual([])
+})
+
+test('bookings of the team and of scanners are not listed, nor those of others', async () => {
+  const { platform, link } = await aWorld()
+  const { workspace, account } = link
+  const person = await aLead(platform, workspace)
+  const at = platform.clock.now()
+  for (const grade of ['internal', 'likely_scanner', 'unclear', null] as const) {
+    const of = await aKeptVisit(platform, { workspace, link: link.id, account, lead: person.id, grade })
+    const row = { workspace, id: of, visit: of, provider: 'cal', key: 'a', madeAt: at } as const
+    await platform.db.inWorkspace(workspace, (tx) => tx.insert(visitBooking).values(row))
+  }
+  const listed = (of: Parameters<typeof listBookings>[1]['of'], from = workspace) =>
+    listBookings(platform, { workspace: from, of, limit: 10 })
+  expect((await listed({ account: account ?? '' })).length).toBe(2)
+  expect((await listed({ lead: person.id })).map((one) => one.lead?.id)).toEqual([person.id, person.id])
+  const stranger = await aLink(platform)
+  expect(await listed({ account: account ?? '' }, stranger.workspace)).toEqual([])
+  expect(await listed({ lead: person.id }, stranger.workspace)).toEqual([])
+})
+
+test('who is told of the visit is told of the booking', async () => {
+  const { platform, link, report } = await aWorld()
+  await report([booked], { ended: true })
+  platform.clock.advance(3600)
+  await settleVisits(platform)
+  const told = await platform.db.inWorkspace(link.workspace, (tx) =>
+    tx
+      .select({ data: notification.data })
+      .from(notification)
+      .where(eq(notification.workspace, link.workspace)),
+  )
+  expect(JSON.stringify(told)).toContain('1 meeting booked')
+})
+
+test('they go with visits that are old', async () => {
+  const { platform, link, kept, report } = await aWorld()
+  await report([booked], { ended: true })
+  await platform.db.asSystem((tx) =>
+    tx.update(visit).set({ lastAt: secondsAfter(platform.clock.now(), -9e8) }),
+  )
+  await platform.db.asSystem((tx) => tx.delete(visit).where(eq(visit.workspace, link.workspace)))
+  await forgetOldVisits(platform)
+  expect(await kept()).toEqual([])
+})
+
+test('many made-up bookings get no answer of 5xx, and what is kept keeps its bounds', {
+  timeout: 120_000,
+}, async () => {
+  const { link, platform, kept, report } = await aWorld()
+  const wrong = fc.oneof(
+    fc.anything(),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom<unknown>(
+      'cal',
+      'calendly',
+      'a1',
+      booked.meets_at,
+      null,
+      '\u0000',
+      '\ud800',
+      '__proto__',
+      Number.POSITIVE_INFINITY,
+    ),
+  )
+  const field = (right: unknown) => fc.oneof({ weight: 4, arbitrary: fc.constant(right) }, wrong)
+  const one = fc.record(
+    { provider: field('calendly'), key: field('a1'), meets_at: field(booked.meets_at) },
+    { requiredKeys: [] },
+  )
+  const bodies = fc.array(fc.oneof(fc.array(one, { maxLength: 4 }), wrong), {
+    minLength: together,
+    maxLength: together,
+  })
+  await fc.assert(
+    fc.asyncProperty(bodies, async (all) => {
+      const statuses = await Promise.all(all.map(async (bookings) => (await report(jsonOf(bookings))).status))
+      expect(statuses.filter((status) => status >= 500)).toEqual([])
+    }),
+    { numRuns: Math.ceil(cases / together / 4), endOnFailure: true, seed },
+  )
+  for (const row of await kept()) expect(row.key).toMatch(/^[0-9a-z]{1,16}$/)
+  expect((await visitsOf(platform, link)).length).toBeGreaterThan(0)
+})
+
+/** What JSON cannot say is nothing. */
+function jsonOf(value: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(value) ?? 'null')
+  } catch {
+    return null
+  }
+}

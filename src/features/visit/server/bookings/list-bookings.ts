@@ -1,0 +1,66 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { tab } from '#src/features/journey/server/tables.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import type { BookingProvider } from '#src/features/page/rules/booking-messages.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { isCounted } from '../counted-visits.ts'
+import { visit, visitBooking } from '../tables.ts'
+
+/** What somebody booked, as their browser said. `lead` is proven, `tab` the title of the one that was looked at, or empty. */
+export type ListedBooking = {
+  id: string
+  at: Date
+  provider: BookingProvider
+  /** Null where it is not known. */
+  meetsAt: Date | null
+  tab: string
+  link: { id: string; title: string; journey: string }
+  lead: { id: string; first: string; last: string; email: string } | null
+}
+
+type Asked = {
+  workspace: string
+  of: { account: string } | { lead: string }
+  /** The last one that was seen. */
+  before?: { at: Date; id: string } | undefined
+  limit: number
+}
+
+/** What a company's people, or one person, booked, the latest first. What figures do not count as a visit is left out. */
+export async function listBookings(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, of, before, limit }: Asked,
+): Promise<ListedBooking[]> {
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({
+        id: visitBooking.id,
+        at: visitBooking.madeAt,
+        provider: visitBooking.provider,
+        meetsAt: visitBooking.meetsAt,
+        tab: sql<string>`coalesce(${tab.title}, '')`,
+        link: { id: link.id, title: link.title, journey: link.journey },
+        lead: { id: lead.id, first: lead.first, last: lead.last, email: lead.email },
+      })
+      .from(visitBooking)
+      .innerJoin(visit, and(eq(visit.workspace, visitBooking.workspace), eq(visit.id, visitBooking.visit)))
+      .innerJoin(link, and(eq(link.workspace, visit.workspace), eq(link.id, visit.link)))
+      .leftJoin(lead, and(eq(lead.workspace, visit.workspace), eq(lead.id, visit.lead)))
+      .leftJoin(tab, and(eq(tab.workspace, visitBooking.workspace), eq(tab.id, visitBooking.tab)))
+      .where(
+        and(
+          eq(visitBooking.workspace, workspace),
+          'account' in of ? eq(visit.account, of.account) : eq(visit.lead, of.lead),
+          isCounted,
+          before && isBefore(before),
+        ),
+      )
+      .orderBy(desc(visitBooking.madeAt), desc(visitBooking.id))
+      .limit(limit),
+  )
+}
+
+function isBefore({ at, id }: { at: Date; id: string }): SQL {
+  return sql`(${visitBooking.madeAt}, ${visitBooking.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
+}

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { loadAccountDesk } from '#src/features/home/server/load-account-desk.ts'
 import { loadAccountList } from '#src/features/home/server/load-account-list.ts'
+import { loadAccountTimeline } from '#src/features/home/server/load-account-timeline.ts'
+import { listTasks } from '#src/features/task/server/list-tasks.ts'
 import {
   judgeAccounts,
   keepAccountActivity,
@@ -74,6 +77,7 @@ async function measure(where: string, db: Database): Promise<void> {
     for (const query of pages) await measurePage(where, query, { db, workspace })
     for (const query of ['sort=name', 'sort=-visits', 'momentum=silent'])
       await measurePage(`${where}, page 20`, await further(query, 19, { db, workspace }), { db, workspace })
+    await measureDesk(where, { db, workspace })
   } finally {
     await db.close()
   }
@@ -116,13 +120,37 @@ async function medianOf(read: () => Promise<unknown>): Promise<number> {
   return median(times)
 }
 
+/** What the page of a company with visits, links and people shows. */
+async function measureDesk(where: string, { db, workspace }: World): Promise<void> {
+  const { rows } = await db.pool.query<{ account: string; user: string }>(
+    `select (select subject from visit_lead where workspace = $1 and kind = 'account' order by subject, lead limit 1) as account,
+      (select "user" from workspace_members where workspace = $1 limit 1) as user`,
+    [workspace],
+  )
+  const [of] = rows
+  if (!of) throw new Error('no company has a visit')
+  const figure = await medianOf(async () => {
+    await loadAccountDesk({ db, clock }, { workspace, account: of.account })
+    for (const show of ['open', 'done'] as const) await listTasks({ db }, { workspace, ...of, show })
+    await loadAccountTimeline(
+      { db, clock },
+      { workspace, account: of.account, kind: 'all', before: undefined },
+    )
+  })
+  tell(`${where}: the page of a company`, figure)
+}
+
 async function measurePage(where: string, query: string, world: World): Promise<void> {
   const { accounts } = await load(world, query)
   const figure = await medianOf(() => load(world, query))
+  tell(`${where}: ${query.replace(/&?after=.*/, '')} (${accounts.length} rows)`, figure)
+}
+
+function tell(what: string, milliseconds: number): void {
   report({
-    what: `${where}: ${query.replace(/&?after=.*/, '')} (${accounts.length} rows)`,
-    figure: `${figure.toFixed(0)} ms`,
+    what,
+    figure: `${milliseconds.toFixed(0)} ms`,
     limit: `${mostMilliseconds} ms`,
-    holds: figure <= mostMilliseconds,
+    holds: milliseconds <= mostMilliseconds,
   })
 }

@@ -1,5 +1,12 @@
 import { and, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { momentColumn, type Sortable, sortedPage } from '#src/platform/database/sorted-page.ts'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#src/platform/database/database.ts'
+import {
+  momentColumn,
+  type Sortable,
+  type SortedPage,
+  sortedPage,
+} from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { OwnValues } from '../rules/own-field.ts'
 import { type AccountFacts, type AccountStage, accountStages, type NextStepState } from '../schema.ts'
@@ -100,34 +107,70 @@ export type MoreOfAccounts = {
   isWanted: SQL | undefined
 }
 
-/** The workspace's companies, by name unless asked otherwise, at most `limit`; `after` is a page's `next`. Later features add `columns`. */
+/**
+ * The workspace's companies, by name unless asked otherwise, at most `limit`; `after` is a page's `next`. Later features add `columns`,
+ * which no index puts in order, and what `more` knows of each.
+ */
 export async function listAccounts(
   { db }: Pick<Platform, 'db'>,
   { workspace, limit = 50, after, sort, ...filter }: AskedAccounts,
-  { columns, more }: { columns?: Record<string, Sortable>; more?: MoreOfAccounts } = {},
+  { columns = {}, more }: { columns?: Record<string, Sortable>; more?: MoreOfAccounts } = {},
 ): Promise<{ accounts: AccountRow[]; next: string | undefined }> {
-  const isMore = more !== undefined && Object.hasOwn(more.columns, sort?.replace(/^-/, '') ?? '')
+  const by = columnIn(sort)
+  const isMore = more !== undefined && Object.hasOwn(more.columns, by)
   const page = sortedPage<AccountRow & { at: string }>(
     { ...sortColumns, ...columns, ...more?.columns },
     // An index is used only where both columns are of its table.
     { sort, after, usual: 'name', id: isMore ? more.account : sql`${id}` },
   )
-  const rows = await db.inWorkspace(workspace, (tx) => {
-    const from = tx
-      .select({ ...accountColumns, at: page.at })
-      .from(account)
-      .$dynamic()
-    const joined =
-      more && (isMore || more.isWanted)
-        ? from.innerJoin(more.table, and(eq(more.workspace, account.workspace), eq(more.account, id)))
-        : from
-    return joined
-      .where(and(isWantedAccount(workspace, filter), more?.isWanted, page.isAfter))
-      .orderBy(...page.order)
-      .limit(limit + 1)
-  })
+  const wanted = {
+    page,
+    those: and(isWantedAccount(workspace, filter), more?.isWanted, page.isAfter),
+    joined: more && (isMore || more.isWanted) ? more : undefined,
+    limit: limit + 1,
+  }
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    Object.hasOwn(columns, by) ? readUnindexed(tx, workspace, wanted) : readPage(tx, wanted),
+  )
   const cut = page.cut(rows, limit)
   return { accounts: cut.rows.map(({ at: _at, ...row }) => row), next: cut.next }
+}
+
+function columnIn(sort: string | undefined): string {
+  return sort?.replace(/^-/, '') ?? ''
+}
+
+type Page = {
+  page: Pick<SortedPage<never>, 'at' | 'order'>
+  those: SQL | undefined
+  joined?: MoreOfAccounts | undefined
+  limit: number
+}
+
+function readPage(tx: Transaction, { page, those, joined, limit }: Page) {
+  const from = tx
+    .select({ ...accountColumns, at: page.at })
+    .from(account)
+    .$dynamic()
+  return withMore(from, joined)
+    .where(those)
+    .orderBy(...page.order)
+    .limit(limit)
+}
+
+/** Every company is read and put in order, by its id alone, which is half the work of doing so with all that it says. */
+function readUnindexed(tx: Transaction, workspace: string, { page, those, joined, limit }: Page) {
+  const ids = withMore(tx.select({ id }).from(account).$dynamic(), joined)
+    .where(those)
+    .orderBy(...page.order)
+    .limit(limit)
+  return readPage(tx, { page, those: and(eq(account.workspace, workspace), inArray(id, ids)), limit })
+}
+
+function withMore<Query extends PgSelect>(from: Query, more: MoreOfAccounts | undefined) {
+  return more
+    ? from.innerJoin(more.table, and(eq(more.workspace, account.workspace), eq(more.account, id)))
+    : from
 }
 
 /** Companies of a workspace that a filter leaves. */

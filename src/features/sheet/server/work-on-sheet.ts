@@ -73,8 +73,9 @@ const mostPause = 250
 /** A table that grows so fast is still planned for as if it were small. Few samples of what is looked for hold nobody up. */
 async function countAnew({ db }: World): Promise<void> {
   await db.pool.query(
-    'BEGIN; SET LOCAL default_statistics_target = 10; ANALYZE account (workspace, id, name_key, domain, deleted_at); ' +
-      'ANALYZE lead (workspace, id, email_key, account, deleted_at); COMMIT',
+    `BEGIN; SET LOCAL default_statistics_target = 10;
+      ANALYZE account (workspace, id, name_key, domain, deleted_at), lead (workspace, id, email_key, account, deleted_at),
+        link (workspace, id, account, journey, deleted_at), personal_address (workspace, id, link, lead, hashid); COMMIT`,
   )
 }
 

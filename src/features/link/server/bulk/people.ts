@@ -82,23 +82,34 @@ export async function addPeople(
   const paths = new Map<string, string>()
   for (let from = 0; from < wanted.length; from += atOnce) {
     const some = wanted.slice(from, from + atOnce)
-    await writeLeads(tx, batch, some)
-    const ids = await fillIn(tx, batch, some)
-    const links = [...new Set(some.map(({ link }) => link))]
-    await writeAddresses(tx, batch, { wanted: some, ids })
-    const { workspace } = batch
-    for (const [key, path] of await findAddresses(tx, { workspace, emails: [...ids.keys()], links }))
-      paths.set(key, path)
+    const ids = await findOrWrite(tx, batch, some)
+    for (const [key, path] of await giveAddresses(tx, batch, { wanted: some, ids })) paths.set(key, path)
   }
   return paths
 }
 
-async function writeLeads(tx: Transaction, batch: Batch, wanted: readonly WantedPerson[]): Promise<void> {
-  const { workspace, user: createdBy, at } = batch
-  const known = await leadsByAddress(tx, { workspace, emails: emailsOf(wanted) })
+type Ids = ReadonlyMap<string, string>
+
+/** The id of each by their address in lower case. */
+async function findOrWrite(tx: Transaction, batch: Batch, wanted: readonly WantedPerson[]): Promise<Ids> {
+  const { workspace } = batch
+  const emails = emailsOf(wanted)
+  const known = await leadsByAddress(tx, { workspace, emails })
   const fresh = wanted.filter(({ email }) => !known.has(email.toLowerCase()))
-  if (fresh.length === 0) return
-  await tx
+  const written = await writeLeads(tx, batch, fresh)
+  const ids = new Map([...known, ...written])
+  // Somebody else wrote them down at the same moment.
+  const others = emails.filter((email) => !ids.has(email))
+  for (const [email, id] of await leadsByAddress(tx, { workspace, emails: others })) ids.set(email, id)
+  const were = wanted.filter(({ email }) => !written.has(email.toLowerCase()))
+  await fillIn(tx, batch, { wanted: were, ids })
+  return ids
+}
+
+async function writeLeads(tx: Transaction, batch: Batch, fresh: readonly WantedPerson[]): Promise<Ids> {
+  if (fresh.length === 0) return new Map()
+  const { workspace, user: createdBy, at } = batch
+  const written = await tx
     .insert(lead)
     .values(
       fresh.map(({ email, first, last, account }) => ({
@@ -115,16 +126,15 @@ async function writeLeads(tx: Transaction, batch: Batch, wanted: readonly Wanted
       })),
     )
     .onConflictDoNothing()
+    .returning({ id: lead.id, email: lead.email })
+  return new Map(written.map(({ id, email }) => [email.toLowerCase(), id]))
 }
 
-/** As `createLead` does of one who is known; answers the id of each by their address in lower case. */
-async function fillIn(
-  tx: Transaction,
-  { workspace, at }: Batch,
-  wanted: readonly WantedPerson[],
-): Promise<Map<string, string>> {
-  const emails = emailsOf(wanted)
-  const ids = await leadsByAddress(tx, { workspace, emails })
+type Those = { wanted: readonly WantedPerson[]; ids: Ids }
+
+/** As `createLead` does of one who is known. */
+async function fillIn(tx: Transaction, { workspace, at }: Batch, { wanted, ids }: Those): Promise<void> {
+  if (wanted.length === 0) return
   const firstOf = new Map(wanted.toReversed().map((one) => [one.email.toLowerCase(), one]))
   const said = [...firstOf].map(([email, { first, last, account }]) => ({
     id: ids.get(email),
@@ -138,19 +148,40 @@ async function fillIn(
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) n (id uuid, first text, last text, account uuid)
     where l.workspace = ${workspace} and l.id = n.id
       and ((l.first = '' and n.first <> '') or (l.last = '' and n.last <> '') or l.account is null)`)
-  return ids
 }
 
-async function writeAddresses(
+async function giveAddresses(
   tx: Transaction,
   { workspace, user: createdBy, at: createdAt }: Batch,
-  { wanted, ids }: { wanted: readonly WantedPerson[]; ids: ReadonlyMap<string, string> },
-): Promise<void> {
-  const rows = wanted.map(({ email, link }) => {
+  { wanted, ids }: Those,
+): Promise<Map<string, string>> {
+  const whose = wanted.map((one) => ({ ...one, lead: requireId(ids, one) }))
+  const rows = whose.map(({ link, lead: of }) => {
     const id = newId(createdAt)
-    const whose = ids.get(email.toLowerCase())
-    if (!whose) throw new Error('a lead was neither added nor found')
-    return { workspace, id, hashid: newHashid(), link, lead: whose, path: [id], createdBy, createdAt }
+    return { workspace, id, hashid: newHashid(), link, lead: of, path: [id], createdBy, createdAt }
   })
-  await tx.insert(personalAddress).values(rows).onConflictDoNothing()
+  const { link, lead: of, hashid } = personalAddress
+  const given = await tx
+    .insert(personalAddress)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ link, lead: of, hashid })
+  const hashids = new Map(given.map((one) => [`${one.link} ${one.lead}`, one.hashid]))
+  const had = whose.filter((one) => !hashids.has(`${one.link} ${one.lead}`))
+  const links = [...new Set(had.map((one) => one.link))]
+  const earlier =
+    had.length === 0
+      ? new Map<string, string>()
+      : await findAddresses(tx, { workspace, emails: emailsOf(had), links })
+  const fresh = whose.flatMap((one): [string, string][] => {
+    const made = hashids.get(`${one.link} ${one.lead}`)
+    return made ? [[addressKey(one.link, one.email), `/l/${made}`]] : []
+  })
+  return new Map([...earlier, ...fresh])
+}
+
+function requireId(ids: Ids, { email }: WantedPerson): string {
+  const id = ids.get(email.toLowerCase())
+  if (!id) throw new Error('a lead was neither added nor found')
+  return id
 }

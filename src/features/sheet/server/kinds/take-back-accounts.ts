@@ -1,8 +1,7 @@
-import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isOwnName, ownFactsOf } from '#src/features/account/rules/own-field.ts'
 import { account } from '#src/features/account/server/tables.ts'
-import { lead } from '#src/features/lead/server/tables.ts'
-import { link } from '#src/features/link/server/tables.ts'
 import type { Undoing, Verdict } from '#src/features/sheet/rules/verdict.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -83,21 +82,16 @@ async function holdAll(tx: Transaction, { workspace }: SheetDesk, ids: string[])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** One look into an index for each, as with `limit` is certain. */
 async function findUsed(tx: Transaction, { workspace }: SheetDesk, ids: string[]): Promise<Set<string>> {
-  const links = tx
-    .select({ one: sql`1` })
-    .from(link)
-    .where(and(eq(link.workspace, workspace), eq(link.account, account.id), isNull(link.deletedAt)))
-  const people = tx
-    .select({ one: sql`1` })
-    .from(lead)
-    .where(and(eq(lead.workspace, workspace), eq(lead.account, account.id), isNull(lead.deletedAt)))
-  const rows = await tx
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.workspace, workspace), inArray(account.id, ids), or(exists(links), exists(people))))
-  return new Set(rows.map(({ id }) => id))
+  const { rows } = await tx.execute(sql`
+    select wanted.id from unnest(${sql.param(ids)}::uuid[]) wanted (id)
+    where (select 1 from link l where l.workspace = ${workspace} and l.account = wanted.id and l.deleted_at is null limit 1) is not null
+      or (select 1 from lead p where p.workspace = ${workspace} and p.account = wanted.id and p.deleted_at is null limit 1) is not null`)
+  return new Set(usedIds.parse(rows).map(({ id }) => id))
 }
+
+const usedIds = z.array(z.object({ id: z.string() }))
 
 async function membersOf(tx: Transaction, { workspace }: SheetDesk): Promise<Set<string>> {
   const rows = await tx

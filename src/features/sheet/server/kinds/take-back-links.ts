@@ -46,24 +46,22 @@ async function removeAddresses(
     outcome === 'new' && makes?.endsWith('address') ? hashidOf(address) : [],
   )
   if (hashids.length === 0) return new Map()
-  const those = and(eq(personalAddress.workspace, desk.workspace), inArray(personalAddress.hashid, hashids))
-  const there = await tx.select({ hashid: personalAddress.hashid }).from(personalAddress).where(those)
+  const { hashid, lead: of, createdAt } = personalAddress
+  const those = and(eq(personalAddress.workspace, desk.workspace), inArray(hashid, hashids))
   const gone = await tx
     .delete(personalAddress)
     .where(and(those, isNull(personalAddress.openedAt)))
-    .returning({
-      hashid: personalAddress.hashid,
-      lead: personalAddress.lead,
-      createdAt: personalAddress.createdAt,
-    })
+    .returning({ hashid, lead: of, createdAt })
+  const used =
+    gone.length < hashids.length ? await tx.select({ hashid }).from(personalAddress).where(those) : []
   await removePeople(tx, desk, gone)
   return new Map([
-    ...there.map(({ hashid }): [string, Undoing] => [hashid, 'used']),
-    ...gone.map(({ hashid }): [string, Undoing] => [hashid, 'removed']),
+    ...used.map((one): [string, Undoing] => [one.hashid, 'used']),
+    ...gone.map((one): [string, Undoing] => [one.hashid, 'removed']),
   ])
 }
 
-/** Who was written down at the moment when they got the address. */
+/** Who was written down at the moment when they got the address. One look into an index for each, as with `limit` is certain. */
 async function removePeople(
   tx: Transaction,
   { workspace, user, at }: SheetDesk,
@@ -75,9 +73,10 @@ async function removePeople(
     select distinct l.id from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as gone (id uuid, at timestamptz)
     join lead l on l.workspace = ${workspace} and l.id = gone.id and l.created_at = gone.at and l.updated_at = gone.at
       and l.validated = 'no' and l.deleted_at is null
-    where not exists (select from visit v where v.workspace = ${workspace} and v.lead = l.id)
-      and not exists (select from personal_address p where p.workspace = ${workspace} and p.lead = l.id)`)
+    where (select 1 from visit v where v.workspace = ${workspace} and v.lead = l.id limit 1) is null
+      and (select 1 from personal_address p where p.workspace = ${workspace} and p.lead = l.id limit 1) is null`)
   const ids = foundIds.parse(rows).map(({ id }) => id)
+  if (ids.length === 0) return
   await tx
     .update(lead)
     .set({ deletedAt: at, deletedBy: user, updatedAt: at })
@@ -92,9 +91,10 @@ const foundLinks = z.array(
 /** What became of each link, by its id. */
 async function removeLinks(
   tx: Transaction,
-  { workspace, user, at }: SheetDesk,
+  desk: SheetDesk,
   verdicts: readonly Verdict[],
 ): Promise<Map<string, Undoing>> {
+  const { workspace } = desk
   const ids = verdicts.flatMap(({ outcome, id }) => (outcome === 'new' && id ? id : []))
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute(sql`
@@ -104,22 +104,30 @@ async function removeLinks(
     from link l where l.workspace = ${workspace} and l.id = any(${sql.param(ids)}::uuid[]) and l.deleted_at is null
     order by l.id for update`)
   const undone = new Map(foundLinks.parse(rows).map((row) => [row.id, undoingOf(row)]))
-  const changed = { version: sql`${link.version} + 1`, updatedAt: at }
-  const [removed, paused] = [idsOf(undone, 'removed'), idsOf(undone, 'paused')]
+  await pauseLinks(tx, desk, idsOf(undone, 'paused'))
+  await trashLinks(tx, desk, idsOf(undone, 'removed'))
+  return undone
+}
+
+async function pauseLinks(tx: Transaction, { workspace, at }: SheetDesk, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
   await tx
     .update(link)
-    .set({ active: false, ...changed })
-    .where(and(eq(link.workspace, workspace), inArray(link.id, paused)))
+    .set({ active: false, version: sql`${link.version} + 1`, updatedAt: at })
+    .where(and(eq(link.workspace, workspace), inArray(link.id, ids)))
+}
+
+async function trashLinks(tx: Transaction, { workspace, user, at }: SheetDesk, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
   await tx
     .update(link)
-    .set({ deletedAt: at, deletedBy: user, ...changed })
-    .where(and(eq(link.workspace, workspace), inArray(link.id, removed)))
+    .set({ deletedAt: at, deletedBy: user, version: sql`${link.version} + 1`, updatedAt: at })
+    .where(and(eq(link.workspace, workspace), inArray(link.id, ids)))
   // So that the same file can be made again. Restored, a link has its words until another link takes them.
   await tx
     .update(linkShort)
     .set({ isCurrent: false })
-    .where(and(eq(linkShort.workspace, workspace), inArray(linkShort.link, removed)))
-  return undone
+    .where(and(eq(linkShort.workspace, workspace), inArray(linkShort.link, ids)))
 }
 
 function idsOf(undone: ReadonlyMap<string, Undoing>, wanted: Undoing): string[] {

@@ -28,6 +28,10 @@ export const topics = [
     channels: ['in_app'],
   },
   {
+    topic: 'form',
+    channels: ['in_app', 'email'],
+  },
+  {
     topic: 'link_blocked',
     channels: ['in_app'],
   },
@@ -62,7 +66,7 @@ export const mailManners = ['at_once', 'digest', 'never'] as const
 export type MailManner = (typeof mailManners)[number]
 
 /** Topics whose mails can be gathered in the digest. */
-export const gathered: readonly Topic[] = ['visit', 'lead_came', 'journey']
+export const gathered: readonly Topic[] = ['visit', 'lead_came', 'form', 'journey']
 
 /** Whether a topic is told in this way at all. */
 export function isTold(topic: string, channel: Channel): topic is Topic {

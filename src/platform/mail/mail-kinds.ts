@@ -8,6 +8,7 @@ export const mailKinds = {
   account_notice: 'account',
   visit: 'topic',
   lead_came: 'topic',
+  form: 'topic',
   digest: 'topic',
   journey: 'topic',
   link_check: 'topic',

@@ -12,13 +12,13 @@ import type { Platform } from '#src/platform/platform.ts'
 import { linkEventWords } from '../words/link-event-words.ts'
 import { link } from './tables.ts'
 
-/** `back`: the path that the form stood on, as the browser says it. */
-const sent = z.object({ workspace: z.uuid(), submission: z.uuid(), back: z.string() })
+/** What a job is given of a sent form. `back`: the path that the form stood on, as the browser says it. */
+export const sentFormPayload = z.object({ workspace: z.uuid(), submission: z.uuid(), back: z.string() })
 
 export const formJobs: JobKind<Platform>[] = [
   {
     name: 'link.tell-of-form',
-    run: (platform, payload) => tellOfForm(platform, sent.parse(payload)),
+    run: (platform, payload) => tellOfForm(platform, sentFormPayload.parse(payload)),
     retries: 20,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 300,
@@ -29,30 +29,36 @@ export const formJobs: JobKind<Platform>[] = [
 /** Tells webhooks of a form that somebody sent, also those of the campaign's link whose page it stood on. */
 async function tellOfForm(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'>,
-  { workspace, submission, back }: z.output<typeof sent>,
+  { workspace, submission, back }: z.output<typeof sentFormPayload>,
 ): Promise<void> {
   await platform.db.inWorkspace(workspace, async (tx) => {
-    const [found] = await tx
-      .select({ form: formSubmission, title: sql<string>`coalesce(${page.title}, ${formSubmission.title})` })
-      .from(formSubmission)
-      .leftJoin(page, and(eq(page.workspace, formSubmission.workspace), eq(page.id, formSubmission.page)))
-      .where(and(eq(formSubmission.workspace, workspace), eq(formSubmission.id, submission)))
+    const found = await findSentForm(tx, { workspace, submission, back })
     if (!found) return
-    const { form } = found
-    const on = await findLinkWith(tx, { form, hashid: hashidIn(back) })
-    const subject = form.id
     await tellWebhooks(platform, tx, [
       {
         workspace,
         event: 'form.submitted',
-        subject,
-        link: on?.id ?? null,
+        subject: found.form.id,
+        link: found.link?.id ?? null,
         about: { submission },
-        body: firstFitting(bodiesOf({ ...found, link: on, at: platform.clock.now() })),
+        body: firstFitting(bodiesOf({ ...found, at: platform.clock.now() })),
         message: messageOf(found),
       },
     ])
   })
+}
+
+/** What somebody sent, the title of where the form stood, and the campaign's link if it stood in one; undefined when it is gone. */
+export async function findSentForm(
+  tx: Transaction,
+  { workspace, submission, back }: z.output<typeof sentFormPayload>,
+): Promise<SentForm | undefined> {
+  const [found] = await tx
+    .select({ form: formSubmission, title: sql<string>`coalesce(${page.title}, ${formSubmission.title})` })
+    .from(formSubmission)
+    .leftJoin(page, and(eq(page.workspace, formSubmission.workspace), eq(page.id, formSubmission.page)))
+    .where(and(eq(formSubmission.workspace, workspace), eq(formSubmission.id, submission)))
+  return found && { ...found, link: await findLinkWith(tx, { form: found.form, hashid: hashidIn(back) }) }
 }
 
 function hashidIn(back: string): string {
@@ -79,10 +85,15 @@ async function findLinkWith(
   return shown && pagesIn(shown).includes(form.page) ? on : undefined
 }
 
-type Found = { form: typeof formSubmission.$inferSelect; title: string }
+/** `title`: of the page, or of the form in a tab. */
+export type SentForm = {
+  form: typeof formSubmission.$inferSelect
+  title: string
+  link: OnLink | undefined
+}
 
 /** The event, and shorter ones, with fewer and fewer of the answers. */
-function* bodiesOf(found: Found & { link: OnLink | undefined; at: Date }): Generator<WebhookBody> {
+function* bodiesOf(found: SentForm & { at: Date }): Generator<WebhookBody> {
   const { form, title, link: on, at } = found
   for (let kept = form.answers.length; ; kept = Math.floor(kept / 2)) {
     yield {
@@ -113,7 +124,8 @@ function* bodiesOf(found: Found & { link: OnLink | undefined; at: Date }): Gener
   }
 }
 
-function messageOf({ form, title }: Found) {
+/** What members and chats are told of it, and the path at which the answers stand. */
+export function messageOf({ form, title }: Pick<SentForm, 'form' | 'title'>) {
   function saidIn(locale: 'en' | 'de') {
     const words = linkEventWords[locale]
     const text = form.answers.map(({ label, value }) => words.answer(label, value.slice(0, 200))).join(' · ')

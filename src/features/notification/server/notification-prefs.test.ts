@@ -56,6 +56,7 @@ test('without a choice a member is told of everything, in every way in which it 
     ['lead_came', { in_app: true, email: true }],
     ['digest', { email: true }],
     ['lead_validated', { in_app: true }],
+    ['form', { in_app: true, email: true }],
     ['link_blocked', { in_app: true }],
     ['link_check', { in_app: true, email: true }],
     ['domain', { in_app: true }],

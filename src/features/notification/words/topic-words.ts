@@ -17,6 +17,11 @@ const en = {
     label: 'Confirmed leads',
     about: 'Somebody confirmed who they are by the link in their mail.',
   },
+  form: {
+    label: 'Forms',
+    about:
+      'Somebody sent a form of a page or of a tab. The mail goes to who takes care of the company, or else to who made the link, the page or the journey.',
+  },
   link_blocked: {
     label: 'People at a closed link',
     about: 'Somebody may not open a link, or asks for a new one because it has ended.',
@@ -68,6 +73,11 @@ const de: typeof en = {
   lead_validated: {
     label: 'Bestätigte Leads',
     about: 'Jemand hat sich durch den Link in seiner E-Mail ausgewiesen.',
+  },
+  form: {
+    label: 'Formulare',
+    about:
+      'Jemand hat ein Formular auf einer Seite oder in einem Tab gesendet. Die E-Mail bekommt, wer sich um das Unternehmen kümmert, sonst wer Link, Seite oder Journey angelegt hat.',
   },
   link_blocked: {
     label: 'Leute vor einem verschlossenen Link',

@@ -61,6 +61,7 @@ export async function acceptForm(
   })
   await jobs.enqueue(tx, { name: 'lead.write-from-form', payload: { workspace, submission: id } })
   await jobs.enqueue(tx, { name: 'link.tell-of-form', payload: { workspace, submission: id, back } })
+  await jobs.enqueue(tx, { name: 'visit.tell-of-form', payload: { workspace, submission: id, back } })
 }
 
 function answersOf(

@@ -4,7 +4,7 @@ import type { Platform } from '#src/platform/platform.ts'
 
 const together = 500
 
-/** Deletes what was sent by forms longer ago than its workspace keeps visits, with what webhooks were told of it. */
+/** Deletes what was sent by forms longer ago than its workspace keeps visits, with what webhooks and members were told of it. */
 export async function forgetOldForms({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().toISOString()
   for (;;) {
@@ -19,6 +19,10 @@ export async function forgetOldForms({ db, clock }: Pick<Platform, 'db' | 'clock
             order by created_at limit ${together}) f
           where w.retention_days is not null
           limit ${together}
+        ),
+        notices as (
+          delete from notification n using due
+          where n.workspace = due.workspace and n.subject_type = 'form' and n.subject_id = due.id
         )
         delete from form_submission f using due where f.workspace = due.workspace and f.id = due.id`),
     )

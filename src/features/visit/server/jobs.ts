@@ -13,6 +13,7 @@ import { sendAlert } from './telling/send-alert.ts'
 import { sendDigest } from './telling/send-digest.ts'
 import { sendNotices } from './telling/send-notices.ts'
 import { sendReceipt } from './telling/send-receipt.ts'
+import { tellOfForm } from './telling/tell-of-form.ts'
 
 const mail = z.object({ workspace: z.uuid(), visit: z.uuid() })
 const adoption = z.object({ workspace: z.uuid(), lead: z.uuid(), visits: z.array(madeVisit) })
@@ -28,6 +29,14 @@ export const visitJobs: JobKind<Platform>[] = [
     run: async (platform, payload) => {
       await adoptVisits(platform, adoption.parse(payload))
     },
+    retries: 20,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 300,
+    atOnce: 2,
+  },
+  {
+    name: 'visit.tell-of-form',
+    run: tellOfForm,
     retries: 20,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 300,

@@ -1,10 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { toldOfItem } from '#src/features/journey/schema.ts'
-import { addItem } from '#src/features/journey/server/add-item.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
-import { addTab } from '#src/features/journey/server/add-tab.ts'
 import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { noteDeeds } from '#src/features/lead/server/lead-deeds.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
@@ -20,6 +17,7 @@ import { aLead, aLink } from '#src/test/factories.ts'
 import { chainOf } from '#src/test/flow-graphs.ts'
 import { aFlow, comes, list, mail, outcomes } from '#src/test/flow-worlds.ts'
 import { letRun, turnOn } from '#src/test/flows.ts'
+import { aTabForm } from '#src/test/tab-form.ts'
 import { readChoices } from '../publishing/read-choices.ts'
 import { listRuns } from '../reading/list-runs.ts'
 
@@ -130,30 +128,9 @@ test('whoever sends a form of a page of the journey starts it', async () => {
   await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
   await letRun(platform)
   await letRun(platform)
-  expect(platform.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
-    ['new@globex.test', 'Hello Ned'],
-  ])
+  const toNed = platform.mail.sent.filter(({ to }) => to === 'new@globex.test')
+  expect(toNed.map(({ subject }) => subject)).toEqual(['Hello Ned'])
 })
-
-async function aTabForm(flow: Awaited<ReturnType<typeof aFlow>>, title = 'Ask us') {
-  const { platform, which, link } = flow
-  const { id: tab } = await addTab(platform, { ...which, title, type: 'form' })
-  const told = toldOfItem.parse({ title: `${title} anything`, button: 'Send' })
-  const { id: item } = await addItem(platform, { ...which, tab, item: { kind: 'form', told } })
-  await publishJourney(platform, which)
-  const send = async (email: string) => {
-    const back = `/l/${link.hashid}/${title.toLowerCase().replaceAll(' ', '-')}`
-    const answer = await createApp(platform).request('https://nurtured.test/api/campaign/form', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams({ page: item, block: item, back, email, first: 'Ned' }).toString(),
-    })
-    expect(answer.status).toBe(303)
-    await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
-    await letRun(platform)
-  }
-  return { item, send }
-}
 
 test('whoever sends a form in a tab of the journey starts it, and no other journey', async () => {
   const flow = await aFlow()
@@ -172,6 +149,7 @@ test('whoever sends a form in a tab of the journey starts it, and no other journ
   await mine.send('one@globex.test')
   await other.send('two@globex.test')
   await foreign.send('three@globex.test')
+  await letRun(platform)
   const started = async (journey: typeof which) =>
     (await listRuns(platform, journey)).runs.map(({ email }) => email)
   expect(await started(which)).toEqual(['one@globex.test'])

@@ -6,8 +6,8 @@ import { durationText, whoOf } from '../describe-visit.ts'
 import type { Digest, DigestLink, DigestPerson } from './gather-digest.ts'
 import { type NoticeMail, noticeLines } from './notice-text.ts'
 
-/** A digest as its reader gets it: visits, and notices of journeys. `origin`: where the app is. */
-export type DigestMail = Digest & NoticeMail
+/** A digest as its reader gets it: visits and notices. `origin`: where the app is. */
+export type DigestMail = Digest & Omit<NoticeMail, 'about'>
 
 export function digestSubject({ links, notices, locale }: DigestMail): string {
   const words = digestWords[locale]

@@ -62,7 +62,7 @@ function NoticesEmail({ mail }: { mail: NoticeMail }): ReactElement {
           <NoticeEntries notices={notices} locale={locale} origin={origin} />
           <Hr style={styles.rule} />
           <Text style={styles.muted}>
-            {words.why}{' '}
+            {words.because[mail.about]} {words.choose}{' '}
             {unsubscribe ? (
               <Link href={unsubscribe} style={styles.link}>
                 {receiptWords[locale].stopMails}
@@ -76,7 +76,7 @@ function NoticesEmail({ mail }: { mail: NoticeMail }): ReactElement {
 }
 
 /** Notices as they stand in a mail. */
-export function NoticeEntries({ notices, locale, origin }: Omit<NoticeMail, 'unsubscribe'>): ReactElement {
+export function NoticeEntries({ notices, locale, origin }: Omit<NoticeMail, 'unsubscribe' | 'about'>): ReactElement {
   const { shown, more } = shownNotices(notices)
   return (
     <>

@@ -6,7 +6,9 @@ import type { Locale } from '#src/words/locale.ts'
 /** A notice as its reader gets it; `href` is a path of the app. */
 export type ToldNotice = { title: string; text: string; href: string }
 
+/** `about`: why it is mailed. */
 export type NoticeMail = {
+  about: 'form' | 'journey'
   notices: ToldNotice[]
   locale: Locale
   origin: string
@@ -39,7 +41,7 @@ export function shownNotices(notices: readonly ToldNotice[]): { shown: ToldNotic
 }
 
 /** Notices as lines of a plain mail. */
-export function noticeLines({ notices, locale, origin }: Omit<NoticeMail, 'unsubscribe'>): string[] {
+export function noticeLines({ notices, locale, origin }: Omit<NoticeMail, 'unsubscribe' | 'about'>): string[] {
   const words = noticeMailWords[locale]
   const { shown, more } = shownNotices(notices)
   return [
@@ -54,10 +56,11 @@ export function noticeLines({ notices, locale, origin }: Omit<NoticeMail, 'unsub
 }
 
 export function noticeText(mail: NoticeMail): string {
-  const { locale, unsubscribe } = mail
+  const { about, locale, unsubscribe } = mail
+  const words = noticeMailWords[locale]
   const lines = [
     ...noticeLines(mail),
-    noticeMailWords[locale].why,
+    `${words.because[about]} ${words.choose}`,
     ...(unsubscribe ? [`${receiptWords[locale].stopMails}: ${unsubscribe}`] : []),
   ]
   return `${lines.join('\n')}\n`

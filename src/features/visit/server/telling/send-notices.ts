@@ -31,14 +31,15 @@ export async function sendNotices(platform: World, which: Which): Promise<void> 
   const locale = (await findLocaleAt(platform, to.email)) ?? usualLocale(language)
   const unsubscribe = await unsubscribeAddress(platform, { workspace, to: to.email, topic })
   const notices = rows.flatMap(({ data }) => readSaid(data, locale) ?? [])
-  const mail = await renderNotices({ notices, locale, origin, unsubscribe })
+  const about = topic === 'form' ? 'form' : 'journey'
+  const mail = await renderNotices({ about, notices, locale, origin, unsubscribe })
   try {
     const fate = await platform.mail.send({
       ...mail,
       messageId: `notices-${letter}@${new URL(origin).hostname}`,
       to: to.email,
       ...(senderName && { fromName: senderName }),
-      reason: { kind: 'journey', workspace },
+      reason: { kind: about, workspace },
       locale,
     })
     await note(platform, which, { state: fate === 'sent' ? 'sent' : 'dropped' })

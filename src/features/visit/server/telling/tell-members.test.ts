@@ -68,7 +68,7 @@ test('what comes to a member at once is one mail, with where each leads and wher
   await work()
   expect(platform.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
     [email, 'Call Lea'],
-    [email, '2 steps of your journeys'],
+    [email, '2 notices for you'],
   ])
   const [, both] = platform.mail.sent
   for (const part of [both?.text, both?.html])
@@ -113,13 +113,13 @@ test('what is too much for an hour, and what comes in quiet hours, comes with th
   await work()
   expect(platform.mail.sent).toHaveLength(2)
   const [, digest] = platform.mail.sent
-  expect(digest?.subject).toBe('1 visit to “For Globex” and 1 step of a journey')
+  expect(digest?.subject).toBe('1 visit to “For Globex” and 1 notice')
   for (const part of [digest?.text, digest?.html]) expect(part).toContain('Call Kim')
   platform.clock.set(new Date('2026-03-03T08:00:00Z'))
   await work()
   await work()
   expect(platform.mail.sent.slice(2).map(({ subject }) => subject)).toEqual([
-    '1 step of a journey since your last digest',
+    '1 notice since your last digest',
   ])
   expect((await states()).toSorted()).toEqual(['at_once sent', 'digest sent', 'digest sent'])
 })

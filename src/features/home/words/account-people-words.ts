@@ -18,8 +18,8 @@ const en = {
   call: 'Call',
   firstSeen: 'First seen',
   lastVisit: 'Last visit',
-  read: (minutes: number, visits: number) =>
-    `${minutes.toLocaleString('en')} min in ${counted('en', visits, { one: 'visit', other: 'visits' })}`,
+  read: (time: string, visits: number) =>
+    `${time} in ${counted('en', visits, { one: 'visit', other: 'visits' })}`,
   figuresHint:
     'Over all links of this workspace; visits of your own and of scanners are not counted. A visit is somebody’s when they confirmed their address in that browser.',
   neverCame: 'No visit known',
@@ -58,8 +58,7 @@ const de: typeof en = {
   call: 'Anrufen',
   firstSeen: 'Zuerst gesehen',
   lastVisit: 'Letzter Besuch',
-  read: (minutes, visits) =>
-    `${minutes.toLocaleString('de')} Min. in ${counted('de', visits, { one: 'Besuch', other: 'Besuchen' })}`,
+  read: (time, visits) => `${time} in ${counted('de', visits, { one: 'Besuch', other: 'Besuchen' })}`,
   figuresHint:
     'Über alle Links dieses Workspace; eigene Besuche und die von Scannern zählen nicht. Ein Besuch ist jemandes Besuch, wenn die Adresse in diesem Browser bestätigt wurde.',
   neverCame: 'Kein Besuch bekannt',

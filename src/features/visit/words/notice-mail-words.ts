@@ -18,7 +18,8 @@ const de: typeof en = {
   more: (count) => `und ${count} weitere in der App`,
   open: 'Öffnen',
   because: {
-    journey: 'Sie erhalten diese E-Mail, weil ein Schritt einer Journey Sie benachrichtigt oder auf Sie wartet.',
+    journey:
+      'Sie erhalten diese E-Mail, weil ein Schritt einer Journey Sie benachrichtigt oder auf Sie wartet.',
     form: 'Sie erhalten diese E-Mail, weil jemand eines Ihrer Formulare gesendet hat. Dass ihm die Adresse darin gehört, hat noch niemand bestätigt.',
   },
   choose: 'Welche E-Mails kommen und wann, wählen Sie in Ihren Einstellungen unter Benachrichtigungen.',

@@ -7,6 +7,7 @@ import type { AccountPeople as People } from '#src/features/home/server/people/a
 import type { AccountPerson } from '#src/features/home/server/people/list-account-people.ts'
 import { accountPeopleWords } from '#src/features/home/words/account-people-words.ts'
 import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
+import { durationText } from '#src/ui/duration.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -146,7 +147,7 @@ function Figures({ person }: { person: AccountPerson }): ReactElement {
   if (!firstAt || !lastAt) return <p className="people-figures quiet">{words.neverCame}</p>
   return (
     <p className="people-figures" title={words.figuresHint}>
-      <span>{words.read(Math.round(seconds / 60), visits)}</span>
+      <span>{words.read(durationText(seconds), visits)}</span>
       <span className="row-sub">
         {words.lastVisit} <RelativeTime at={lastAt} /> · {words.firstSeen} <RelativeTime at={firstAt} />
       </span>

@@ -76,7 +76,11 @@ function NoticesEmail({ mail }: { mail: NoticeMail }): ReactElement {
 }
 
 /** Notices as they stand in a mail. */
-export function NoticeEntries({ notices, locale, origin }: Omit<NoticeMail, 'unsubscribe' | 'about'>): ReactElement {
+export function NoticeEntries({
+  notices,
+  locale,
+  origin,
+}: Omit<NoticeMail, 'unsubscribe' | 'about'>): ReactElement {
   const { shown, more } = shownNotices(notices)
   return (
     <>

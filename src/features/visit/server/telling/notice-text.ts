@@ -41,7 +41,11 @@ export function shownNotices(notices: readonly ToldNotice[]): { shown: ToldNotic
 }
 
 /** Notices as lines of a plain mail. */
-export function noticeLines({ notices, locale, origin }: Omit<NoticeMail, 'unsubscribe' | 'about'>): string[] {
+export function noticeLines({
+  notices,
+  locale,
+  origin,
+}: Omit<NoticeMail, 'unsubscribe' | 'about'>): string[] {
   const words = noticeMailWords[locale]
   const { shown, more } = shownNotices(notices)
   return [

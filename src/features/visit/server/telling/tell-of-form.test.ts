@@ -16,13 +16,15 @@ import { tellOfForm } from './tell-of-form.ts'
 async function aTeam() {
   const flow = await aFlow()
   const { platform, workspace, user, link } = flow
-  await platform.db.asSystem((tx) =>
-    tx.update(links).set({ createdBy: user }).where(eq(links.id, link.id)),
-  )
+  await platform.db.asSystem((tx) => tx.update(links).set({ createdBy: user }).where(eq(links.id, link.id)))
   const [home] = await platform.db.asSystem((tx) =>
     tx.select().from(workspaces).where(eq(workspaces.id, workspace)),
   )
-  const colleague = await aColleague(platform, { workspace, organization: home?.organization ?? '' }, 'member')
+  const colleague = await aColleague(
+    platform,
+    { workspace, organization: home?.organization ?? '' },
+    'member',
+  )
   const form = await aTabForm(flow)
   const heard = async (whose: string) =>
     (await listNotifications(platform, { workspace, user: whose, locale: 'en' })).notifications
@@ -53,7 +55,10 @@ test('a form that somebody sent is told to every member, and mailed to who made 
 test('who takes care of the company is mailed, unless they want no such mails', async () => {
   const { platform, workspace, link, colleague, form, heard, mailed } = await aTeam()
   await platform.db.asSystem((tx) =>
-    tx.update(account).set({ owner: colleague.user }).where(eq(account.id, link.account ?? '')),
+    tx
+      .update(account)
+      .set({ owner: colleague.user })
+      .where(eq(account.id, link.account ?? '')),
   )
   await form.send('ned@globex.test')
   expect(mailed()).toEqual([colleague.email])

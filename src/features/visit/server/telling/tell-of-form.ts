@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { findSentForm, messageOf, type SentForm, sentFormPayload } from '#src/features/link/server/tell-of-form.ts'
+import {
+  findSentForm,
+  messageOf,
+  type SentForm,
+  sentFormPayload,
+} from '#src/features/link/server/tell-of-form.ts'
 import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'

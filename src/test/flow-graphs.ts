@@ -88,6 +88,7 @@ const settings: fc.Arbitrary<FlowGraph['settings']> = fc.record({
   exit: fc.constantFrom(
     { happening: null, when: null },
     { happening: { on: 'form_sent' as const, page: null }, when: null },
+    { happening: { on: 'booking_made' as const, tab: null }, when: null },
   ),
   goal: fc.constantFrom(
     { happening: null, when: null },

@@ -36,7 +36,7 @@ const item = z.object({ kind: z.enum(['tab', 'recording']), id: z.uuid() }).null
 
 /**
  * Something that a lead did; `null` stands for whichever. `seconds` are active ones, `page` is the page with the form, or a form in
- * a tab of the journey. Nobody does `list_entry`: a member, a file or another journey puts the lead on.
+ * a tab of the journey. `booking_made` is what the browser of the lead says, in whichever tab the calendar stands. Nobody does `list_entry`: a member, a file or another journey puts the lead on.
  */
 const happeningShapes = [
   z.object({ on: z.literal('link_opened'), link: reference }),
@@ -44,6 +44,7 @@ const happeningShapes = [
   z.object({ on: z.literal('tab_attended'), tab: reference, seconds: z.int().min(1).max(86_400) }),
   z.object({ on: z.literal('item_finished'), item }),
   z.object({ on: z.literal('form_sent'), page: reference }),
+  z.object({ on: z.literal('booking_made'), tab: reference }),
 ] as const
 
 export const happening = z.discriminatedUnion('on', happeningShapes)
@@ -236,6 +237,7 @@ const scripted = z.discriminatedUnion('on', [
   z.object({ on: z.literal('tab_attended'), tab: z.uuid(), seconds: z.int().min(1).max(86_400) }),
   z.object({ on: z.literal('item_finished'), item: item.unwrap() }),
   z.object({ on: z.literal('form_sent'), page: z.uuid() }),
+  z.object({ on: z.literal('booking_made'), tab: z.uuid() }),
 ])
 
 /**

@@ -38,6 +38,8 @@ const happenings = fc.constantFrom<Happened>(
   { on: 'tab_attended', tab, seconds: 30 },
   { on: 'tab_attended', tab, seconds: 31 },
   { on: 'form_sent', page: tab },
+  { on: 'booking_made', tab, booking: 'b1' },
+  { on: 'booking_made', tab: null, booking: 'b2' },
   { on: 'lead_validated', link: tab },
 )
 

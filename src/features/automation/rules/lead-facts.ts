@@ -15,13 +15,17 @@ export type LeadFacts = {
   mayBeWritten: boolean
 }
 
-/** What a lead did, once for everything that waits for it. `seconds`: those of the step that asks. */
+/**
+ * What a lead did, once for everything that waits for it. `seconds`: those of the step that asks; `booking`: which one it was, nothing in
+ * a test run; its `tab` is null where it is not known.
+ */
 export type Happened =
   | { on: 'link_opened'; link: string }
   | { on: 'lead_validated'; link: string }
   | { on: 'tab_attended'; tab: string; seconds: number }
   | { on: 'item_finished'; item: { kind: 'tab' | 'recording'; id: string } }
   | { on: 'form_sent'; page: string }
+  | { on: 'booking_made'; tab: string | null; booking?: string }
 
 /** Whether this is what a trigger or a step waits for. */
 export function isAwaited(awaited: Trigger | Happening | null, happened: Happened): boolean {
@@ -42,6 +46,7 @@ function subjectOf(one: Trigger | Happened): string | null {
     case 'lead_validated':
       return one.link
     case 'tab_attended':
+    case 'booking_made':
       return one.tab
     case 'form_sent':
       return one.page

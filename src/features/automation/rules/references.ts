@@ -84,6 +84,7 @@ function namedBy(trigger: Trigger | Happening): Named[] {
     case 'lead_validated':
       return one('links', trigger.link)
     case 'tab_attended':
+    case 'booking_made':
       return one('tabs', trigger.tab)
     case 'form_sent':
       return one('pages', trigger.page)

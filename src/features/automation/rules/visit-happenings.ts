@@ -7,6 +7,7 @@ export type VisitSoFar = {
   link: string
   tabs: readonly { id: string; duration: number }[]
   heard: readonly { media: string; length: number; layers: string[] }[]
+  bookings: readonly { id: string; tab: string | null }[]
 }
 
 /** How much of a recording was heard, or of the time that a tab takes was spent on it, when it is finished. */
@@ -26,6 +27,8 @@ export function happenedIn(
         return attended(visit, one.seconds)
       case 'item_finished':
         return finished(visit, lengths)
+      case 'booking_made':
+        return visit.bookings.map(({ id: booking, tab }) => ({ on: 'booking_made' as const, tab, booking }))
       default:
         return []
     }
@@ -45,6 +48,8 @@ export function happenedKey(happened: Happened): string {
       return `${happened.on} ${happened.item.kind} ${happened.item.id}`
     case 'form_sent':
       return `${happened.on} ${happened.page}`
+    case 'booking_made':
+      return `${happened.on} ${happened.booking ?? happened.tab}`
   }
 }
 

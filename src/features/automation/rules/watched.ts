@@ -9,7 +9,7 @@ export function watchedBy({ steps, settings }: FlowGraph): Happening[] {
   return [...ofSteps, ...[settings.exit.happening, settings.goal.happening].filter((one) => one !== null)]
 }
 
-const ofVisits = new Set<Happening['on']>(['link_opened', 'tab_attended', 'item_finished'])
+const ofVisits = new Set<Happening['on']>(['link_opened', 'tab_attended', 'item_finished', 'booking_made'])
 
 /** Whether visits have to be looked at while they last. */
 export function watchesVisits(graph: FlowGraph): boolean {

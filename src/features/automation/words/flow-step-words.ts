@@ -27,6 +27,7 @@ const en = {
     tab_attended: 'A tab is attended for some time',
     item_finished: 'An item is finished',
     form_sent: 'A form is sent',
+    booking_made: 'A meeting is booked',
   } satisfies Record<Happening['on'], string>,
   listEntry: 'A lead is put on by hand or from a list',
   fields: {
@@ -48,6 +49,8 @@ const en = {
       `a lead is active for ${seconds} s in ${tab ? `the tab “${tab}”` : 'any tab'}`,
     item_finished: (item: string) => `a lead finishes ${item ? `“${item}”` : 'any item'}`,
     form_sent: (page: string) => `a lead sends ${page ? `the form on “${page}”` : 'any form'}`,
+    booking_made: (tab: string) =>
+      tab ? `a lead books a meeting in the tab “${tab}”` : 'a lead books a meeting',
     validated: (is: boolean): string => (is ? 'the address is confirmed' : 'the address is not confirmed'),
     tag: ({ tag, of, has }: Extract<Rule, { field: 'tag' }>) =>
       `the ${of === 'lead' ? 'lead' : 'company'} ${has ? 'has' : 'does not have'} the tag “${tag || '…'}”`,
@@ -144,6 +147,7 @@ const de: typeof en = {
     tab_attended: 'Ein Tab wird eine Zeit lang beachtet',
     item_finished: 'Ein Inhalt wird zu Ende gelesen oder gehört',
     form_sent: 'Ein Formular wird gesendet',
+    booking_made: 'Ein Termin wird gebucht',
   },
   listEntry: 'Ein Lead wird von Hand oder aus einer Liste aufgenommen',
   fields: {
@@ -164,6 +168,8 @@ const de: typeof en = {
       `ein Lead in ${tab ? `dem Tab „${tab}“` : 'irgendeinem Tab'} ${seconds} s lang aktiv ist`,
     item_finished: (item) => `ein Lead mit ${item ? `„${item}“` : 'irgendeinem Inhalt'} fertig ist`,
     form_sent: (page) => `ein Lead ${page ? `das Formular auf „${page}“` : 'irgendein Formular'} sendet`,
+    booking_made: (tab) =>
+      tab ? `ein Lead im Tab „${tab}“ einen Termin bucht` : 'ein Lead einen Termin bucht',
     validated: (is) => (is ? 'die Adresse bestätigt ist' : 'die Adresse nicht bestätigt ist'),
     tag: ({ tag, of, has }) =>
       `${of === 'lead' ? 'der Lead' : 'die Firma'} den Tag „${tag || '…'}“ ${has ? 'trägt' : 'nicht trägt'}`,

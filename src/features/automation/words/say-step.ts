@@ -124,6 +124,8 @@ function sayHappening(telling: Telling, one: Happening): string {
       )
     case 'form_sent':
       return clauses.form_sent(nameOf(telling, choices.pages, one.page))
+    case 'booking_made':
+      return clauses.booking_made(nameOf(telling, choices.tabs, one.tab))
   }
 }
 

@@ -51,6 +51,7 @@ const anyHappening: { [On in Happening['on']]: Extract<Happening, { on: On }> } 
   tab_attended: { on: 'tab_attended', tab: null, seconds: 30 },
   item_finished: { on: 'item_finished', item: null },
   form_sent: { on: 'form_sent', page: null },
+  booking_made: { on: 'booking_made', tab: null },
 }
 
 export const happeningKinds = Object.keys(anyHappening).filter(

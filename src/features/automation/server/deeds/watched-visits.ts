@@ -18,6 +18,7 @@ const visitRow = z.object({
   lead: z.string(),
   tabs: z.array(z.object({ id: z.string(), duration: z.number() })),
   heard: z.array(z.object({ media: z.string(), length: z.number(), layers: z.array(z.string()) })),
+  bookings: z.array(z.object({ id: z.string(), tab: z.string().nullable() })),
   grade: z.string().nullable(),
   versions: z.array(z.number()),
 })
@@ -31,6 +32,8 @@ const mostPerLook = 500
 export async function findWatchedVisits(tx: Transaction, which: SQL): Promise<WatchedVisit[]> {
   const { rows } = await tx.execute(sql`
     select v.workspace, v.id, l.journey, v.link, v.lead, v.tabs, v.heard, coalesce(v.hand_grade, v.grade) as grade,
+      coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'tab', b.tab) order by b.made_at, b.id) from visit_booking b
+        where b.workspace = v.workspace and b.visit = v.id), '[]') as bookings,
       array(select f.published union select r.version from journey_run r
         where r.workspace = f.workspace and r.journey = f.journey and r.lead = v.lead and r.wake_at is not null) as versions
     from flow f
@@ -50,7 +53,8 @@ export async function lookAtVisits(world: World): Promise<void> {
   const sure = await world.db.asSystem(async (tx) => {
     const under = await findWatchedVisits(tx, sql`v.settled_at is null and v.last_at > ${since}::timestamptz`)
     const grades = under.length > 0 ? await gradesSoFar(tx, under) : new Map<string, string>()
-    return under.filter(({ id }) => ['verified', 'likely_person'].includes(grades.get(id) ?? ''))
+    const known = under.filter(({ id }) => ['verified', 'likely_person'].includes(grades.get(id) ?? ''))
+    return [...known, ...(await bookedLate(world, tx))]
   })
   if (sure.length === 0) return
   await note(world, sure).catch(async (error: unknown) => {
@@ -65,6 +69,18 @@ export async function lookAtVisits(world: World): Promise<void> {
 async function note(world: World, visits: readonly WatchedVisit[]): Promise<void> {
   const seen = await seenInVisits(world, visits)
   await world.db.asSystem((tx) => noteHappenings(world, tx, seen))
+}
+
+const lateSeconds = 3600
+
+/** Visits in which somebody booked after they had settled: who fills in the frame of a booking page is silent meanwhile. */
+async function bookedLate(world: World, tx: Transaction): Promise<WatchedVisit[]> {
+  const since = secondsAfter(world.clock.now(), -lateSeconds).toISOString()
+  return findWatchedVisits(
+    tx,
+    sql`v.id in (select b.visit from visit_booking b where b.made_at > ${since}::timestamptz)
+      and v.settled_at < v.last_at`,
+  )
 }
 
 /** What these visits come to for their journeys, in a transaction of the system. */

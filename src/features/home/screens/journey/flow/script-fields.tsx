@@ -112,6 +112,8 @@ function happenedOf(happening: Happening): Scripted | undefined {
       return happening.item === null ? undefined : { on: happening.on, item: happening.item }
     case 'form_sent':
       return happening.page === null ? undefined : { on: happening.on, page: happening.page }
+    case 'booking_made':
+      return happening.tab === null ? undefined : { on: happening.on, tab: happening.tab }
   }
 }
 

@@ -83,6 +83,17 @@ export function HappeningSubject({ value, choices, onChange }: SubjectProps): Re
           onChange={(page) => onChange({ ...value, page })}
         />
       )
+    case 'booking_made':
+      return (
+        <NamedSelect
+          label={words.tab}
+          description={words.bookingHint}
+          none={words.anyTab}
+          value={value.tab}
+          choices={choices.tabs}
+          onChange={(tab) => onChange({ ...value, tab })}
+        />
+      )
   }
 }
 

@@ -84,6 +84,7 @@ export function WeekdaysInput({ value, onChange }: DaysProps): ReactElement {
 
 type SelectProps = {
   label: string
+  description?: string
   value: string | null
   choices: readonly { id: string; name: string }[]
   /** What stands for nothing chosen. */
@@ -92,13 +93,21 @@ type SelectProps = {
 }
 
 /** One of the things that a step may name. What was removed since stays visible as such. */
-export function NamedSelect({ label, value, choices, none, onChange }: SelectProps): ReactElement {
+export function NamedSelect({
+  label,
+  description,
+  value,
+  choices,
+  none,
+  onChange,
+}: SelectProps): ReactElement {
   const words = useWords(flowFieldWords)
   const isGone = value !== null && !choices.some(({ id }) => id === value)
   return (
     <NativeSelect
       size="xs"
       label={label}
+      description={description}
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value || null)}
       data={[

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { settleVisits } from '#src/features/visit/server/settle-visits.ts'
+import { addVisitRule } from '#src/features/visit/server/visit-rules.ts'
+import { aLead } from '#src/test/factories.ts'
+import { chainOf } from '#src/test/flow-graphs.ts'
+import { aFlow, comes, mail, outcomes } from '#src/test/flow-worlds.ts'
+import { letRun, turnOn } from '#src/test/flows.ts'
+import { listRuns } from '../reading/list-runs.ts'
+import { tryFlow } from '../reading/try-flow.ts'
+
+type Flow = Awaited<ReturnType<typeof aFlow>>
+
+const session_id = '3b241101-e2bb-4255-8caf-4136c566a962'
+
+/** The lead books in the tab, some seconds after they began to read. */
+async function books(
+  { platform, link, lead }: Flow,
+  key: string,
+  changes: { tab?: string; seq?: number } = {},
+) {
+  const { tab = link.tabs[1], seq = 1 } = changes
+  const tabs = JSON.stringify([{ id: link.tabs[0], title: 'Story', duration: 40 }])
+  await comes(platform, {
+    link,
+    lead: lead.id,
+    session_id,
+    seq,
+    has_input: true,
+    data: {
+      link_id: link.hashid,
+      duration: 60,
+      tabs,
+      tab: tab ?? '',
+      bookings_made: [{ provider: 'cal', key }],
+    },
+  })
+}
+
+test('a booking starts its journey once, in the tab that it names, and goes on with who waits for it', async () => {
+  const flow = await aFlow()
+  const { platform, which, link } = flow
+  const until = {
+    until: 'happening',
+    happening: { on: 'booking_made', tab: null },
+    within: { amount: 1, unit: 'days' },
+  }
+  const on = { on: 'booking_made', tab: link.tabs[1] }
+  await turnOn(platform, which, chainOf([{ id: 'again', type: 'wait_until', config: until }, mail], { on }))
+  await books(flow, 'a', { tab: link.tabs[0] ?? '' })
+  await letRun(platform)
+  expect((await listRuns(platform, which)).runs).toEqual([])
+  platform.clock.advance(20)
+  await books(flow, 'b', { seq: 2 })
+  await letRun(platform)
+  await letRun(platform)
+  expect(await outcomes(flow)).toEqual(['entered', 'trigger done next', 'again waits happening'])
+  platform.clock.advance(20)
+  await books(flow, 'c', { seq: 3 })
+  await letRun(platform)
+  expect(await outcomes(flow)).toContain('again done yes')
+  platform.clock.advance(400)
+  await settleVisits(platform)
+  await letRun(platform)
+  expect((await listRuns(platform, which)).runs).toHaveLength(1)
+})
+
+test('who booked when their visit had settled is not missed', async () => {
+  const flow = await aFlow()
+  const { platform, which, link, lead } = flow
+  await turnOn(platform, which, chainOf([mail], { on: { on: 'booking_made', tab: null } }))
+  await comes(platform, { link, lead: lead.id, session_id, has_input: true })
+  platform.clock.advance(400)
+  await settleVisits(platform)
+  await letRun(platform)
+  expect((await listRuns(platform, which)).runs).toEqual([])
+  platform.clock.advance(300)
+  await books(flow, 'late', { seq: 2 })
+  await letRun(platform)
+  expect((await listRuns(platform, which)).runs).toHaveLength(1)
+  await letRun(platform)
+  expect((await listRuns(platform, which)).runs).toHaveLength(1)
+})
+
+test('bookings of the team start nothing', async () => {
+  const flow = await aFlow()
+  const { platform, which, user } = flow
+  await turnOn(platform, which, chainOf([mail], { on: { on: 'booking_made', tab: null } }))
+  const { workspace } = which
+  await addVisitRule(platform, { workspace, user, kind: 'domain', value: 'ours.test', grade: 'internal' })
+  const ours = await aLead(platform, workspace, { email: 'ada@ours.test' })
+  await books({ ...flow, lead: ours }, 'a')
+  await letRun(platform)
+  platform.clock.advance(400)
+  await settleVisits(platform)
+  await letRun(platform)
+  expect((await listRuns(platform, which)).runs).toEqual([])
+})
+
+test('a sample lead books in a test run', async () => {
+  const { platform, which, link } = await aFlow()
+  const [, tab = ''] = link.tabs
+  const until = {
+    until: 'happening',
+    happening: { on: 'booking_made', tab },
+    within: { amount: 2, unit: 'days' },
+  }
+  const graph = chainOf([{ id: 'booked', type: 'wait_until', config: until }])
+  const script = [{ afterMinutes: 60, happened: { on: 'booking_made' as const, tab } }]
+  const asked = { graph, known: false, lead: sample, answers: 'done' as const }
+  const outcomesOf = async (planned: typeof script) => {
+    const { run } = await tryFlow(platform, which, { ...asked, script: planned })
+    return run?.log.flatMap((line) => (line.step === 'booked' && 'way' in line ? line.way : []))
+  }
+  expect(await outcomesOf(script)).toContain('yes')
+  expect(await outcomesOf([])).toContain('no')
+})
+
+const sample = {
+  email: 'lea@globex.test',
+  first: 'Lea',
+  validated: true,
+  tags: [],
+  score: 0,
+  timeZone: '',
+  account: null,
+  visits: 0,
+  seconds: 0,
+}

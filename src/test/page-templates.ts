@@ -3,11 +3,16 @@ import { removeTemplate, saveAsTemplate } from '#src/features/page/server/page-t
 import { stepTemplatesOf } from './step-templates.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A template of the workspace and steps of its library, each with one in the trash, and a page that was made from an asset. */
+/** A template of the workspace and entries of its library, some in the trash, and a page that was made from an asset. */
 export async function templatesOf(
   platform: TestPlatform,
   { asset, ...who }: { workspace: string; user: string; asset: string },
-): Promise<Record<'template' | 'goneTemplate' | 'assetPage' | 'stepTemplate' | 'goneStepTemplate', string>> {
+): Promise<
+  Record<
+    'template' | 'goneTemplate' | 'assetPage' | 'stepTemplate' | 'goneStepTemplate' | 'tabTemplate',
+    string
+  >
+> {
   const { id: page } = await createPage(platform, { ...who, title: 'Pattern' })
   const { id: template } = await saveAsTemplate(platform, { ...who, page, name: 'Episode of ours' })
   const { id: goneTemplate } = await saveAsTemplate(platform, { ...who, page, name: 'Gone' })

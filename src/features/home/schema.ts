@@ -15,6 +15,7 @@ import { workspaceWords } from './words/workspace-words.ts'
 /**
  * How a screen's action answers a form. `undo` are the fields of the form that takes the change back; `isPlain` says
  * that the screen itself shows what was done, so that it is only said aloud. `codes` and a webhook's `secret` are shown this once.
+ * `put`: the first tab that came from the library, and why things were left out.
  */
 export type FormAnswer =
   | {
@@ -26,6 +27,7 @@ export type FormAnswer =
       results?: BulkResult[]
       codes?: MadeCodes
       secret?: { endpoint: string; value: string }
+      put?: { first: string | undefined; left: string[] }
     }
   | { kind: 'refused'; intent: string; message: string; fields: Record<string, string> }
 
@@ -53,14 +55,14 @@ export const listQuery = z.object({
   sort: z.string().max(50).optional().catch(undefined),
 })
 
-const ids = z
+export const chosenIds = z
   .string()
   .max(2000)
   .transform((text) => text.split(','))
   .pipe(z.array(z.uuid()).min(1).max(50))
 
 /** The rows that a form or an export names, between commas. */
-export const chosenRows = z.object({ ids })
+export const chosenRows = z.object({ ids: chosenIds })
 
 /** Recordings to transcribe; `language` as its transcription takes it. */
 export const bulkTranscription = chosenRows.extend({ language: spokenLanguage })
@@ -157,7 +159,7 @@ export const chosenThings = z.object({
 export const exportQuery = z.object({
   q: listQuery.shape.q,
   sort: listQuery.shape.sort,
-  ids: ids.optional().catch(undefined),
+  ids: chosenIds.optional().catch(undefined),
   journey: z.uuid().optional().catch(undefined),
 })
 

@@ -45,7 +45,10 @@ export const toldOfItem = z.object({
 })
 export type ToldOfItem = z.output<typeof toldOfItem>
 
-/** An item as drafts and versions hold it. `since`: when visitors first saw it, in versions only. */
+/**
+ * An item as drafts and versions hold it. `since`: when visitors first saw it, in versions only; `from`: which item of its tab in the
+ * library it was made of.
+ */
 const contentItem = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -54,8 +57,18 @@ const contentItem = z.object({
   asset: z.uuid().nullable().default(null),
   told: toldOfItem,
   since: z.string().optional(),
+  from: z.uuid().optional(),
 })
 export type ContentItem = z.output<typeof contentItem>
+
+/** Of which tab of which version in the library a tab was made; tabs that were put in together have the same `part`. */
+const tabOrigin = z.object({
+  template: z.uuid(),
+  version: z.int().min(1),
+  tab: z.uuid(),
+  part: z.uuid(),
+})
+export type TabOrigin = z.output<typeof tabOrigin>
 
 const contentTab = z.object({
   id: z.uuid(),
@@ -63,6 +76,7 @@ const contentTab = z.object({
   type: z.enum(tabTypes),
   hint: z.string().default(''),
   items: z.array(contentItem),
+  from: tabOrigin.optional(),
 })
 export type ContentTab = z.output<typeof contentTab>
 

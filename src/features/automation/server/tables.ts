@@ -9,8 +9,10 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { TabType } from '#src/features/journey/schema.ts'
 import type { StepType } from '../rules/editing/new-step.ts'
 import type { Happened } from '../rules/lead-facts.ts'
+import { entryKinds } from '../rules/library/entry.ts'
 import { askedKinds, waitingStates } from '../rules/person-step.ts'
 import { answers, endReasons, holders, logOutcomes, runStates } from '../rules/run.ts'
 import { flowStates } from '../schema.ts'
@@ -144,7 +146,8 @@ export const stepTemplate = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     note: text().notNull().default(''),
-    types: text().array().$type<StepType[]>().notNull(),
+    kind: text({ enum: entryKinds }).notNull().default('steps'),
+    types: text().array().$type<(StepType | TabType)[]>().notNull(),
     version: integer().notNull().default(1),
     stepsSince: integer('steps_since').notNull().default(1),
     createdBy: uuid('created_by'),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, isNull, like, sql } from 'drizzle-orm'
 import type { AssetKind } from '#src/features/asset/schema.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
+import { type LibraryEntry, listTabLibrary } from '#src/features/automation/server/library/list-templates.ts'
 import type { TabType } from '#src/features/journey/schema.ts'
 import { listVersions, loadVersion, type VersionRow } from '#src/features/journey/server/journey-versions.ts'
 import { type Journey, loadJourney } from '#src/features/journey/server/load-journey.ts'
@@ -32,6 +33,8 @@ export type EditorView = {
   /** The version that is looked at. */
   looked: { n: number; tabs: JourneyTab[] } | undefined
   people: string[]
+  /** The tabs that the library of the workspace has. */
+  tabLibrary: LibraryEntry<TabType>[]
 }
 
 type World = Pick<Platform, 'db'>
@@ -65,6 +68,7 @@ export async function loadEditor(platform: World, asked: Asked): Promise<EditorV
     looked:
       look === undefined ? undefined : { n: look, tabs: await loadVersion(platform, { ...asked, n: look }) },
     people: leads.map(({ email }) => email),
+    tabLibrary: await listTabLibrary(platform, { workspace }),
   }
 }
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { restoreStepVersion } from '#src/features/automation/server/library/keep-template.ts'
+import { calledInLibrary } from '#src/features/automation/rules/library/wire.ts'
+import {
+  restoreStepVersion,
+  saveStepTemplate,
+} from '#src/features/automation/server/library/keep-template.ts'
+import { loadStepTemplate } from '#src/features/automation/server/library/load-template.ts'
 import {
   removeStepTemplate,
   restoreStepTemplate,
@@ -8,6 +13,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { chosenRows } from '../schema.ts'
 import { libraryWords } from '../words/library-words.ts'
+import { tabLibraryWords } from '../words/tab-library-words.ts'
 import { intent } from './answer-form.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -35,6 +41,14 @@ const version = z.coerce.number().int().min(1).max(1_000_000)
 
 /** What the forms of `/workspace/steps/library/{id}` do. */
 export const stepTemplateIntents = {
+  'rename-step-template': intent(
+    z.object({ ...calledInLibrary, version }),
+    async ({ platform, ...which }: Desk & { template: string }, asked) => {
+      const { part } = await loadStepTemplate(platform, which)
+      const saved = await saveStepTemplate(platform, { ...which, ...asked, part })
+      return { message: told(tabLibraryWords, (words) => words.renamed(saved.version)) }
+    },
+  ),
   'restore-step-version': intent(
     z.object({ n: version, version }),
     async ({ platform, ...which }: Desk & { template: string }, asked) => {

@@ -10,16 +10,18 @@ export const kindsIn: Record<TabType, readonly ItemKind[]> = {
   link: ['link'],
 }
 
+type Holding<Item> = { tabs: readonly { items: readonly Item[] }[] }
+
 /** The items of all tabs in the order in which they are read. */
-export function itemsIn({ tabs }: JourneyContent): ContentItem[] {
+export function itemsIn<Item>({ tabs }: Holding<Item>): Item[] {
   return tabs.flatMap(({ items }) => items)
 }
 
-export function pagesIn(content: JourneyContent): string[] {
+export function pagesIn(content: Holding<Pick<ContentItem, 'page'>>): string[] {
   return [...new Set(itemsIn(content).flatMap(({ page }) => page ?? []))]
 }
 
-export function assetsIn(content: JourneyContent): string[] {
+export function assetsIn(content: Holding<Pick<ContentItem, 'asset'>>): string[] {
   return [...new Set(itemsIn(content).flatMap(({ asset }) => asset ?? []))]
 }
 

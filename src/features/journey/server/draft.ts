@@ -1,15 +1,8 @@
 import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
-import { asset } from '#src/features/asset/server/tables.ts'
-import { page } from '#src/features/page/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { assetsIn, itemsIn, pagesIn } from '../rules/content.ts'
-import {
-  type ContentItem,
-  type ContentTab,
-  type JourneyContent,
-  type JourneyDraft,
-  toldOfItem,
-} from '../schema.ts'
+import { itemsIn } from '../rules/content.ts'
+import { type ContentItem, type ContentTab, type JourneyDraft, toldOfItem } from '../schema.ts'
+import { findThings } from './find-things.ts'
 import { journey, tab, tabItem } from './tables.ts'
 
 type Which = { workspace: string; journey: string }
@@ -28,14 +21,18 @@ export async function readDraftTabs(
   { workspace, journey: id }: Which,
 ): Promise<ContentTab[]> {
   const rows = await tx
-    .select({ tab: { id: tab.id, title: tab.title, type: tab.type, hint: tab.hint }, item: tabItem })
+    .select({
+      tab: { id: tab.id, title: tab.title, type: tab.type, hint: tab.hint, from: tab.from },
+      item: tabItem,
+    })
     .from(tab)
     .leftJoin(tabItem, and(eq(tabItem.workspace, tab.workspace), eq(tabItem.tab, tab.id)))
     .where(and(eq(tab.workspace, workspace), eq(tab.journey, id), isNull(tab.deletedAt)))
     .orderBy(asc(tab.position), asc(tab.id), asc(tabItem.position), asc(tabItem.id))
   const tabs = new Map<string, ContentTab>()
   for (const row of rows) {
-    const into = tabs.get(row.tab.id) ?? { ...row.tab, items: [] }
+    const { from, ...of } = row.tab
+    const into = tabs.get(of.id) ?? { ...of, items: [], ...(from && { from }) }
     tabs.set(into.id, into)
     if (row.item) into.items.push(contentItemOf(row.item))
   }
@@ -49,8 +46,9 @@ function contentItemOf({
   page: of,
   asset: what,
   told,
+  from,
 }: typeof tabItem.$inferSelect): ContentItem {
-  return { id, slug, kind, page: of, asset: what, told: toldOfItem.parse(told) }
+  return { id, slug, kind, page: of, asset: what, told: toldOfItem.parse(told), ...(from && { from }) }
 }
 
 /**
@@ -73,13 +71,13 @@ export async function writeDraft(
     .set({ deletedAt: now })
     .where(and(ofJourney, isNull(tab.deletedAt), ids.length > 0 ? notInArray(tab.id, ids) : undefined))
   if (tabs.length === 0) return
-  for (const [position, { id: of, title, type, hint }] of tabs.entries())
+  for (const [position, { id: of, title, type, hint, from = null }] of tabs.entries())
     await tx
       .insert(tab)
-      .values({ workspace, id: of, journey: id, title, type, hint, position })
+      .values({ workspace, id: of, journey: id, title, type, hint, position, from })
       .onConflictDoUpdate({
         target: [tab.workspace, tab.id],
-        set: { title, type, hint, position, deletedAt: null },
+        set: { title, type, hint, position, from, deletedAt: null },
         setWhere: eq(tab.journey, id),
       })
   await writeItems(tx, workspace, tabs)
@@ -87,54 +85,38 @@ export async function writeDraft(
 
 async function writeItems(tx: Transaction, workspace: string, tabs: ContentTab[]): Promise<void> {
   const content = { tabs }
-  const stillThere = await findThings(tx, workspace, content)
   const items = itemsIn(content).map(({ id }) => id)
-  await tx.delete(tabItem).where(
-    and(
-      eq(tabItem.workspace, workspace),
-      or(
-        inArray(
-          tabItem.tab,
-          tabs.map(({ id }) => id),
-        ),
-        items.length > 0 ? inArray(tabItem.id, items) : undefined,
+  const ids = tabs.map(({ id }) => id)
+  const replaced = await tx
+    .delete(tabItem)
+    .where(
+      and(
+        eq(tabItem.workspace, workspace),
+        or(inArray(tabItem.tab, ids), items.length > 0 ? inArray(tabItem.id, items) : undefined),
       ),
-    ),
-  )
+    )
+    .returning({ page: tabItem.page, asset: tabItem.asset })
+  // What stands there is there, also where a folder keeps it from who asks.
+  const standing = new Set(replaced.map(({ page, asset }) => page ?? asset))
+  const things = await findThings(tx, workspace, content)
+  function isThere(item: ContentItem): boolean {
+    return standing.has(item.page ?? item.asset) || things.of(item) !== undefined
+  }
   const rows = tabs.flatMap((one) =>
-    one.items.filter(stillThere).map(({ id, slug, kind, page: of, asset: what, told }, position) => ({
-      workspace,
-      id,
-      tab: one.id,
-      kind,
-      page: of,
-      asset: what,
-      told,
-      slug,
-      position,
-    })),
+    one.items
+      .filter(isThere)
+      .map(({ id, slug, kind, page: of, asset: what, told, from = null }, position) => ({
+        workspace,
+        id,
+        tab: one.id,
+        kind,
+        page: of,
+        asset: what,
+        told,
+        slug,
+        position,
+        from,
+      })),
   )
   if (rows.length > 0) await tx.insert(tabItem).values(rows)
-}
-
-/** Says of an item whether the page or asset that it shows exists, be it removed. */
-async function findThings(
-  tx: Transaction,
-  workspace: string,
-  content: JourneyContent,
-): Promise<(item: ContentItem) => boolean> {
-  const wanted = { pages: pagesIn(content), assets: assetsIn(content) }
-  const pages = await tx
-    .select({ id: page.id })
-    .from(page)
-    .where(and(eq(page.workspace, workspace), inArray(page.id, wanted.pages)))
-  const assets = await tx
-    .select({ id: asset.id })
-    .from(asset)
-    .where(and(eq(asset.workspace, workspace), inArray(asset.id, wanted.assets)))
-  const known = new Set([...pages, ...assets].map(({ id }) => id))
-  return ({ page: of, asset: what }) => {
-    const id = of ?? what
-    return id === null || known.has(id)
-  }
 }

@@ -1,9 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { asset } from '#src/features/asset/server/tables.ts'
-import { page } from '#src/features/page/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { assetsIn, pagesIn } from '../rules/content.ts'
-import type { ContentItem, ContentTab, ItemKind, TabType, ToldOfItem } from '../schema.ts'
+import type { ContentTab, ItemKind, TabOrigin, TabType, ToldOfItem } from '../schema.ts'
+import { findThings } from './find-things.ts'
 
 /**
  * What stands in a tab; `slug` addresses it at `/l/{link}/{slug}` and is unique in the journey. `isPublished`: a page that is
@@ -19,9 +16,18 @@ export type JourneyItem = {
   isPublished: boolean
   told: ToldOfItem
   since: string | undefined
+  /** Which item of its tab in the library it was made of. */
+  from?: string | undefined
 }
 
-export type JourneyTab = { id: string; title: string; type: TabType; hint: string; items: JourneyItem[] }
+export type JourneyTab = {
+  id: string
+  title: string
+  type: TabType
+  hint: string
+  items: JourneyItem[]
+  from?: TabOrigin | undefined
+}
 
 /** The tabs of a draft or a version with what their pages and assets are called now; what was removed is left out. */
 export async function resolveTabs(
@@ -29,42 +35,14 @@ export async function resolveTabs(
   workspace: string,
   tabs: ContentTab[],
 ): Promise<JourneyTab[]> {
-  const things = await findThings(tx, workspace, tabs)
+  const things = await findThings(tx, workspace, { tabs })
   return tabs.map(({ items, ...tab }) => ({
     ...tab,
     items: items.flatMap((item): JourneyItem[] => {
-      const thing = things(item)
-      return thing ? [{ ...item, ...thing, since: item.since }] : []
+      const thing = things.of(item)
+      if (!thing || thing.isRemoved) return []
+      const { title, isPublished } = thing
+      return [{ ...item, title, isPublished, since: item.since }]
     }),
   }))
-}
-
-type Thing = Pick<JourneyItem, 'title' | 'isPublished'>
-
-async function findThings(
-  tx: Transaction,
-  workspace: string,
-  tabs: ContentTab[],
-): Promise<(item: ContentItem) => Thing | undefined> {
-  const ids = { pages: pagesIn({ tabs }), assets: assetsIn({ tabs }) }
-  const things = new Map<string, Thing>()
-  if (ids.pages.length > 0) {
-    const rows = await tx
-      .select({ id: page.id, title: page.title, publishedVersion: page.publishedVersion })
-      .from(page)
-      .where(and(eq(page.workspace, workspace), inArray(page.id, ids.pages), isNull(page.deletedAt)))
-    for (const { id, title, publishedVersion } of rows)
-      things.set(id, { title, isPublished: publishedVersion !== null })
-  }
-  if (ids.assets.length > 0) {
-    const rows = await tx
-      .select({ id: asset.id, title: asset.title })
-      .from(asset)
-      .where(and(eq(asset.workspace, workspace), inArray(asset.id, ids.assets), isNull(asset.deletedAt)))
-    for (const { id, title } of rows) things.set(id, { title, isPublished: true })
-  }
-  return (item) => {
-    const id = item.page ?? item.asset
-    return id === null ? { title: item.told.title, isPublished: true } : things.get(id)
-  }
 }

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { itemKinds, journeyStates, type ToldOfItem, tabTypes } from '../schema.ts'
+import { itemKinds, journeyStates, type TabOrigin, type ToldOfItem, tabTypes } from '../schema.ts'
 
 export const journey = pgTable(
   'journey',
@@ -33,6 +33,8 @@ export const tab = pgTable(
     position: integer().notNull(),
     /** What is meant to stand there, for members. */
     hint: text().notNull().default(''),
+    /** Of which tab in the library it was made. */
+    from: jsonb('origin').$type<TabOrigin>(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
@@ -50,6 +52,8 @@ export const tabItem = pgTable(
     told: jsonb().$type<Partial<ToldOfItem>>().notNull().default({}),
     slug: text().notNull(),
     position: integer().notNull(),
+    /** Which item of that tab in the library it was made of. */
+    from: uuid('origin'),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

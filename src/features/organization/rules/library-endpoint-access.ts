@@ -11,10 +11,15 @@ const step = {
 }
 const kept = { name: 'fresh', note: '', part: { steps: [step], edges: [] } }
 
-/** What members ask of the library of steps. */
+/** What members ask of the library of steps and tabs. */
 export const libraryEndpointAccess: Record<string, Right | EndpointAccess> = {
   [`GET ${path}`]: 'member',
   [`POST ${path}`]: sending('content.change', JSON.stringify(kept)),
+  [`POST ${path}/:template/insert`]: naming(
+    'content.change',
+    { template: 'tabTemplate' },
+    { body: '{"journey":"{journey}"}' },
+  ),
   [`GET ${path}/:template`]: naming('member', template),
   [`PUT ${path}/:template`]: naming('content.change', template, {
     body: JSON.stringify({ ...kept, version: 1 }),

@@ -33,7 +33,10 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
   'workspace/steps/library/:template': {
     of: { template: 'stepTemplate' },
     see: 'member',
-    forms: { 'restore-step-version': doing(change, 'n=1&version=1') },
+    forms: {
+      'rename-step-template': doing(change, 'name=fresh&version=1'),
+      'restore-step-version': doing(change, 'n=1&version=1'),
+    },
   },
   'workspace/settings/presets': {
     see: { right: 'member', query: 'preset={preset}' },

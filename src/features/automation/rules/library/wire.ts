@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { stepTypes } from '#src/features/automation/rules/editing/new-step.ts'
 import { kept } from '#src/features/automation/schema.ts'
 import { fieldWords } from '#src/words/field-words.ts'
-import { part } from './part.ts'
+import { entryPart } from './entry.ts'
 
 const words = fieldWords.en
 
-const called = {
+/** What an entry is called, and when to use it. */
+export const calledInLibrary = {
   name: kept.pipe(z.string().trim().min(1, words.enterName).max(120, words.useAtMost120Characters)),
   note: kept.pipe(z.string().trim().max(1000, words.useAtMost1000Characters)).default(''),
 }
 
-/** Steps that are kept in the library. */
-export const templateKept = z.object({ ...called, part })
+/** Steps or tabs that are kept in the library. */
+export const templateKept = z.object({ ...calledInLibrary, part: entryPart })
 
 /** As they are now, made from `version`. */
 export const templateSaved = templateKept.extend({ version: z.int().min(1) })
@@ -20,9 +21,14 @@ export const templateSaved = templateKept.extend({ version: z.int().min(1) })
 /** What was the latest version when an earlier one was to be it again. */
 export const templateRestored = z.object({ version: z.int().min(1) })
 
-const type = z.enum(stepTypes)
+/** Into which journey tabs are put, and of which version; the latest where it says none. */
+export const tabsInserted = z.object({ journey: z.uuid(), version: z.int().min(1).optional() })
 
-/** Which of them are listed: `q` in name or note, with a step of `type`; `sort` by `name`, `uses`, `version` or `changed`, `-` downwards. */
+/** A type of step, or tabs of any type. */
+const type = z.enum([...stepTypes, 'tabs'])
+export type ListedType = z.output<typeof type>
+
+/** Which of them are listed: `q` in name or note, with a step of `type`, or that are `tabs`; `sort` by `name`, `uses`, `version` or `changed`, `-` downwards. */
 export const templateQuery = z.object({
   q: kept.pipe(z.string().max(200)).default(''),
   type: type.optional(),

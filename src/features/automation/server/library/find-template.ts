@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Part, part } from '#src/features/automation/rules/library/part.ts'
+import { type EntryPart, entryPart } from '#src/features/automation/rules/library/entry.ts'
 import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -8,7 +8,7 @@ import { stepTemplate, stepTemplateVersion } from '../tables.ts'
 
 export type WhichTemplate = { workspace: string; template: string }
 export type TemplateRow = typeof stepTemplate.$inferSelect
-export type VersionRow = Omit<typeof stepTemplateVersion.$inferSelect, 'part'> & { part: Part }
+export type VersionRow = Omit<typeof stepTemplateVersion.$inferSelect, 'part'> & { part: EntryPart }
 
 /** Steps of the library that are not in the trash. Throws Refusal 404 `step_template_not_found`. */
 export async function findTemplate(
@@ -46,7 +46,7 @@ export async function findTemplateVersion(
       'step_template_version_not_found',
       told(libraryRefusals, (words) => words.noSuchVersion),
     )
-  return { ...row, part: part.parse(row.part) }
+  return { ...row, part: entryPart.parse(row.part) }
 }
 
 export function isKept(workspace: string, ...more: (SQL | undefined)[]): SQL | undefined {

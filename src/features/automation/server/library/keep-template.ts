@@ -1,5 +1,11 @@
-import { isSame } from '#src/features/automation/rules/editing/compare-graphs.ts'
-import { asKept, type Part, problemOf, typesOf } from '#src/features/automation/rules/library/part.ts'
+import {
+  type EntryPart,
+  isSamePart,
+  kindOf,
+  problemIn,
+  typesIn,
+  wellKept,
+} from '#src/features/automation/rules/library/entry.ts'
 import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -20,24 +26,24 @@ import { requireRoom } from './require-room.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type By = { user: string }
 
-/** What is kept of steps in the library. */
-export type KeptTemplate = { name: string; note: string; part: Part }
+/** What is kept of steps or tabs in the library. */
+export type KeptTemplate = { name: string; note: string; part: EntryPart }
 
 /**
- * Keeps steps in the library as the first version of an entry. Throws Refusal 422 `step_template_refused` for what are no steps that
- * belong together, and 409 `too_many_step_templates`.
+ * Keeps steps or tabs in the library as the first version of an entry. Throws Refusal 422 `step_template_refused` for what are no steps
+ * that belong together, or no tabs, and 409 `too_many_step_templates`.
  */
 export async function createStepTemplate(
   { db, clock }: World,
   { workspace, user, name, note, part }: { workspace: string } & By & KeptTemplate,
 ): Promise<{ id: string; version: number }> {
-  const kept = wellKept(part)
+  const kept = checked(part)
   const now = clock.now()
   const id = newId(now)
   await db.inWorkspace(workspace, async (tx) => {
     await requireRoom(tx, workspace)
     const by = { createdBy: user, updatedBy: user, createdAt: now, updatedAt: now }
-    await tx.insert(stepTemplate).values({ workspace, id, name, note, types: typesOf(kept), ...by })
+    await tx.insert(stepTemplate).values({ workspace, id, name, note, ...whatOf(kept), ...by })
     await tx
       .insert(stepTemplateVersion)
       .values({ workspace, template: id, n: 1, name, note, part: kept, savedBy: user, savedAt: now })
@@ -54,7 +60,7 @@ export async function saveStepTemplate(
   { db, clock }: World,
   { version, user, ...asked }: WhichTemplate & By & KeptTemplate & { version: number },
 ): Promise<{ version: number }> {
-  const kept = { name: asked.name, note: asked.note, part: wellKept(asked.part) }
+  const kept = { name: asked.name, note: asked.note, part: checked(asked.part) }
   return db.inWorkspace(asked.workspace, async (tx) => {
     const row = await findUnchanged(tx, { ...asked, version })
     return addVersion(tx, row, { kept, user, now: clock.now() })
@@ -97,8 +103,9 @@ async function addVersion(
   { kept, user, now, restores }: Adding,
 ): Promise<{ version: number }> {
   const { workspace, id } = row
+  if (kindOf(kept.part) !== row.kind) throw refused((words) => words.otherKind)
   const latest = await findTemplateVersion(tx, { workspace, template: id, n: row.version })
-  const hasSameSteps = isSame(latest.part, kept.part)
+  const hasSameSteps = isSamePart(latest.part, kept.part)
   if (hasSameSteps && latest.name === kept.name && latest.note === kept.note) return { version: row.version }
   const version = row.version + 1
   const { name, note, part } = kept
@@ -107,7 +114,7 @@ async function addVersion(
     .set({
       name,
       note,
-      types: typesOf(part),
+      ...whatOf(part),
       version,
       stepsSince: hasSameSteps ? row.stepsSince : version,
       updatedBy: user,
@@ -126,13 +133,17 @@ async function addVersion(
   return { version }
 }
 
+function whatOf(part: EntryPart): Pick<TemplateRow, 'kind' | 'types'> {
+  return { kind: kindOf(part), types: typesIn(part) }
+}
+
 /** Throws Refusal 422 `step_template_refused`. */
-function wellKept(part: Part): Part {
-  const problem = problemOf(part)
-  if (problem === undefined) return asKept(part)
-  throw new Refusal(
-    422,
-    'step_template_refused',
-    told(libraryRefusals, (words) => words[problem]),
-  )
+function checked(part: EntryPart): EntryPart {
+  const problem = problemIn(part)
+  if (problem === undefined) return wellKept(part)
+  throw refused((words) => words[problem])
+}
+
+function refused(say: (words: typeof libraryRefusals.en) => string): Refusal {
+  return new Refusal(422, 'step_template_refused', told(libraryRefusals, say))
 }

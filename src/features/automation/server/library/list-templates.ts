@@ -1,5 +1,8 @@
-import { asc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { StepType } from '#src/features/automation/rules/editing/new-step.ts'
+import type { EntryKind } from '#src/features/automation/rules/library/entry.ts'
+import type { ListedType } from '#src/features/automation/rules/library/wire.ts'
+import type { TabType } from '#src/features/journey/schema.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -10,12 +13,13 @@ import { countsOfUses, readUses, type TemplateUse } from './uses.ts'
 /** How many journeys the list names of each entry. */
 const mostNamed = 12
 
-/** Steps of the library in the list; `uses`: the first 12 by name of the `journeys` that have some of them. */
+/** An entry of the library in the list; `types` are of steps or of tabs, by its kind; `uses`: the first 12 by name of the `journeys` that have some of them. */
 export type TemplateLine = {
   id: string
   name: string
   note: string
-  types: StepType[]
+  kind: EntryKind
+  types: (StepType | TabType)[]
   version: number
   updatedAt: Date
   updatedBy: string
@@ -27,7 +31,7 @@ type Asked = {
   workspace: string
   /** Looked for in name and note. */
   q?: string
-  type?: StepType | undefined
+  type?: ListedType | undefined
   /** `name`, `uses`, `version` or `changed`; with `-` in front downwards. */
   sort?: string | undefined
   after?: string | undefined
@@ -49,11 +53,11 @@ export async function listStepTemplates(
     },
     { sort, after, usual: 'name', id: sql`${stepTemplate.id}` },
   )
-  const { id, name, note, types, version, updatedAt } = stepTemplate
+  const { id, name, note, kind, types, version, updatedAt } = stepTemplate
   const updatedBy = sql<string>`coalesce(${stepTemplate.updatedBy}::text, '')`
   const found = await platform.db.inWorkspace(workspace, async (tx) => {
     const rows = await tx
-      .select({ id, name, note, types, version, updatedAt, updatedBy, journeys, at: page.at })
+      .select({ id, name, note, kind, types, version, updatedAt, updatedBy, journeys, at: page.at })
       .from(stepTemplate)
       // Counted once for all of them.
       .leftJoin(sql`(${countsOfUses(workspace)}) used`, sql`used.template = ${stepTemplate.id}::text`)
@@ -78,33 +82,57 @@ export async function listStepTemplates(
   }
 }
 
-/** What the editor of a flow has to know of the library; `stepsSince`: since which version the steps are what they are now. */
-export type LibraryEntry = {
+/**
+ * What the editors of flows and of tabs have to know of the library; `stepsSince`: since which version the steps or tabs are what they
+ * are now.
+ */
+export type LibraryEntry<Type = StepType> = {
   id: string
   name: string
   note: string
-  types: StepType[]
+  types: Type[]
   version: number
   stepsSince: number
 }
 
-/** The whole library by name, without what its steps do. */
+/** All entries of steps by name, without what the steps do. */
 export async function listLibrary(
-  { db }: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
 ): Promise<LibraryEntry[]> {
-  const { id, name, note, types, version, stepsSince } = stepTemplate
+  return listOfKind<StepType>(platform, { workspace, kind: 'steps' })
+}
+
+/** All entries of tabs by name, without what stands in the tabs. */
+export async function listTabLibrary(
+  platform: Pick<Platform, 'db'>,
+  { workspace }: { workspace: string },
+): Promise<LibraryEntry<TabType>[]> {
+  return listOfKind<TabType>(platform, { workspace, kind: 'tabs' })
+}
+
+async function listOfKind<Type extends StepType | TabType>(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, kind }: { workspace: string; kind: EntryKind },
+): Promise<LibraryEntry<Type>[]> {
+  const { id, name, note, version, stepsSince } = stepTemplate
+  const types = sql<Type[]>`${stepTemplate.types}`
   return db.inWorkspace(workspace, (tx) =>
     tx
       .select({ id, name, note, types, version, stepsSince })
       .from(stepTemplate)
-      .where(isKept(workspace))
+      .where(isKept(workspace, isOfKind(kind)))
       .orderBy(asc(sql`lower(${stepTemplate.name})`), asc(stepTemplate.id)),
   )
 }
 
-function isOfType(type: StepType): SQL {
-  return sql`${type} = any (${stepTemplate.types})`
+function isOfType(type: ListedType): SQL | undefined {
+  if (type === 'tabs') return isOfKind('tabs')
+  return and(isOfKind('steps'), sql`${type} = any (${stepTemplate.types})`)
+}
+
+function isOfKind(kind: EntryKind): SQL {
+  return eq(stepTemplate.kind, kind)
 }
 
 function holds(q: string): SQL {

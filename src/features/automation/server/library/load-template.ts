@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Part } from '#src/features/automation/rules/library/part.ts'
+import type { EntryKind, EntryPart } from '#src/features/automation/rules/library/entry.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { stepTemplateVersion } from '../tables.ts'
@@ -12,13 +12,14 @@ const mostUses = 500
 /** One version, without its steps; `restores`: the one that it brought back. */
 export type TemplateVersion = { n: number; name: string; by: string; at: Date; restores: number | null }
 
-/** Steps of the library as their latest version has them, their latest 50 versions, and the first 500 journeys that have some. */
+/** Steps or tabs of the library as their latest version has them, their latest 50 versions, and the first 500 journeys that have some. */
 export type LoadedTemplate = {
   id: string
   name: string
   note: string
+  kind: EntryKind
   version: number
-  part: Part
+  part: EntryPart
   versions: TemplateVersion[]
   uses: TemplateUse[]
 }
@@ -50,11 +51,12 @@ export async function loadStepTemplate(
     platform,
     versions.map(({ by }) => by),
   )
-  const { id, name, note, version } = row
+  const { id, kind, name, note, version } = row
   return {
     id,
     name,
     note,
+    kind,
     version,
     part,
     versions: versions.map(({ by, ...one }) => ({ ...one, by: names.get(by) ?? '' })),
@@ -62,11 +64,11 @@ export async function loadStepTemplate(
   }
 }
 
-/** The steps of one version. Throws Refusal 404 `step_template_not_found`, `step_template_version_not_found`. */
+/** The steps or tabs of one version. Throws Refusal 404 `step_template_not_found`, `step_template_version_not_found`. */
 export async function readStepVersion(
   { db }: Pick<Platform, 'db'>,
   which: WhichTemplate & { n: number },
-): Promise<{ n: number; name: string; note: string; part: Part }> {
+): Promise<{ n: number; name: string; note: string; part: EntryPart }> {
   return db.inWorkspace(which.workspace, async (tx) => {
     await findTemplate(tx, which)
     const { n, name, note, part } = await findTemplateVersion(tx, which)

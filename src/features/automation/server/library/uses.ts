@@ -13,8 +13,8 @@ const use = z.object({
 export type TemplateUse = z.output<typeof use>
 
 /**
- * How many journeys have something of each entry of the library: `template` (text), `journeys`. Beside each flow and version the
- * database keeps of which entries it has steps; the flows themselves stay closed.
+ * How many journeys have something of each entry of the library: `template` (text), `journeys`. Beside flows and versions the
+ * database keeps of which entries they have something, so that they themselves stay closed.
  */
 export function countsOfUses(workspace: string): SQL {
   return sql`
@@ -67,5 +67,13 @@ function pairsIn(workspace: string): SQL {
     select v.journey, unnest(v.templates), true
     from flow f
     join flow_version v on v.workspace = f.workspace and v.journey = f.journey and v.n = f.published
-    where f.workspace = ${workspace}`
+    where f.workspace = ${workspace}
+    union all
+    select t.journey, t.origin ->> 'template', false from tab t
+    where t.workspace = ${workspace} and t.origin is not null and t.deleted_at is null
+    union all
+    select v.journey, unnest(v.templates), true
+    from journey j
+    join journey_version v on v.workspace = j.workspace and v.journey = j.id and v.n = j.published_version
+    where j.workspace = ${workspace} and cardinality(v.templates) > 0`
 }

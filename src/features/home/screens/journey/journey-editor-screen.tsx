@@ -16,6 +16,7 @@ import { type EditorView, loadEditor } from '#src/features/home/server/load-edit
 import { type FlowView, loadFlowView } from '#src/features/home/server/load-flow-view.ts'
 import { publishIntents } from '#src/features/home/server/publish-intents.ts'
 import { tabIntents } from '#src/features/home/server/tab-intents.ts'
+import { tabLibraryIntents } from '#src/features/home/server/tab-library-intents.ts'
 import { editorWords } from '#src/features/home/words/editor-words.ts'
 import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { journeyWords } from '#src/features/home/words/journey-words.ts'
@@ -68,7 +69,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   const journey = idOf(params['id'])
   const desk = { platform: context.get(platformContext), workspace, user, journey, locale: localeOf(request) }
-  return answerForm(request, desk, { ...journeyIntents, ...tabIntents, ...publishIntents, ...flowIntents })
+  return answerForm(request, desk, {
+    ...journeyIntents,
+    ...tabIntents,
+    ...tabLibraryIntents,
+    ...publishIntents,
+    ...flowIntents,
+  })
 }
 
 function idOf(param: string | undefined): string {

@@ -24,6 +24,7 @@ import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { stepLibraryIntents } from '#src/features/home/server/step-template-intents.ts'
 import { libraryWords } from '#src/features/home/words/library-words.ts'
 import { stepWords } from '#src/features/home/words/step-words.ts'
+import { tabLibraryWords } from '#src/features/home/words/tab-library-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -36,7 +37,7 @@ import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import './steps.css'
 import { StepsTabs } from './steps-tabs.tsx'
-import { TemplateChanged, TemplateUses } from './template-cells.tsx'
+import { TemplateChanged, TemplateTypes, TemplateUses } from './template-cells.tsx'
 
 const libraryQuery = listQuery.extend({ type: templateQuery.shape.type.catch(undefined) })
 
@@ -59,6 +60,7 @@ export default function StepLibraryScreen(): ReactElement {
   const words = useWords(libraryWords)
   const { steps } = useWords(stepWords)
   const { types } = useWords(flowStepWords)
+  const { ofTabs } = useWords(tabLibraryWords)
   const { templates, view, filters } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
@@ -73,7 +75,7 @@ export default function StepLibraryScreen(): ReactElement {
         list="step_templates"
         things={words.things}
         rows={templates}
-        columns={columnsIn(words, types)}
+        columns={columnsIn(words)}
         view={view}
         filters={filters}
         keyOf={({ id }) => id}
@@ -90,7 +92,12 @@ export default function StepLibraryScreen(): ReactElement {
                 name: 'type',
                 label: words.kindOfStep,
                 every: words.everyKind,
-                values: stepTypes.filter((type) => type !== 'trigger').map((type) => [type, types[type]]),
+                values: [
+                  ['tabs', ofTabs],
+                  ...stepTypes
+                    .filter((type) => type !== 'trigger')
+                    .map((type): [string, string] => [type, types[type]]),
+                ],
               },
             ]}
           />
@@ -124,9 +131,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
   )
 }
 
-type Types = typeof flowStepWords.en.types
-
-function columnsIn(words: typeof libraryWords.en, types: Types): Column<TemplateLine>[] {
+function columnsIn(words: typeof libraryWords.en): Column<TemplateLine>[] {
   return [
     {
       label: words.name,
@@ -143,7 +148,7 @@ function columnsIn(words: typeof libraryWords.en, types: Types): Column<Template
     {
       label: words.kinds,
       name: 'kinds',
-      cell: (row) => <span>{row.types.map((type) => types[type]).join(', ')}</span>,
+      cell: (row) => <TemplateTypes {...row} />,
     },
     { label: words.usedIn, sort: 'uses', cell: (row) => <TemplateUses {...row} /> },
     {

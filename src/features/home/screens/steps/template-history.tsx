@@ -5,6 +5,7 @@ import type { LoadedTemplate } from '#src/features/automation/server/library/loa
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { libraryWords } from '#src/features/home/words/library-words.ts'
+import { tabLibraryWords } from '#src/features/home/words/tab-library-words.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { TemplateChanged, UseList } from './template-cells.tsx'
@@ -16,10 +17,12 @@ type Props = {
   mayChange: boolean
 }
 
-/** Which versions of the steps there are, and which journeys have them. */
+/** Which versions there are, and which journeys have something of them. */
 export function TemplateHistory({ template, shown, mayChange }: Props): ReactElement {
   const words = useWords(libraryWords)
-  const { versions, version, uses } = template
+  const tabs = useWords(tabLibraryWords)
+  const { kind, versions, version, uses } = template
+  const { journeysUsing, noneUses } = kind === 'tabs' ? { ...tabs, journeysUsing: tabs.using } : words
   return (
     <div className="home-columns">
       <Panel title={words.versions}>
@@ -52,8 +55,8 @@ export function TemplateHistory({ template, shown, mayChange }: Props): ReactEle
           <p className="quiet">{words.olderNotListed(versions.length)}</p>
         ) : null}
       </Panel>
-      <Panel title={words.journeysUsing}>
-        {uses.length === 0 ? <p className="quiet">{words.noneUses}</p> : <UseList uses={uses} />}
+      <Panel title={journeysUsing}>
+        {uses.length === 0 ? <p className="quiet">{noneUses}</p> : <UseList kind={kind} uses={uses} />}
       </Panel>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { emptyGraph } from '#src/features/automation/schema.ts'
-import { libraryWords } from '#src/features/home/words/library-words.ts'
+import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { FlowOutline } from '../journey/flow/flow-outline.tsx'
 import { PartEditor } from './part-editor.tsx'
@@ -10,10 +10,10 @@ type ReadProps = { kept: Kept; choices: PartDesk['choices'] }
 
 /** The steps to be read: an earlier version, without scripts, and for whoever may not change them. */
 export function ReadPart({ kept, choices }: ReadProps): ReactElement {
-  const words = useWords(libraryWords)
+  const words = useWords(flowWords)
   const locale = useLocale()
   return (
-    <section className="flow-main" aria-label={words.kinds}>
+    <section className="flow-main" aria-label={words.steps}>
       <FlowOutline
         graph={{ ...emptyGraph, ...kept.part }}
         telling={{ locale, choices }}

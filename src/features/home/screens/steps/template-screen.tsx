@@ -9,6 +9,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { z } from 'zod'
+import { isTabPart } from '#src/features/automation/rules/library/entry.ts'
+import type { Part } from '#src/features/automation/rules/library/part.ts'
 import { listLibrary } from '#src/features/automation/server/library/list-templates.ts'
 import {
   type LoadedTemplate,
@@ -16,6 +18,7 @@ import {
   readStepVersion,
 } from '#src/features/automation/server/library/load-template.ts'
 import { readPartChoices } from '#src/features/automation/server/library/read-part-choices.ts'
+import { readTabThings } from '#src/features/automation/server/library/read-tab-things.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
@@ -27,12 +30,14 @@ import { dayAt } from '#src/features/visit/rules/period.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { TabEntry } from './tab-entry.tsx'
 import { TemplateHistory } from './template-history.tsx'
 import { EditPart, ReadPart } from './template-parts.tsx'
 import '../workspace/home.css'
@@ -54,15 +59,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const isEarlier = found && version !== undefined && version !== found.version
   const earlier = isEarlier ? await readStepVersion(platform, { workspace, template, n: version }) : undefined
   const part = earlier?.part ?? found?.part ?? nothing
-  const { timeZone } = await readWorkspaceInfo(platform, workspace)
+  const shown = isTabPart(part)
+    ? { kind: 'tabs' as const, part, things: await readTabThings(platform, { workspace, part }) }
+    : { kind: 'steps' as const, part, ...(await readDesk(platform, { workspace, part })) }
+  return { found, earlier, shown, mayChange: may(role, 'content.change') }
+}
+
+async function readDesk(platform: Pick<Platform, 'db' | 'clock'>, asked: { workspace: string; part: Part }) {
+  const { timeZone } = await readWorkspaceInfo(platform, asked.workspace)
   return {
-    found,
-    earlier,
-    part,
-    choices: await readPartChoices(platform, { workspace, part }),
-    library: await listLibrary(platform, { workspace }),
+    choices: await readPartChoices(platform, asked),
+    library: await listLibrary(platform, asked),
     today: dayAt(platform.clock.now(), timeZone),
-    mayChange: may(role, 'content.change'),
   }
 }
 
@@ -79,29 +87,41 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function StepTemplateScreen(): ReactElement {
   const words = useWords(libraryWords)
-  const shown = useLoaderData<typeof loader>()
+  const { found, earlier, shown, mayChange } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
-  const isReady = useMounted()
-  const { found, earlier, mayChange, choices, library, today } = shown
-  const kept = { name: '', note: '', ...found, part: shown.part }
   return (
     <div className="desk">
       <AnswerRegion />
       <BackLink to="/workspace/steps/library">{words.toLibrary}</BackLink>
       <Head found={found} mayChange={mayChange} />
       <AnswerWithoutScript answer={answer} />
-      {earlier || !mayChange || !isReady ? (
-        <ReadPart kept={kept} choices={choices} />
-      ) : (
-        <EditPart
-          key={found?.id ?? 'new'}
-          {...{ id: found?.id, version: found?.version ?? 0, kept, choices, library, today }}
-        />
-      )}
+      <Entry found={found} isLatest={!earlier} shown={shown} mayChange={mayChange} />
       {found ? <TemplateHistory template={found} shown={earlier?.n} mayChange={mayChange} /> : null}
     </div>
   )
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+type EntryProps = Pick<Loaded, 'found' | 'shown' | 'mayChange'> & { isLatest: boolean }
+
+/** What it holds: steps to be worked on, or tabs, which are worked on in a journey. */
+function Entry({ found, isLatest, shown, mayChange }: EntryProps): ReactElement {
+  const isReady = useMounted()
+  const called = { name: '', note: '', ...found }
+  const version = found?.version ?? 0
+  if (shown.kind === 'tabs')
+    return (
+      <TabEntry
+        kept={{ ...called, part: shown.part }}
+        things={shown.things}
+        version={isLatest && mayChange ? version : undefined}
+      />
+    )
+  const { part, ...desk } = shown
+  const kept = { ...called, part }
+  if (!isLatest || !mayChange || !isReady) return <ReadPart kept={kept} choices={desk.choices} />
+  return <EditPart key={found?.id ?? 'new'} {...{ id: found?.id, version, kept, ...desk }} />
 }
 
 type HeadProps = { found: LoadedTemplate | undefined; mayChange: boolean }

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { isBehind } from '#src/features/automation/rules/library/behind.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
@@ -11,10 +12,13 @@ import type { JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
+import { BehindMark } from '../flow/behind-mark.tsx'
 import { Library } from './library.tsx'
 import { TabContent } from './tab-content.tsx'
+import { type TabDialog, TabLibrary } from './tab-library.tsx'
 import { typeIcons } from './type-icons.ts'
 import { type Dragging, useDrag } from './use-drag.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
 import { Versions } from './versions.tsx'
 
 /** The tabs of a journey, what stands in the one that is chosen, and what can be put there. */
@@ -22,8 +26,11 @@ export function ContentMode({ view }: { view: EditorView }): ReactElement {
   const words = useWords(editorWords)
   const { journey, tab } = view
   const drag = useDrag(journey.version)
+  const desk = useRef<HTMLDivElement>(null)
+  const [dialog, open] = useState<TabDialog>()
+  useEditorKeys(desk, { a: () => open('add'), s: () => open('keep'), '?': () => open('keys') })
   return (
-    <div className="editor-columns">
+    <div ref={desk} className="editor-columns" tabIndex={-1}>
       <section className="editor-tabs" aria-labelledby="editor-tabs">
         <h2 id="editor-tabs">{words.tabs}</h2>
         {journey.tabs.length === 0 ? <p className="quiet">{words.noTabs}</p> : null}
@@ -33,8 +40,13 @@ export function ContentMode({ view }: { view: EditorView }): ReactElement {
           ))}
         </ol>
         <AddTab version={journey.version} last={journey.tabs.at(-1)?.id} />
+        <TabLibrary view={view} dialog={dialog} onOpen={open} />
       </section>
-      {tab ? <TabContent view={view} tab={tab} drag={drag} /> : <p className="quiet">{words.chooseTab}</p>}
+      {tab ? (
+        <TabContent view={view} tab={tab} drag={drag} onKeep={() => open('keep')} />
+      ) : (
+        <p className="quiet">{words.chooseTab}</p>
+      )}
       <div className="editor-aside">
         {tab ? <Library view={view} tab={tab} drag={drag} /> : null}
         <Versions view={view} />
@@ -89,6 +101,7 @@ function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
           {words.types[tab.type]}, {words.tabsCount(tab.items.length)}
         </small>
       </Link>
+      {isBehind(tab.from, view.tabLibrary) ? <BehindMark /> : null}
       <span className="editor-row-buttons">
         <IntentButton
           fields={{ intent: 'move-tab', tab: tab.id, to: Math.max(0, place - 1), version }}

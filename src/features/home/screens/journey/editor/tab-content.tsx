@@ -1,3 +1,4 @@
+import { useMounted } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
@@ -7,19 +8,24 @@ import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { EditorView } from '#src/features/home/server/load-editor.ts'
 import { editorWords } from '#src/features/home/words/editor-words.ts'
 import { journeyWords } from '#src/features/home/words/journey-words.ts'
+import { tabLibraryWords } from '#src/features/home/words/tab-library-words.ts'
 import { kindsIn } from '#src/features/journey/rules/content.ts'
 import type { JourneyItem, JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { Tool } from '../flow/editor-tools.tsx'
 import { type FormKind, ItemForm } from './item-form.tsx'
 import { MoveToTab } from './move-to-tab.tsx'
+import { TabOrigin } from './tab-origin.tsx'
 import type { Dragging, Held } from './use-drag.ts'
 
 type Props = { view: EditorView; tab: JourneyTab; drag: Dragging }
 
 /** What stands in a tab, in order, and what can be written there. */
-export function TabContent({ view, tab, drag }: Props): ReactElement {
+export function TabContent({ view, tab, drag, onKeep }: Props & { onKeep: () => void }): ReactElement {
   const words = useWords(editorWords)
+  const { keepTab } = useWords(tabLibraryWords)
+  const isReady = useMounted()
   const { titleOfTab } = useWords(journeyWords)
   const heading = useId()
   const { version, tabs } = view.journey
@@ -41,12 +47,14 @@ export function TabContent({ view, tab, drag }: Props): ReactElement {
           size="tab"
         />
         <Tag tone="plain">{words.types[tab.type]}</Tag>
+        {isReady ? <Tool icon="clipboard-list" label={keepTab(tab.title)} onPress={onKeep} /> : null}
         <IntentButton
           fields={{ intent: 'remove-tab', tab: tab.id, version }}
           icon="trash-2"
           label={words.removeTab(tab.title)}
         />
       </div>
+      <TabOrigin view={view} tab={tab} />
       <ol className="editor-items" {...drag.target(`end of ${tab.id}`, (held) => placing(held, tab, last))}>
         {tab.items.map((item, place) => (
           <ItemRow key={item.id} view={view} tab={tab} item={item} place={place} drag={drag} />

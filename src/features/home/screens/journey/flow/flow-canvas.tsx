@@ -13,6 +13,7 @@ import '@xyflow/react/dist/base.css'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { mayLeadTo, moveSteps } from '#src/features/automation/rules/editing/change-graph.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
+import { isBehind } from '#src/features/automation/rules/library/behind.ts'
 import type { Step } from '#src/features/automation/schema.ts'
 import { sayStep, sayWay, type Telling } from '#src/features/automation/words/say-step.ts'
 import type { FlowView } from '#src/features/home/server/load-flow-view.ts'
@@ -21,7 +22,6 @@ import { useWords } from '#src/words/reader.ts'
 import { stepSize } from './arrange.ts'
 import { StepNode, type StepOnCanvas } from './step-node.tsx'
 import type { FlowEditing } from './use-flow-editing.ts'
-import { isBehind } from './use-library.ts'
 import { WayEdge } from './way-edge.tsx'
 
 type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
@@ -176,7 +176,7 @@ function useNodes({ view, editing, telling }: Props) {
             isOpen: target === null,
           })),
           isWrong: findings.some((one) => one.step === step.id),
-          isBehind: isBehind(step, view.library),
+          isBehind: isBehind(step.from, view.library),
           isInTabOrder: last === undefined ? place === 0 : step.id === last,
           isCurrent: step.id === last,
           figures: figures.steps.find((one) => one.step === step.id),

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { type OutlineRow, outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import type { Finding } from '#src/features/automation/rules/findings.ts'
+import { isBehind } from '#src/features/automation/rules/library/behind.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
 import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
 import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
@@ -10,7 +11,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { BehindMark } from './behind-mark.tsx'
 import { stepKinds } from './step-kinds.ts'
-import { isBehind } from './use-library.ts'
 
 type StepFigures = { step: string; entered: number; waiting: number }
 
@@ -45,7 +45,7 @@ export function FlowOutline({ graph, telling, figures, findings, library, deeds 
             telling={telling}
             deeds={deeds}
             isWrong={isWrong(findings, row.step.id)}
-            isBehind={isBehind(row.step, library)}
+            isBehind={isBehind(row.step.from, library)}
           />
           <Figures figures={figures.find(({ step }) => step === row.step.id)} />
           {row.isReached ? null : <p className="flow-row-note">{words.notReached}</p>}

@@ -1,11 +1,15 @@
-import { Modal, Textarea, TextInput } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { type ReactElement, type SyntheticEvent, useState } from 'react'
+import { z } from 'zod'
 import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
 import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { libraryWords } from '#src/features/home/words/library-words.ts'
 import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { KeepFields } from '../keep-fields.tsx'
 import type { StepEditing } from './use-flow-editing.ts'
+
+const keptFields = z.object({ name: z.string().trim(), note: z.string().trim() })
 
 /** Asks what the chosen steps are called in the library; says why where they cannot be kept. */
 export function KeepSteps({ editing }: { editing: StepEditing }): ReactElement {
@@ -14,13 +18,13 @@ export function KeepSteps({ editing }: { editing: StepEditing }): ReactElement {
   const { types } = useWords(flowStepWords)
   const { chosen, problem, keep, isBusy } = editing.fromLibrary
   const [first] = chosen.steps
-  const [name, setName] = useState(chosen.steps.length === 1 && first ? types[first.type] : '')
-  const [note, setNote] = useState('')
+  const name = chosen.steps.length === 1 && first ? types[first.type] : ''
   const [refused, setRefused] = useState<string>()
 
   async function onSubmit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const why = await keep({ name: name.trim(), note: note.trim() })
+    const { name: called, note } = keptFields.parse(Object.fromEntries(new FormData(event.currentTarget)))
+    const why = await keep({ name: called, note })
     if (why === undefined) editing.close()
     else setRefused(why)
   }
@@ -36,25 +40,7 @@ export function KeepSteps({ editing }: { editing: StepEditing }): ReactElement {
         <p>{words.problems[problem]}</p>
       ) : (
         <form className="stack" onSubmit={(event) => void onSubmit(event)}>
-          <TextInput
-            label={words.name}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={refused}
-            required
-            maxLength={120}
-            data-autofocus
-          />
-          <Textarea
-            label={words.note}
-            description={words.noteHint}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            maxLength={1000}
-            autosize
-            minRows={2}
-            maxRows={6}
-          />
+          <KeepFields name={name} note="" refused={refused} />
           <p className="quiet">{words.saveHint}</p>
           <DialogDeeds
             isBusy={isBusy}

@@ -12,8 +12,8 @@ import { Icon } from '#src/ui/icon.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import { StepFields } from './fields/step-fields.tsx'
-import { LibraryOrigin } from './library-origin.tsx'
 import { stepKinds } from './step-kinds.ts'
+import { StepOrigin } from './step-origin.tsx'
 import type { StepEditing } from './use-flow-editing.ts'
 
 type Props = { step: Step; editing: StepEditing; telling: Telling }
@@ -40,7 +40,7 @@ export function StepInspector({ step, editing, telling }: Props): ReactElement {
             <Icon name={severity === 'error' ? 'circle-x' : 'circle-alert'} size={14} /> {said[code]}
           </p>
         ))}
-      <LibraryOrigin step={step} deeds={editing.fromLibrary} />
+      <StepOrigin step={step} deeds={editing.fromLibrary} />
       <div className="flow-fields stack">
         <StepFields
           step={step}

@@ -121,7 +121,8 @@ function taken(event: Event, run: () => unknown): void {
   run()
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
+/** Whether a key belongs to a field or a dialog. */
+export function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     target.closest('input, textarea, select, [role="dialog"], [contenteditable]') !== null

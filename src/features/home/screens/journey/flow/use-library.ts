@@ -101,13 +101,6 @@ export function useLibrary({ library, keeps, graph, selection, change }: Around)
   }
 }
 
-/** Whether the library has steps that differ from those that this one was made from. */
-export function isBehind({ from }: Step, library: readonly LibraryEntry[]): boolean {
-  if (!from?.part) return false
-  const entry = library.find(({ id }) => id === from.template)
-  return entry !== undefined && from.version < entry.stepsSince
-}
-
 function newIds(count: number): string[] {
   return Array.from({ length: count }, () => crypto.randomUUID())
 }

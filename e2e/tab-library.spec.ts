@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { look } from './look.ts'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
+
+async function openEditor(page: Page, journey: string): Promise<void> {
+  await page.goto(`/workspace/journey/${journey}/editor`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'From the library' })).toBeVisible()
+}
+
+async function expectTabs(page: Page, titles: string[]): Promise<void> {
+  await expect(page.locator('.editor-tab-title')).toHaveText(titles)
+}
+
+test('tabs are saved to the library by keys, put into another journey, previewed, published, and taken anew', async ({
+  owner,
+  site,
+  browser,
+}) => {
+  const desk = ownerDesk(owner, site)
+  function titled(title: string) {
+    const blocks = [{ id: 'a', type: 'heading', props: { text: title, level: 2 } }]
+    return { root: { title, description: 'What is said.' }, blocks }
+  }
+  const proof = await desk.publish(titled('Proof of Initech'))
+  const [prices, lost] = [await desk.draft(titled('Prices')), await desk.draft(titled('Lost'))]
+  const from = await desk.journey('Gives tabs', [
+    { title: 'Proof', page: proof },
+    { title: 'What it costs', page: prices },
+    { title: 'Soon gone', page: lost },
+  ])
+  const into = await desk.journey('Takes tabs', [])
+  const { address } = await desk.link(into, { title: 'Takes tabs' })
+
+  await openEditor(owner, from)
+  await owner.getByRole('link', { name: 'Proof Pages, 1 thing' }).focus()
+  await owner.keyboard.press('s')
+  const keeping = owner.getByRole('dialog', { name: 'Save tabs to the library' })
+  await expect(keeping.getByRole('checkbox', { name: 'Proof' })).toBeChecked()
+  await expect(keeping.getByLabel('Name')).toBeFocused()
+  await owner.keyboard.press('Control+a')
+  await owner.keyboard.type('Proof and prices')
+  for (const title of ['What it costs', 'Soon gone'])
+    await keeping.getByRole('checkbox', { name: title }).check()
+  await look(owner, 'tabs-keep')
+  await expectUsableInEveryLook(owner, 'saving tabs to the library')
+  await keeping.getByLabel('Name').press('Enter')
+  await expect(owner.getByText('“Proof and prices” is in the library').first()).toBeVisible()
+  await expect(owner.getByText('From the library, version 1:')).toBeVisible()
+
+  const gone = { intent: 'delete', page: lost }
+  const headers = { origin: site.origin }
+  expect((await owner.request.post(`${site.origin}/workspace/page`, { headers, form: gone })).ok()).toBe(true)
+  await openEditor(owner, into)
+  await owner.getByRole('button', { name: 'From the library' }).focus()
+  await owner.keyboard.press('a')
+  await owner.getByRole('combobox', { name: 'Find a type of tab' }).fill('proof and')
+  await expect(owner.getByRole('option', { name: /^Proof and prices/ })).toBeVisible()
+  await look(owner, 'tabs-palette')
+  await expectUsableInEveryLook(owner, 'tabs of the library to be put in')
+  await owner.keyboard.press('Enter')
+  await expectTabs(owner, ['Proof', 'What it costs', 'Soon gone'])
+  await expect(owner.getByRole('alert').filter({ hasText: '“Lost” is in the trash.' })).toBeVisible()
+  await look(owner, 'tabs-left-out')
+  await expectUsableInEveryLook(owner, 'tabs that were put in without what is gone')
+  await owner.locator('.editor-tabs').getByRole('button', { name: 'Close' }).click()
+  await owner.getByRole('link', { name: 'What it costs Pages, 1 thing' }).focus()
+  await owner.keyboard.press('Control+z')
+  await expectTabs(owner, [])
+  await owner.locator('.editor-columns').focus()
+  await owner.keyboard.press('Control+Shift+Z')
+  await expectTabs(owner, ['Proof', 'What it costs', 'Soon gone'])
+
+  await owner.getByText('Preview', { exact: true }).click()
+  const [preview] = await Promise.all([
+    owner.waitForEvent('popup'),
+    owner.getByRole('button', { name: 'Open preview' }).click(),
+  ])
+  await expect(preview.getByRole('heading', { name: 'Proof of Initech' }).first()).toBeVisible()
+  await preview.close()
+  await owner.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(owner.getByText('Visitors see everything as it stands here.')).toBeVisible()
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { name: 'Proof of Initech' }).first()).toBeVisible()
+
+  await owner.goto('/workspace/steps/library?type=tabs', { waitUntil: 'networkidle' })
+  const row = owner.getByRole('row').filter({ hasText: 'Proof and prices' })
+  await row.getByText('2 journeys').click()
+  await expect(row).toContainText('Tabs: Pages')
+  await look(owner, 'tabs-in-library')
+  await expectUsableInEveryLook(owner, 'the library with tabs')
+  await row.getByRole('link', { name: 'Proof and prices' }).click()
+  await expect(owner.getByText('In the trash')).toBeVisible()
+  await look(owner, 'tabs-entry')
+  await expectUsableInEveryLook(owner, 'tabs of the library')
+  await owner.getByLabel('Name').fill('Proof and its price')
+  await owner.getByRole('button', { name: 'Save name and note' }).click()
+  await expect(owner.getByRole('heading', { name: 'Proof and its price' })).toBeVisible()
+
+  await openEditor(owner, from)
+  await owner.getByLabel(/title of tab 1/i).fill('Proof from Initech')
+  await owner.getByLabel(/title of tab 1/i).press('Enter')
+  await expectTabs(owner, ['Proof from Initech', 'What it costs', 'Soon gone'])
+  await owner.getByRole('button', { name: 'Save “Proof from Initech” to the library' }).click()
+  await expect(keeping.getByLabel('Save as')).toContainText('Version 3 of “Proof and its price”')
+  await keeping.getByRole('button', { name: 'Save to library' }).click()
+  await expect(owner.getByText('is in the library as version 3').first()).toBeVisible()
+
+  await openEditor(owner, into)
+  await expect(owner.getByText('The library has version 3.')).toBeVisible()
+  await look(owner, 'tabs-newer-version')
+  await expectUsableInEveryLook(owner, 'tabs that have changed in the library')
+  await owner.getByRole('button', { name: 'Take version 3' }).click()
+  await expectTabs(owner, ['Proof from Initech', 'What it costs', 'Soon gone'])
+  await expect(owner.getByText('From the library, version 3:')).toBeVisible()
+})

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { kept } from '#src/features/automation/schema.ts'
+import { kindsIn } from '#src/features/journey/rules/content.ts'
+import {
+  type ContentItem,
+  type ContentTab,
+  itemForms,
+  itemKinds,
+  type TabType,
+  tabTitle,
+  tabTypes,
+  toldOfItem,
+} from '#src/features/journey/schema.ts'
+import type { Origin } from './part.ts'
+
+const mostTabs = 20
+const mostItems = 100
+
+/** `called`: what its page or asset was called when it was kept, in case that it is gone. */
+const keptItem = z.object({
+  id: z.uuid(),
+  kind: z.enum(itemKinds),
+  page: z.uuid().nullable().default(null),
+  asset: z.uuid().nullable().default(null),
+  told: toldOfItem.prefault({}),
+  called: kept.pipe(z.string().max(200)).default(''),
+})
+export type KeptItem = z.output<typeof keptItem>
+
+const keptTab = z.object({
+  id: z.uuid(),
+  title: kept.pipe(tabTitle),
+  type: z.enum(tabTypes),
+  hint: kept.pipe(z.string().max(1000)).default(''),
+  items: z.array(keptItem).max(mostItems).default([]),
+})
+export type KeptTab = z.output<typeof keptTab>
+
+/** A tab of a journey with what stands in it, or a few, in order. */
+export const tabPart = z.object({ tabs: z.array(keptTab).min(1).max(mostTabs) })
+export type TabPart = z.output<typeof tabPart>
+
+/** Why tabs cannot be kept: none or too many of them, or something in one that cannot stand there. */
+export type TabProblem = 'noTabs' | 'manyTabs' | 'brokenTabs'
+
+export function problemOfTabs({ tabs }: TabPart): TabProblem | undefined {
+  if (tabs.length === 0) return 'noTabs'
+  if (tabs.length > mostTabs || tabs.some(({ items }) => items.length > mostItems)) return 'manyTabs'
+  const items = tabs.flatMap((one) => one.items)
+  return isEachOnce(tabs) && isEachOnce(items) && tabs.every(isWhole) ? undefined : 'brokenTabs'
+}
+
+function isEachOnce(things: readonly { id: string }[]): boolean {
+  return new Set(things.map(({ id }) => id)).size === things.length
+}
+
+function isWhole({ type, items }: KeptTab): boolean {
+  const things = items.flatMap((one) => thingOf(one) ?? [])
+  if (new Set(things).size < things.length) return false
+  return items.every((one) => kindsIn[type].includes(one.kind) && isWholeItem(one))
+}
+
+function isWholeItem({ kind, page, asset, told }: KeptItem): boolean {
+  if (kind === 'page') return page !== null && asset === null
+  if (kind === 'asset') return asset !== null && page === null
+  const written = { ...told, asksName: told.asksName ? 'on' : '', questions: told.questions.join('\n') }
+  return page === null && asset === null && itemForms[kind].safeParse(written).success
+}
+
+/** The page or the asset that an item shows; null for what was written in the journey. */
+export function thingOf({ page, asset }: { page: string | null; asset: string | null }): string | null {
+  return page ?? asset
+}
+
+/** Each type once, in the order of the tabs. */
+export function tabTypesOf({ tabs }: TabPart): TabType[] {
+  return [...new Set(tabs.map(({ type }) => type))]
+}
+
+/** A tab of a journey with what its pages and assets are called now. */
+type ShownTab = Omit<ContentTab, 'items'> & { items: ShownItem[] }
+type ShownItem = Omit<ContentItem, 'since'> & { title: string }
+
+type Choosing = {
+  ids: readonly string[]
+  /** The entry of which they become a version; none for a new one. */
+  template: string | undefined
+  newId: () => string
+}
+
+/** What is kept of tabs; `keptAs`: what each of them, and each of their items, is there. */
+export type ChosenTabs = { part: TabPart; keptAs: ReadonlyMap<string, string> }
+
+/**
+ * The chosen tabs of a journey as they would be kept, in its order. What came from `template` is that there again; all else has the id
+ * that it has in the journey.
+ */
+export function tabPartOf(tabs: readonly ShownTab[], { ids, template, newId }: Choosing): ChosenTabs {
+  const keptAs = new Map<string, string>()
+  const used = new Set<string>()
+  function idOf(own: string, from: string | null | undefined): string {
+    const id = [from, own].find((one) => typeof one === 'string' && !used.has(one)) ?? newId()
+    used.add(id)
+    keptAs.set(own, id)
+    return id
+  }
+  const chosen = tabs.filter(({ id }) => ids.includes(id))
+  const kept = chosen.map(({ id, title, type, hint, items, from }): KeptTab => {
+    const isFromThere = template !== undefined && from?.template === template
+    return {
+      id: idOf(id, isFromThere ? from.tab : undefined),
+      title,
+      type,
+      hint,
+      items: items.map((one) => keptItemOf(one, idOf(one.id, isFromThere ? one.from : undefined))),
+    }
+  })
+  return { part: { tabs: kept }, keptAs }
+}
+
+function keptItemOf({ kind, page, asset, told, title }: ShownItem, id: string): KeptItem {
+  return { id, kind, page, asset, told, called: title.slice(0, 200) }
+}
+
+type Put = { origin: Origin; newId: () => string }
+
+/** Tabs of the library as they are put into a journey: with ids of their own, no addresses yet, and knowing where they came from. */
+export function tabsFrom({ tabs }: TabPart, { origin, newId }: Put): ContentTab[] {
+  const part = newId()
+  return tabs.map((one) => ({
+    id: newId(),
+    title: one.title,
+    type: one.type,
+    hint: one.hint,
+    items: one.items.map((item) => itemFrom(item, newId())),
+    from: { ...origin, tab: one.id, part },
+  }))
+}
+
+/** An item of the library in a journey; an address is found for it there. */
+export function itemFrom({ id: from, kind, page, asset, told }: KeptItem, id: string): ContentItem {
+  return { id, slug: '', kind, page, asset, told, from }
+}
+
+/** Lets tabs of a journey that were just kept know so. */
+export function markTabs(
+  tabs: readonly ContentTab[],
+  {
+    ids,
+    keptAs,
+    origin,
+    part,
+  }: Pick<ChosenTabs, 'keptAs'> & { ids: readonly string[]; origin: Origin; part: string },
+): ContentTab[] {
+  return tabs.map((one) => {
+    const tab = ids.includes(one.id) ? keptAs.get(one.id) : undefined
+    if (tab === undefined) return one
+    const items = one.items.map(({ from: _from, ...item }) => {
+      const from = keptAs.get(item.id)
+      return from === undefined ? item : { ...item, from }
+    })
+    return { ...one, items, from: { ...origin, tab, part } }
+  })
+}

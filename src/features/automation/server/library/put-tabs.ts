@@ -1,0 +1,100 @@
+import { isTabPart } from '#src/features/automation/rules/library/entry.ts'
+import { type TabPart, tabsFrom } from '#src/features/automation/rules/library/tab-part.ts'
+import { takeTabs } from '#src/features/automation/rules/library/take-tabs.ts'
+import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
+import { itemsIn } from '#src/features/journey/rules/content.ts'
+import type { ContentTab } from '#src/features/journey/schema.ts'
+import type { JourneyChange } from '#src/features/journey/server/change-journey.ts'
+import { type LeftOut, rewriteTabs } from '#src/features/journey/server/rewrite-tabs.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { findTemplate, findTemplateVersion, type WhichTemplate } from './find-template.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+
+/**
+ * What was not put in: `called` as when it was kept; `why`: its page or asset is in the `trash`, or is `gone`, which is not there or not
+ * to be seen by who asks.
+ */
+export type NotPutIn = { called: string; why: 'trash' | 'gone' }
+
+type Inserting = JourneyChange & {
+  template: string
+  /** Which version of the entry; the latest without it. */
+  n?: number | undefined
+}
+
+/**
+ * Puts tabs of the library behind the tabs of a draft, as one change that can be undone. Answers with their ids, their titles, and what
+ * could not be put in. Throws Refusal 404 `step_template_not_found`, `step_template_version_not_found`, 422 `step_template_refused` for
+ * steps, and as `changeJourney` does.
+ */
+export async function insertTabs(
+  platform: World,
+  { template, n, ...which }: Inserting,
+): Promise<{ tabs: { id: string; title: string }[]; left: NotPutIn[] }> {
+  const { workspace } = which
+  return platform.db.inWorkspace(workspace, async () => {
+    let put: ContentTab[] = []
+    let kept: TabPart = { tabs: [] }
+    const { left } = await rewriteTabs(platform, which, async (tabs, { tx, now }) => {
+      const { id, version } = await findTemplate(tx, { workspace, template })
+      const origin = { template: id, version: n ?? version }
+      kept = await findTabs(tx, { workspace, template, n: origin.version })
+      put = tabsFrom(kept, { origin, newId: () => newId(now) })
+      return [...tabs, ...put]
+    })
+    return { tabs: put.map(({ id, title }) => ({ id, title })), left: left.map((one) => notPutIn(one, kept)) }
+  })
+}
+
+/**
+ * Lets the tabs of a draft that were put in together be as the latest version in the library has them, without what was changed in the
+ * journey being lost. Throws Refusal 404 `step_template_not_found`, `tab_not_found` where none of them is left, and as `changeJourney`
+ * does.
+ */
+export async function takeTabsVersion(
+  platform: World,
+  { template, part, ...which }: JourneyChange & { template: string; part: string },
+): Promise<{ version: number; left: NotPutIn[] }> {
+  const { workspace } = which
+  return platform.db.inWorkspace(workspace, async () => {
+    let taken: { version: number; now: TabPart } = { version: 0, now: { tabs: [] } }
+    const { left } = await rewriteTabs(platform, which, async (tabs, { tx, now: at }) => {
+      const { id, version } = await findTemplate(tx, { workspace, template })
+      const together = { template: id, part }
+      const mine = tabs.find(({ from }) => from?.template === id && from.part === part)
+      if (!mine?.from) throw noSuchTabs()
+      const was = await findTabs(tx, { workspace, template, n: mine.from.version })
+      taken = { version, now: await findTabs(tx, { workspace, template, n: version }) }
+      return takeTabs(tabs, { together, was, now: taken.now, version, newId: () => newId(at) })
+    })
+    return { version: taken.version, left: left.map((one) => notPutIn(one, taken.now)) }
+  })
+}
+
+async function findTabs(tx: Transaction, which: WhichTemplate & { n: number }): Promise<TabPart> {
+  const { part } = await findTemplateVersion(tx, which)
+  if (isTabPart(part)) return part
+  throw new Refusal(
+    422,
+    'step_template_refused',
+    told(libraryRefusals, (words) => words.onlyTabs),
+  )
+}
+
+function notPutIn({ item, why }: LeftOut, kept: TabPart): NotPutIn {
+  const called = itemsIn(kept).find(({ id }) => id === item.from)?.called ?? ''
+  return { called: called || item.told.title, why }
+}
+
+function noSuchTabs(): Refusal {
+  return new Refusal(
+    404,
+    'tab_not_found',
+    told(libraryRefusals, (words) => words.noSuchTabs),
+  )
+}

@@ -1,0 +1,107 @@
+import { Checkbox, Modal, NativeSelect } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import type { EditorView } from '#src/features/home/server/load-editor.ts'
+import { flowWords } from '#src/features/home/words/flow-words.ts'
+import { libraryWords } from '#src/features/home/words/library-words.ts'
+import { tabLibraryWords } from '#src/features/home/words/tab-library-words.ts'
+import type { JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
+import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+import { useWords } from '#src/words/reader.ts'
+import { KeepFields } from '../keep-fields.tsx'
+
+type Props = { view: EditorView; onClose: () => void }
+
+/** Asks which tabs are kept in the library, as what, and what they are called there. */
+export function KeepTabs({ view, onClose }: Props): ReactElement {
+  const words = useWords(tabLibraryWords)
+  const { saving } = useWords(libraryWords)
+  const { close, cancel } = useWords(flowWords)
+  const { journey, tab } = view
+  const fetcher = useAnsweredFetcher()
+  const entries = entriesOf(view)
+  const [template, setTemplate] = useState(
+    () => entries.find(({ id }) => id === tab?.from?.template)?.id ?? '',
+  )
+  const entry = entries.find(({ id }) => id === template)
+  const refused = fetcher.data?.kind === 'refused' ? fetcher.data : undefined
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (kind === 'done') onClose()
+  })
+  return (
+    <Modal opened onClose={onClose} title={words.keepTitle} closeButtonProps={{ 'aria-label': close }}>
+      <fetcher.Form method="post" className="stack">
+        <HiddenFields fields={{ intent: 'keep-tabs', version: journey.version }} />
+        {entries.length > 0 ? (
+          <NativeSelect
+            name="template"
+            label={words.keepAs}
+            value={template}
+            onChange={(event) => setTemplate(event.currentTarget.value)}
+            data={[
+              { value: '', label: words.newEntry },
+              ...entries.map(({ id, name, version }) => ({
+                value: id,
+                label: words.nextVersion(name, version + 1),
+              })),
+            ]}
+          />
+        ) : null}
+        <TabChoices
+          key={`tabs ${template}`}
+          tabs={journey.tabs}
+          isChosen={({ id, from }) => (entry ? from?.template === entry.id : id === tab?.id)}
+          refused={refused?.fields['tabs']}
+        />
+        <KeepFields
+          key={`name ${template}`}
+          name={entry?.name ?? tab?.title ?? ''}
+          note={entry?.note ?? ''}
+          refused={refused?.fields['name']}
+        />
+        <p className="quiet">{words.keepHint}</p>
+        <DialogDeeds
+          isBusy={fetcher.state !== 'idle'}
+          busy={saving}
+          cancel={cancel}
+          deed={words.keep}
+          onCancel={onClose}
+        />
+      </fetcher.Form>
+    </Modal>
+  )
+}
+
+type ChoicesProps = {
+  tabs: readonly JourneyTab[]
+  /** Whether it is chosen at first. */
+  isChosen: (tab: JourneyTab) => boolean
+  refused: string | undefined
+}
+
+function TabChoices({ tabs, isChosen, refused }: ChoicesProps): ReactElement {
+  const words = useWords(tabLibraryWords)
+  return (
+    <fieldset className="editor-keep-tabs">
+      <legend>{words.whichTabs}</legend>
+      {tabs.map((one) => (
+        <Checkbox
+          key={one.id}
+          size="xs"
+          name="tabs[]"
+          value={one.id}
+          label={one.title}
+          defaultChecked={isChosen(one)}
+        />
+      ))}
+      {refused ? <p role="alert">{refused}</p> : null}
+    </fieldset>
+  )
+}
+
+/** The entries of which this journey has some tabs. */
+function entriesOf({ journey, tabLibrary }: EditorView): EditorView['tabLibrary'] {
+  return tabLibrary.filter(({ id }) => journey.tabs.some(({ from }) => from?.template === id))
+}

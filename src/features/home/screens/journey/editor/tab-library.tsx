@@ -1,0 +1,140 @@
+import { Alert, Button, Modal } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import type { EditorView } from '#src/features/home/server/load-editor.ts'
+import { editorWords } from '#src/features/home/words/editor-words.ts'
+import { libraryWords } from '#src/features/home/words/library-words.ts'
+import { tabLibraryWords } from '#src/features/home/words/tab-library-words.ts'
+import { tabTypes } from '#src/features/journey/schema.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+import { useWords } from '#src/words/reader.ts'
+import { KeyHelp } from '../flow/key-help.tsx'
+import { type Offer, OfferFinder } from '../offer-finder.tsx'
+import { KeepTabs } from './keep-tabs.tsx'
+import { typeIcons } from './type-icons.ts'
+
+/** The form that puts in and takes tabs of the library. */
+export const tabLibraryKey = 'tab-library'
+
+export type TabDialog = 'add' | 'keep' | 'keys' | undefined
+
+type Props = { view: EditorView; dialog: TabDialog; onOpen: (dialog: TabDialog) => void }
+
+/** The ways into the library and out of it, and what could not be put in. They need scripts. */
+export function TabLibrary({ view, dialog, onOpen }: Props): ReactElement | null {
+  const words = useWords(tabLibraryWords)
+  const isReady = useMounted()
+  const put = usePutting()
+  function close(): void {
+    onOpen(undefined)
+  }
+  if (!isReady) return null
+  return (
+    <>
+      <div className="editor-tab-library">
+        <Button
+          size="xs"
+          variant="default"
+          aria-keyshortcuts="A"
+          leftSection={<Icon name="clipboard-list" size={14} />}
+          onClick={() => onOpen('add')}
+        >
+          {words.fromLibrary}
+        </Button>
+        <Button size="xs" variant="subtle" aria-keyshortcuts="?" onClick={() => onOpen('keys')}>
+          {words.keys}
+        </Button>
+      </div>
+      {put.left.length > 0 ? (
+        <Alert
+          role="alert"
+          color="gray"
+          variant="light"
+          title={words.leftOut}
+          withCloseButton
+          closeButtonLabel={words.close}
+          onClose={put.forget}
+        >
+          <ul className="editor-left-out">
+            {put.left.map((sentence, place) => (
+              <li key={place}>{sentence}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      {dialog === 'add' ? <TabPalette view={view} onClose={close} onChoose={put.send} /> : null}
+      {dialog === 'keep' && view.journey.tabs.length > 0 ? <KeepTabs view={view} onClose={close} /> : null}
+      {dialog === 'keys' ? <KeyHelp list={words.keyList} onClose={close} /> : null}
+    </>
+  )
+}
+
+type Fields = Record<string, string | number>
+
+/** Sends what was chosen, shows the first tab that came of it, and keeps what was left out until somebody has read it. */
+function usePutting() {
+  const fetcher = useAnsweredFetcher(tabLibraryKey)
+  const navigate = useNavigate()
+  const [left, setLeft] = useState<readonly string[]>([])
+  useEachAnswer(fetcher.data, (answer) => {
+    if (answer.kind !== 'done' || !answer.put) return
+    const { first, left: sentences } = answer.put
+    setLeft(sentences)
+    if (first) void navigate(`?tab=${first}`, { preventScrollReset: true })
+  })
+  return {
+    left,
+    forget: () => setLeft([]),
+    send: (fields: Fields) => void fetcher.submit(fields, { method: 'post' }),
+  }
+}
+
+type PaletteProps = { view: EditorView; onClose: () => void; onChoose: (fields: Fields) => void }
+
+/** Every type of tab, and the tabs of the library, to be found by name. */
+function TabPalette({ view, onClose, onChoose }: PaletteProps): ReactElement {
+  const words = useWords(tabLibraryWords)
+  const { types } = useWords(editorWords)
+  const { aboutEntry } = useWords(libraryWords)
+  const { version } = view.journey
+  const offers: (Offer & { fields: Fields })[] = [
+    ...view.tabLibrary.map((entry) => ({
+      id: entry.id,
+      icon: 'clipboard-list' as const,
+      name: entry.name,
+      about: aboutEntry(entry.types.map((type) => types[type]).join(', '), entry.note),
+      fields: { intent: 'insert-tabs', template: entry.id, version },
+    })),
+    ...tabTypes.map((type) => ({
+      id: type,
+      icon: typeIcons[type],
+      name: types[type],
+      about: words.aboutTypes[type],
+      fields: { intent: 'add-tab', title: types[type], type, version },
+    })),
+  ]
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.addTitle}
+      // What is typed at once goes into its field.
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <OfferFinder
+        offers={offers}
+        onChoose={({ fields }) => {
+          onChoose(fields)
+          onClose()
+        }}
+        label={words.find}
+        list={words.offers}
+        nothingCalled={words.nothingCalled}
+      />
+    </Modal>
+  )
+}

@@ -1,3 +1,4 @@
+import type { MergeSide } from '#src/features/account/rules/merge.ts'
 import type { DealRole } from '#src/features/contact/schema.ts'
 
 /** What may be chosen of two people who become one. Tags and notes are those of both, and points are added. */
@@ -14,9 +15,7 @@ export const mergedPersonFields = [
 export type MergedPersonField = (typeof mergedPersonFields)[number]
 
 /** Which of the two a field is taken from: the one that stays, or the one that goes. */
-export const personSides = ['stays', 'goes'] as const
-export type PersonSide = (typeof personSides)[number]
-export type PersonChoice = Record<MergedPersonField, PersonSide>
+export type PersonChoice = Record<MergedPersonField, MergeSide>
 
 /** What is known of a person, as a lead, as a contact, or as both. */
 export type KnownPerson = {
@@ -41,7 +40,7 @@ const mostTags = 20
  * What is chosen before somebody does: what stays, but for what it does not know; of two addresses the one that was confirmed.
  */
 export function likelyPersonChoice(stays: KnownPerson, goes: KnownPerson): PersonChoice {
-  function likely(field: MergedPersonField): PersonSide {
+  function likely(field: MergedPersonField): MergeSide {
     if (field === 'email' && goes.isValidated && !stays.isValidated) return 'goes'
     return isSaid(stays, field) || !isSaid(goes, field) ? 'stays' : 'goes'
   }
@@ -90,7 +89,7 @@ function isSaid(person: KnownPerson, field: MergedPersonField): boolean {
   return saidOf(person, field) !== ''
 }
 
-function other(side: PersonSide): PersonSide {
+function other(side: MergeSide): MergeSide {
   return side === 'stays' ? 'goes' : 'stays'
 }
 

@@ -1,21 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import type { Double } from '#src/features/account/server/merge/suggest-doubles.ts'
 import { accountNotFound } from '#src/features/account/server/require-account.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { ChooseOther, type Other } from '#src/features/home/parts/choose-other.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
-import { loadMergeDesk, type MergeDesk, mergeQuery } from '#src/features/home/server/merge/load-merge-desk.ts'
+import { loadMergeDesk, mergeQuery } from '#src/features/home/server/merge/load-merge-desk.ts'
 import { accountMergeIntents } from '#src/features/home/server/merge/merge-intents.ts'
 import { accountMergeWords } from '#src/features/home/words/account-merge-words.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
@@ -25,11 +18,9 @@ import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
-import './account-merge.css'
 import { MergeForm } from './merge-form.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -55,6 +46,7 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AccountMergeScreen(): ReactElement {
   const words = useWords(accountMergeWords)
+  const { domainNotKnown } = useWords(accountWords)
   const desk = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
@@ -68,51 +60,20 @@ export default function AccountMergeScreen(): ReactElement {
       {preview ? (
         <MergeForm preview={preview} names={names} wrong={wrongFields(answer, 'merge-accounts')} />
       ) : (
-        <ChooseOther desk={desk} />
+        <ChooseOther
+          words={words}
+          q={desk.q}
+          found={desk.found.map((one) => otherOf(one, domainNotKnown))}
+          suggested={desk.suggested.map((one) => otherOf(one, domainNotKnown))}
+          as="with"
+        />
       )}
     </div>
   )
 }
 
-function ChooseOther({ desk: { suggested, found, q } }: { desk: MergeDesk }): ReactElement {
-  const words = useWords(accountMergeWords)
-  return (
-    <Panel title={words.chooseOther}>
-      <Form method="get" role="search" className="merge-search">
-        <TextInput type="search" name="q" label={words.find} defaultValue={q} maxLength={100} />
-        <Button type="submit" variant="default">
-          {words.search}
-        </Button>
-      </Form>
-      {q === '' ? null : <Others title={words.found} companies={found} none={words.noneFound(q)} />}
-      <Others title={words.suggested} companies={suggested} none={words.noneSuggested} />
-    </Panel>
-  )
-}
-
-type OthersProps = { title: string; companies: Double[]; none: string }
-
-function Others({ title, companies, none }: OthersProps): ReactElement {
-  const { domainNotKnown } = useWords(accountWords)
-  return (
-    <section className="merge-others">
-      <h3>{title}</h3>
-      {companies.length > 0 ? (
-        <ul>
-          {companies.map(({ id, name, domain }) => (
-            <li key={id}>
-              <Link to={`?with=${id}`} className="row-title">
-                {name}
-              </Link>
-              <span className="row-sub">{domain ?? domainNotKnown}</span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="quiet">{none}</p>
-      )}
-    </section>
-  )
+function otherOf({ id, name, domain }: Double, domainNotKnown: string): Other {
+  return { id, name, text: domain ?? domainNotKnown }
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {

@@ -1,22 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { ChooseOther, type Other } from '#src/features/home/parts/choose-other.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import {
   type Candidate,
   loadPeopleMerge,
-  type PeopleMergeDesk,
   peopleMergeQuery,
 } from '#src/features/home/server/people/merge/load-people-merge.ts'
 import { peopleMergeIntents } from '#src/features/home/server/people/merge/people-merge-intents.ts'
@@ -27,11 +19,9 @@ import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
-import '../account/account-merge.css'
 import { PeopleMergeForm } from './people-merge-form.tsx'
 
 /** `/workspace/lead/{id}/merge?other=`: two people who are one. `id`: of a lead, or of a contact who is none. */
@@ -67,52 +57,20 @@ export default function PeopleMergeScreen(): ReactElement {
       {desk.preview ? (
         <PeopleMergeForm preview={desk.preview} wrong={wrongFields(answer, 'merge-people')} />
       ) : (
-        <ChooseOther desk={desk} />
+        <ChooseOther
+          words={words}
+          q={desk.q}
+          found={desk.found.map(otherOf)}
+          suggested={desk.suggested.map(otherOf)}
+          as="other"
+        />
       )}
     </div>
   )
 }
 
-function ChooseOther({ desk: { suggested, found, q } }: { desk: PeopleMergeDesk }): ReactElement {
-  const words = useWords(peopleMergeWords)
-  return (
-    <Panel title={words.chooseOther}>
-      <Form method="get" role="search" className="merge-search">
-        <TextInput type="search" name="q" label={words.find} defaultValue={q} maxLength={100} />
-        <Button type="submit" variant="default">
-          {words.search}
-        </Button>
-      </Form>
-      {q === '' ? null : <Others title={words.found} people={found} none={words.noneFound(q)} />}
-      <Others title={words.suggested} people={suggested} none={words.noneSuggested} />
-    </Panel>
-  )
-}
-
-type OthersProps = { title: string; people: Candidate[]; none: string }
-
-function Others({ title, people, none }: OthersProps): ReactElement {
-  return (
-    <section className="merge-others">
-      <h3>{title}</h3>
-      {people.length > 0 ? (
-        <ul>
-          {people.map(({ id, name, email, company }) => (
-            <li key={id}>
-              <Link to={`?other=${id}`} className="row-title">
-                {name}
-              </Link>
-              <span className="row-sub">
-                {[name === email ? '' : email, company ?? ''].filter(Boolean).join(' · ')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="quiet">{none}</p>
-      )}
-    </section>
-  )
+function otherOf({ id, name, email, company }: Candidate): Other {
+  return { id, name, text: [name === email ? '' : email, company ?? ''].filter(Boolean).join(' · ') }
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {

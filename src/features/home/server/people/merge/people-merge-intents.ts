@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { mergedPersonFields, type PersonChoice, personSides } from '#src/features/home/rules/merge-person.ts'
+import { mergeSides } from '#src/features/account/rules/merge.ts'
+import { mergedPersonFields, type PersonChoice } from '#src/features/home/rules/merge-person.ts'
 import { storable } from '#src/features/home/schema.ts'
 import { intent } from '#src/features/home/server/answer-form.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -8,7 +9,7 @@ import { mergePeople } from './merge-people.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 
-const side = z.enum(personSides).catch('stays')
+const side = z.enum(mergeSides).catch('stays')
 
 /** Who of two people stays, of which fields the other's are taken, and the name of the other as a confirmation. */
 const mergeForm = z

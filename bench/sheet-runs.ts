@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listAccountOverviews } from '#src/features/home/server/list-account-overviews.ts'
+import { withMailer } from '#src/features/notification/server/mail/with-mailer.ts'
+import type { SheetKind, SheetOptions } from '#src/features/sheet/schema.ts'
+import { runSheet, undoSheet } from '#src/features/sheet/server/begin-sheet.ts'
+import { keepSheet } from '#src/features/sheet/server/keep-sheet.ts'
+import { loadSheet } from '#src/features/sheet/server/load-sheet.ts'
+import type { WhichSheet } from '#src/features/sheet/server/which-sheet.ts'
+import { workOnSheet } from '#src/features/sheet/server/work-on-sheet.ts'
+import { readConfig } from '#src/platform/config.ts'
+import { migrate } from '#src/platform/database/migrate.ts'
+import { newId } from '#src/platform/ids.ts'
+import { openPlatform, type RunningPlatform } from '#src/platform/open-platform.ts'
+import { startPostgres } from '../scripts/postgres-server.ts'
+import { median, report } from './load.ts'
+
+const mostWaited = 100
+
+/** Measures on PGlite and on PostgreSQL, each time with a database of its own. */
+export async function onBoth(
+  measure: (platform: RunningPlatform, name: string) => Promise<void>,
+): Promise<void> {
+  await measureOn('PGlite', undefined, measure)
+  const postgres = await startPostgres()
+  if (!postgres) {
+    process.stdout.write('Not measured on PostgreSQL: `postgres` and `initdb` were not found.\n')
+    return
+  }
+  try {
+    await measureOn('PostgreSQL', postgres.url, measure)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function measureOn(
+  name: string,
+  url: string | undefined,
+  measure: (platform: RunningPlatform, name: string) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-sheet-'))
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', ...(url && { DATABASE_URL: url }) })
+  const opened = withMailer(await openPlatform(config))
+  // The job is run here, where its time is taken, instead of by the queue.
+  const platform = { ...opened, jobs: { ...opened.jobs, enqueue: async () => undefined } }
+  try {
+    await migrate(platform.db.pool)
+    await measure(platform, name)
+  } finally {
+    await platform.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+export type Member = { workspace: string; user: string }
+type SheetFile = { kind: SheetKind; rows: number; file: Blob; options?: SheetOptions }
+
+/**
+ * How long a file takes until all of its rows are made, and back, and how long somebody else waits meanwhile, who opens the list of
+ * companies five times a second. Then `between`, before it is taken back. Returns the seconds until all is made.
+ */
+export async function measureSheet(
+  platform: RunningPlatform,
+  who: Member,
+  { between, ...sheet }: SheetFile & { between?: () => Promise<void> },
+): Promise<number> {
+  const { rows, ...kept } = sheet
+  const [load = 0] = loadavg()
+  process.stdout.write(
+    `        ${rows} rows; load ${load.toFixed(1)} on ${availableParallelism()} processors\n`,
+  )
+  let which = { workspace: who.workspace, sheet: '' }
+  const looked = await beside(platform, who.workspace, async () => {
+    const { id } = await keepSheet(platform, { ...who, name: 'file.csv', ...kept })
+    which = { workspace: who.workspace, sheet: id }
+    await work(platform, which)
+  })
+  tell('kept and looked through', looked)
+  await runSheet(platform, { ...which, user: who.user })
+  const ran = await beside(platform, who.workspace, () => work(platform, which))
+  tell('run', ran)
+  await between?.()
+  await undoSheet(platform, { ...which, user: who.user })
+  tell('taken back', await beside(platform, who.workspace, () => work(platform, which)))
+  return looked.seconds + ran.seconds
+}
+
+async function work(platform: RunningPlatform, which: WhichSheet): Promise<void> {
+  const { round, pieces } = await loadSheet(platform, which)
+  await workOnSheet(platform, { ...which, round }, { step: async () => undefined })
+  const { state, done } = await loadSheet(platform, which)
+  if (!['looked', 'done', 'undone'].includes(state)) throw new Error(`${state}: ${done} of ${pieces}`)
+}
+
+/** `cpu`: seconds of this process, which has the embedded database in it; they say more than the clock where others use the machine. */
+type Measured = { seconds: number; cpu: number; waits: number[] }
+
+/** Does something while somebody else opens the list again and again. */
+export async function beside(
+  platform: RunningPlatform,
+  workspace: string,
+  doing: () => Promise<unknown>,
+): Promise<Measured> {
+  const stop = new AbortController()
+  const waits: number[] = []
+  const asking = (async () => {
+    while (!stop.signal.aborted) {
+      const from = performance.now()
+      await listAccountOverviews(platform, { workspace })
+      waits.push(performance.now() - from)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  })()
+  const from = performance.now()
+  const before = process.cpuUsage()
+  await doing()
+  const seconds = (performance.now() - from) / 1000
+  const { user, system } = process.cpuUsage(before)
+  stop.abort()
+  await asking
+  return { seconds, cpu: (user + system) / 1e6, waits }
+}
+
+export function tell(what: string, { seconds, cpu, waits }: Measured): void {
+  const sorted = waits.toSorted((one, other) => one - other)
+  const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN
+  process.stdout.write(
+    `        ${what} in ${seconds.toFixed(1)} s, of which ${cpu.toFixed(1)} s of processor; load ${loadavg()[0]?.toFixed(1)}\n`,
+  )
+  report({
+    what: `somebody else meanwhile: median, p99, longest of ${waits.length}`,
+    figure: `${[median(sorted), p99, sorted.at(-1) ?? 0].map((one) => one.toFixed(0)).join(', ')} ms`,
+    limit: `${mostWaited} ms (p99)`,
+    holds: p99 <= mostWaited,
+  })
+}
+
+export async function aWorkspace({ db }: RunningPlatform): Promise<Member> {
+  const [workspace, organization, user] = [newId(), newId(), newId()]
+  await db.pool.query(
+    `insert into organization (id, name, created_at, updated_at) values ($1, 'Acme', now(), now())`,
+    [organization],
+  )
+  await db.pool.query(
+    `insert into workspaces (id, organization, name, stripe_plan_id, created_at, updated_at)
+     values ($1, $2, 'Acme', 'team', now(), now())`,
+    [workspace, organization],
+  )
+  return { workspace, user }
+}

@@ -10,6 +10,7 @@ import { createUser } from './create-user.ts'
 import { findUser } from './find-user.ts'
 import { keepSession, takeSessionCookies } from './session/keep-session.ts'
 import { decodeRefreshToken } from './session/refresh-token.ts'
+import { toLookAgain } from './session/session-client.ts'
 import { signInBrowser, signOutBrowser } from './session/sign-in-browser.ts'
 import { signUp } from './sign-up.ts'
 
@@ -218,4 +219,30 @@ test('signing out during an outage still makes the browser forget', async () => 
   const { platform, email } = await aBrowser()
   const cookie = cookieHeader(await signedIn(platform, email))
   expect(cookieHeader(await signOutBrowser(failing(platform), requestWith(cookie)), cookie)).toBe('')
+})
+
+test('who is looked at again while an answer goes on is not renewed, so that their session is not taken for a stolen one', async () => {
+  const { platform, email } = await aBrowser()
+  const cookie = cookieHeader(await signedIn(platform, email))
+  platform.clock.advance(700)
+  for (let n = 0; n < 3; n += 1) {
+    expect(await findUser(platform, toLookAgain(requestWith(cookie)))).toEqual({ kind: 'anonymous' })
+    platform.clock.advance(15)
+  }
+  const request = requestWith(cookie)
+  expect(await findUser(platform, request)).toMatchObject({ kind: 'user' })
+  const renewed = cookieHeader(takeSessionCookies(request), cookie)
+  expect(refreshCounterIn(renewed)).toBe(1)
+  expect(await findUser(platform, requestWith(renewed))).toMatchObject({ kind: 'user' })
+  platform.clock.advance(20)
+  expect(await findUser(platform, toLookAgain(requestWith(cookie)))).toEqual({ kind: 'anonymous' })
+  expect(await findUser(platform, requestWith(renewed))).toMatchObject({ kind: 'user' })
+})
+
+test('who is looked at again is known as long as their token is good, and not once they have signed out', async () => {
+  const { platform, email } = await aBrowser()
+  const cookie = cookieHeader(await signedIn(platform, email))
+  expect(await findUser(platform, toLookAgain(requestWith(cookie)))).toMatchObject({ kind: 'user' })
+  await signOutBrowser(platform, requestWith(cookie))
+  expect(await findUser(platform, toLookAgain(requestWith(cookie)))).toEqual({ kind: 'anonymous' })
 })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { listPeople } from '#src/features/workspace/server/people.ts'
-import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { isStillMember, requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -29,13 +29,10 @@ export function notificationApi(platform: Platform): Hono {
     const { workspace, user } = await requireMember(platform, context.req.raw)
     context.header('cache-control', 'no-store')
     context.header('x-accel-buffering', 'no')
-    const { url, headers } = context.req.raw
     const follower = {
       workspace,
       user,
-      // A request of its own, since what was found for the first one is kept with it.
-      isStillMember: async () =>
-        (await requireMember(platform, new Request(url, { headers }))).workspace === workspace,
+      isStillMember: () => isStillMember(platform, context.req.raw, workspace),
     }
     return streamSSE(
       context,

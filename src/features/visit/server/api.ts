@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming'
 import type { z } from 'zod'
 import { readChoice } from '#src/features/lead/server/choice-cookie.ts'
 import { asksForPrivacy } from '#src/features/lead/server/privacy-of.ts'
-import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { isStillMember, requireMember } from '#src/features/workspace/server/require-member.ts'
 import type { DirectEndpoint } from '#src/platform/http/direct-endpoint.ts'
 import { parsedJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -96,7 +96,6 @@ export function visitApi(platform: Platform): Hono {
     const { journey, link, account, lead } = parsedQuery(visitQuery, context.req.query())
     context.header('cache-control', 'no-store')
     context.header('x-accel-buffering', 'no')
-    const { url, headers } = context.req.raw
     const follower = {
       workspace: member.workspace,
       journey,
@@ -104,9 +103,7 @@ export function visitApi(platform: Platform): Hono {
       account,
       lead,
       since: context.req.header('last-event-id'),
-      // A request of its own, since what was found for the first one is kept with it.
-      isStillMember: async () =>
-        (await requireMember(platform, new Request(url, { headers }))).workspace === member.workspace,
+      isStillMember: () => isStillMember(platform, context.req.raw, member.workspace),
     }
     return streamSSE(
       context,

@@ -3,6 +3,7 @@ import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
 import { hasVerifiedFactor } from '#src/features/identity/server/factor/has-verified-factor.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
+import { toLookAgain } from '#src/features/identity/server/session/session-client.ts'
 import { preference, userProfile } from '#src/features/identity/server/tables.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
 import { noteClosed, noteMember } from '#src/platform/database/asker.ts'
@@ -94,6 +95,19 @@ export async function requireMember(platform: IdentityPlatform, request: Request
     case 'error':
       throw unavailable()
   }
+}
+
+/**
+ * Whether who sent a request is still a member of the workspace, for an answer that goes on for minutes. Their session is not
+ * renewed for it; once it would have to be, they have to ask anew.
+ */
+export async function isStillMember(
+  platform: IdentityPlatform,
+  request: Request,
+  workspace: string,
+): Promise<boolean> {
+  const answer = await lookUpMember(platform, toLookAgain(request))
+  return answer.kind === 'member' && answer.member.workspace === workspace
 }
 
 /** Whether folders may be closed to them: whoever leads the organisation opens every one. */

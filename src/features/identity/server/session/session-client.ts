@@ -33,6 +33,18 @@ export function bringsSession(platform: Pick<IdentityPlatform, 'config'>, reques
   return request.headers.get('cookie')?.includes(sessionCookieName(platform)) ?? false
 }
 
+const lookedAtAgain = new WeakSet<Request>()
+
+/**
+ * The request once more, to see whether its session is still good while it is being answered. It is never renewed, since the
+ * answer has begun and brings no cookie any more: once it would have to be, it counts as over.
+ */
+export function toLookAgain({ url, headers }: Pick<Request, 'url' | 'headers'>): Request {
+  const again = new Request(url, { headers })
+  lookedAtAgain.add(again)
+  return again
+}
+
 export async function openSessionClient(
   platform: IdentityPlatform,
   request: Request,
@@ -41,7 +53,7 @@ export async function openSessionClient(
   const cookies: string[] = []
   let brought: { name: string; value: string }[] = []
   const { url, key, ask } = authServiceOf(platform)
-  const service = createServiceFetch(ask, caller)
+  const service = createServiceFetch(lookedAtAgain.has(request) ? withoutRenewal(ask) : ask, caller)
   const client = createServerClient(url, key, {
     global: { fetch: service.fetch },
     auth: { experimental: { recoveryCodes: true } },
@@ -109,6 +121,13 @@ function createServiceFetch(ask: AuthService['ask'], caller: Caller) {
       )
     },
   }
+}
+
+function withoutRenewal(ask: AuthService['ask']): AuthService['ask'] {
+  return async (path, ...rest) =>
+    path.startsWith('/token')
+      ? Response.json({ code: 400, error_code: 'session_expired', msg: 'Only looked at' }, { status: 400 })
+      : ask(path, ...rest)
 }
 
 function isSecure(origin: string): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What is shown of what happened: all of it, or one kind. */
-export const timelineKinds = ['all', 'visits', 'bookings', 'notes', 'people', 'changes'] as const
+export const timelineKinds = ['all', 'visits', 'bookings', 'forms', 'notes', 'people', 'changes'] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
 /** A time and an id: entries of one moment are in the order of their ids. */

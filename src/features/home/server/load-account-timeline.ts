@@ -9,12 +9,14 @@ import { listVisits, type VisitRow } from '#src/features/visit/server/list-visit
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { TimelineCursor, TimelineKind } from '../rules/account-timeline.ts'
+import { listFormsOfAccount, type SentByPerson } from './people/list-forms-of-account.ts'
 import { type ContactEntry, readContactDeeds } from './people/read-contact-deeds.ts'
 
 /** Something that happened with a company. `by` is a member, null where it was nobody or is not known. */
 export type TimelineEntry = { at: Date; id: string } & (
   | { kind: 'visit'; visit: VisitRow }
   | { kind: 'booking'; booking: ListedBooking }
+  | { kind: 'form'; form: SentByPerson }
   | { kind: 'note'; note: Note }
   | { kind: 'confirmed'; person: { id: string; name: string } }
   | ContactEntry
@@ -74,6 +76,10 @@ const sources: Record<
   async bookings(world, { workspace, account, before, limit }) {
     const bookings = await listBookings(world, { workspace, of: { account }, before, limit })
     return bookings.map((booking) => ({ kind: 'booking', at: booking.at, id: booking.id, booking }))
+  },
+  async forms(world, piece) {
+    const forms = await listFormsOfAccount(world, piece)
+    return forms.map((form) => ({ kind: 'form', at: form.at, id: form.id, form }))
   },
   async notes(world, piece) {
     const notes = await listNotes(world, piece)

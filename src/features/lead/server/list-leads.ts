@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { momentColumn, type Sortable, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { lead, leadAddress } from './tables.ts'
@@ -94,9 +94,12 @@ export function isWantedLead(workspace: string, filter: LeadFilter): SQL | undef
   )
 }
 
-function isFoundBy(workspace: string, q: string): SQL | undefined {
+/** Whoever is found is looked for first: in the order of a list, all of a workspace would be read where few or none are found. */
+function isFoundBy(workspace: string, q: string): SQL {
   const pattern = sql`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`
-  return or(like(lead.foundBy, pattern), inArray(id, leadsByFurtherAddress(workspace, pattern)))
+  return sql`${id} in (
+    select f.id from lead f where f.workspace = ${workspace} and f.deleted_at is null and f.found_by like ${pattern}
+    union ${leadsByFurtherAddress(workspace, pattern)})`
 }
 
 /** Those one of whose further addresses is like a pattern in lower case; the addresses of a workspace are read once, from an index. */

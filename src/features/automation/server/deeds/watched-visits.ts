@@ -76,11 +76,12 @@ const lateSeconds = 3600
 /** Visits in which somebody booked after they had settled: who fills in the frame of a booking page is silent meanwhile. */
 async function bookedLate(world: World, tx: Transaction): Promise<WatchedVisit[]> {
   const since = secondsAfter(world.clock.now(), -lateSeconds).toISOString()
-  return findWatchedVisits(
-    tx,
-    sql`v.id in (select b.visit from visit_booking b where b.made_at > ${since}::timestamptz)
-      and v.settled_at < v.last_at`,
-  )
+  const { rows } = await tx.execute(sql`
+    select distinct workspace, visit from visit_booking where made_at > ${since}::timestamptz limit ${mostPerLook}`)
+  if (rows.length === 0) return []
+  // By key: the visits of all journeys that watch would be read otherwise.
+  const booked = sql`(select b.workspace, b.visit from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b(workspace uuid, visit uuid))`
+  return findWatchedVisits(tx, sql`(v.workspace, v.id) in ${booked} and v.settled_at < v.last_at`)
 }
 
 /** What these visits come to for their journeys, in a transaction of the system. */

@@ -1,14 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import type { KeyboardEvent, ReactElement } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { idOfOwn, isOwnName, type OwnField } from '#src/features/account/rules/own-field.ts'
 import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { contactWords } from '#src/features/contact/words/contact-words.ts'
-import { BookingFacts } from '#src/features/home/parts/booking-facts.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
-import { VisitList } from '#src/features/home/parts/visit-list.tsx'
 import { type TimelineKind, timelineKinds } from '#src/features/home/rules/account-timeline.ts'
 import type { WrongFields } from '#src/features/home/schema.ts'
 import type { TimelineEntry } from '#src/features/home/server/load-account-timeline.ts'
@@ -17,15 +15,12 @@ import { accountPeopleWords } from '#src/features/home/words/account-people-word
 import { accountTimelineWords } from '#src/features/home/words/account-timeline-words.ts'
 import { ownFieldScreenWords } from '#src/features/home/words/own-field-screen-words.ts'
 import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
-import { providerNames } from '#src/features/page/rules/booking-messages.ts'
-import { bookingWords } from '#src/features/visit/words/booking-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import type { IconName } from '#src/ui/icon-names.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { ChangedFacts, fieldsOf } from './changed-facts.tsx'
+import { isOfVisitor, VisitorEntry } from './deed-entries.tsx'
+import { Line } from './timeline-line.tsx'
 import './account-timeline.css'
 
 /** What is told of a company, and by whom: the names of members, also of former ones, by their users. */
@@ -152,13 +147,7 @@ function Entry({ entry, names, fields, isMine }: EntryProps): ReactElement {
   const words = useWords(accountTimelineWords)
   const facts = useWords(accountFactWords)
   const merge = useWords(accountMergeWords)
-  if (entry.kind === 'visit')
-    return (
-      <Line icon="eye">
-        <VisitList visits={[entry.visit]} />
-      </Line>
-    )
-  if (entry.kind === 'booking') return <BookingEntry booking={entry.booking} />
+  if (isOfVisitor(entry)) return <VisitorEntry entry={entry} />
   if (entry.kind === 'note') return <NoteEntry note={entry.note} names={names} isMine={isMine} />
   if (entry.kind === 'confirmed')
     return (
@@ -190,19 +179,6 @@ function Entry({ entry, names, fields, isMine }: EntryProps): ReactElement {
   return (
     <Line icon="pencil" at={entry.at} said={words.changed(by ?? words.somebody, changed.join(', '))}>
       <ChangedFacts before={entry.before} after={entry.after} names={names} fields={fields} />
-    </Line>
-  )
-}
-
-type BookingProps = Pick<Extract<TimelineEntry, { kind: 'booking' }>, 'booking'>
-
-function BookingEntry({ booking }: BookingProps): ReactElement {
-  const words = useWords(bookingWords)
-  const { at, provider, lead } = booking
-  const who = lead ? [lead.first, lead.last].filter(Boolean).join(' ') || lead.email : words.somebody
-  return (
-    <Line icon="calendar" at={at} said={words.booked(who, providerNames[provider])}>
-      <BookingFacts booking={booking} />
     </Line>
   )
 }
@@ -265,32 +241,5 @@ function NoteEntry({ note, names, isMine }: NoteProps): ReactElement {
         </div>
       ) : null}
     </Line>
-  )
-}
-
-type LineProps = {
-  id?: string
-  icon: IconName
-  at?: Date
-  said?: string
-  mark?: string | undefined
-  children: ReactNode
-}
-
-function Line({ id, icon, at, said, mark, children }: LineProps): ReactElement {
-  return (
-    <li id={id}>
-      <Icon name={icon} />
-      <div>
-        {at ? (
-          <div className="timeline-head">
-            {said ? <span>{said}</span> : null}
-            {mark ? <span className="quiet">{mark}</span> : null}
-            <RelativeTime at={at} />
-          </div>
-        ) : null}
-        {children}
-      </div>
-    </li>
   )
 }

@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { BookingFacts } from '#src/features/home/parts/booking-facts.tsx'
+import { VisitList } from '#src/features/home/parts/visit-list.tsx'
+import type { TimelineEntry } from '#src/features/home/server/load-account-timeline.ts'
+import { accountTimelineWords } from '#src/features/home/words/account-timeline-words.ts'
+import { providerNames } from '#src/features/page/rules/booking-messages.ts'
+import { bookingWords } from '#src/features/visit/words/booking-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import { Line } from './timeline-line.tsx'
+
+type OfVisitor = Extract<TimelineEntry, { kind: 'visit' | 'booking' | 'form' }>
+
+/** Whether it is what a visitor did, and not a member. */
+export function isOfVisitor(entry: TimelineEntry): entry is OfVisitor {
+  return ['visit', 'booking', 'form'].includes(entry.kind)
+}
+
+export function VisitorEntry({ entry }: { entry: OfVisitor }): ReactElement {
+  if (entry.kind === 'booking') return <BookingEntry booking={entry.booking} />
+  if (entry.kind === 'form') return <FormEntry entry={entry} />
+  return (
+    <Line icon="eye">
+      <VisitList visits={[entry.visit]} />
+    </Line>
+  )
+}
+
+type BookingProps = Pick<Extract<TimelineEntry, { kind: 'booking' }>, 'booking'>
+
+/** Somebody booked a meeting. */
+function BookingEntry({ booking }: BookingProps): ReactElement {
+  const words = useWords(bookingWords)
+  const { at, provider, lead } = booking
+  const who = lead ? [lead.first, lead.last].filter(Boolean).join(' ') || lead.email : words.somebody
+  return (
+    <Line icon="calendar" at={at} said={words.booked(who, providerNames[provider])}>
+      <BookingFacts booking={booking} />
+    </Line>
+  )
+}
+
+type FormProps = { entry: Extract<TimelineEntry, { kind: 'form' }> }
+
+/** Somebody sent a form: what they answered, and whether it is known to be them. */
+function FormEntry({ entry: { at, form } }: FormProps): ReactElement {
+  const words = useWords(accountTimelineWords)
+  const who = [form.first, form.last].filter(Boolean).join(' ') || form.email
+  return (
+    <Line icon="message-square" at={at} said={words.sentForm(who, form.title)}>
+      {form.answers.map(({ label, value }) =>
+        value ? (
+          <p key={label} className="timeline-note">
+            <span className="quiet">{label}:</span> {value}
+          </p>
+        ) : null,
+      )}
+      <span className="row-sub">
+        {form.isProven ? form.email : words.claimedAddress(form.email)} ·{' '}
+        <Link to={form.page ? `/workspace/page/${form.page}/internal` : `/workspace/journey/${form.journey}`}>
+          {words.allAnswers}
+        </Link>
+      </span>
+    </Line>
+  )
+}

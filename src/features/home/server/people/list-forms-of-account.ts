@@ -1,0 +1,58 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { TimelineCursor } from '#src/features/home/rules/account-timeline.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { formSubmission, page } from '#src/features/page/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+/**
+ * A form that somebody sent. `title`: of its page, or of the form in a tab of `journey`; names and address as they wrote them.
+ * `isProven`: whoever has the address has confirmed it, here or elsewhere.
+ */
+export type SentByPerson = {
+  id: string
+  at: Date
+  page: string | null
+  journey: string | null
+  title: string
+  email: string
+  first: string
+  last: string
+  answers: { label: string; value: string }[]
+  isProven: boolean
+}
+
+type Asked = { workspace: string; account: string; before: TimelineCursor | undefined; limit: number }
+
+/** What people of a company sent by forms, the latest first. */
+export async function listFormsOfAccount(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, account, before, limit }: Asked,
+): Promise<SentByPerson[]> {
+  const { id, createdAt } = formSubmission
+  const isBefore =
+    before && sql`(${createdAt}, ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({
+        id,
+        at: createdAt,
+        page: formSubmission.page,
+        journey: formSubmission.journey,
+        title: sql<string>`coalesce(${page.title}, ${formSubmission.title})`,
+        email: formSubmission.email,
+        first: formSubmission.first,
+        last: formSubmission.last,
+        answers: formSubmission.answers,
+        isProven: sql<boolean>`${lead.validated} = 'yes'`,
+      })
+      .from(lead)
+      .innerJoin(
+        formSubmission,
+        and(eq(formSubmission.workspace, lead.workspace), eq(formSubmission.lead, lead.id)),
+      )
+      .leftJoin(page, and(eq(page.workspace, formSubmission.workspace), eq(page.id, formSubmission.page)))
+      .where(and(eq(lead.workspace, workspace), eq(lead.account, account), isNull(lead.deletedAt), isBefore))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit),
+  )
+}

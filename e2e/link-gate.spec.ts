@@ -107,7 +107,7 @@ test('without scripts a password opens, and a link that ended takes a question t
 
 /** What the browser keeps of the visits that it made. */
 function visitsMadeIn(visitor: Page): Promise<string> {
-  return visitor.evaluate(() => localStorage.getItem('visits.made') ?? '')
+  return visitor.evaluate(() => localStorage.getItem('nurtured.visits') ?? '')
 }
 
 /** The six digits of the latest mail that has some. */

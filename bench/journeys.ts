@@ -14,6 +14,7 @@ import { measureLibrary } from './library-uses.ts'
 import { median, report } from './load.ts'
 
 const waiting = 100_000
+const together = 2000
 const due = 10_000
 const dueWithMails = 2000
 const idleRounds = 50
@@ -90,11 +91,14 @@ async function makeRuns(platform: RunningPlatform): Promise<Which> {
   const which = { workspace, journey }
   const { version } = await saveDraft(platform, { ...which, user, version: 0, graph })
   await publishFlow(platform, { ...which, user, version })
-  await platform.db.pool.query(
-    `insert into lead (workspace, id, hashid, email, created_at, updated_at)
-     select $1, gen_random_uuid(), md5(n::text), 'lead-' || n || '@globex.test', now(), now() from generate_series(1, $2::int) n`,
-    [workspace, waiting],
-  )
+  // Each person who is written down is held until the commit.
+  for (let from = 0; from < waiting; from += together)
+    await platform.db.pool.query(
+      `insert into lead (workspace, id, hashid, email, created_at, updated_at)
+       select $1, gen_random_uuid(), md5(n::text), 'lead-' || n || '@globex.test', now(), now()
+       from generate_series($2::int + 1, $2::int + $3::int) n`,
+      [workspace, from, together],
+    )
   await platform.db.pool.query(
     `insert into journey_run (workspace, id, journey, version, lead, state, step, wake_at, entered_at, lines)
      select $1, gen_random_uuid(), $2, 1, id, 'waiting', 'first', now() + interval '30 days' + random() * interval '9 days', now(), 0

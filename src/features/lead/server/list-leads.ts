@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
 import { momentColumn, type Sortable, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { lead, leadAddress } from './tables.ts'
@@ -61,7 +62,8 @@ export async function listLeads(
     // An index is used only where both columns are of its table.
     { sort, after, usual: '-added', id: isMore ? more.lead : sql`${id}` },
   )
-  const rows = await db.inWorkspace(workspace, (tx) => {
+  const rows = await db.inWorkspace(workspace, async (tx) => {
+    const wanted = await foundFirst(tx, workspace, filter)
     const from = tx
       .select({ ...columns, at: page.at })
       .from(lead)
@@ -71,7 +73,7 @@ export async function listLeads(
         ? from.innerJoin(more.table, and(eq(more.workspace, lead.workspace), eq(more.lead, id)))
         : from
     return joined
-      .where(and(isWantedLead(workspace, filter), more?.isWanted, page.isAfter))
+      .where(and(isWantedLead(workspace, wanted), more?.isWanted, page.isAfter))
       .orderBy(...page.order)
       .limit(limit + 1)
   })
@@ -94,12 +96,35 @@ export function isWantedLead(workspace: string, filter: LeadFilter): SQL | undef
   )
 }
 
-/** Whoever is found is looked for first: in the order of a list, all of a workspace would be read where few or none are found. */
-function isFoundBy(workspace: string, q: string): SQL {
-  const pattern = sql`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`
-  return sql`${id} in (
-    select f.id from lead f where f.workspace = ${workspace} and f.deleted_at is null and f.found_by like ${pattern}
-    union ${leadsByFurtherAddress(workspace, pattern)})`
+function isFoundBy(workspace: string, q: string): SQL | undefined {
+  const pattern = patternOf(q)
+  return or(like(lead.foundBy, pattern), inArray(id, leadsByFurtherAddress(workspace, pattern)))
+}
+
+function patternOf(q: string): SQL {
+  return sql`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`
+}
+
+const few = 500
+
+/**
+ * The filter with whoever is found by `q` in its place, where they are few. In the order of a list, all people of a workspace would be
+ * read where few or none are found; where many are, a page of them is soon together.
+ */
+async function foundFirst(tx: Transaction, workspace: string, filter: LeadFilter): Promise<LeadFilter> {
+  const { q, such, ...others } = filter
+  if (!q) return filter
+  const found = await tx
+    .select({ id })
+    .from(lead)
+    .where(and(eq(lead.workspace, workspace), isNull(lead.deletedAt), isFoundBy(workspace, q)))
+    .limit(few + 1)
+  if (found.length > few) return filter
+  const isFound = inArray(
+    id,
+    found.map((one) => one.id),
+  )
+  return { ...others, such: and(isFound, such) }
 }
 
 /** Those one of whose further addresses is like a pattern in lower case; the addresses of a workspace are read once, from an index. */

@@ -64,7 +64,7 @@ const {
   nextStep,
   nextStepOn,
 } = account
-const known = {
+const facts = {
   stage,
   owner,
   tags,
@@ -79,7 +79,7 @@ const known = {
 }
 const { fields, version, createdAt, updatedAt } = account
 
-export const accountColumns = { id, name, domain, ...known, fields, version, createdAt, updatedAt }
+export const accountColumns = { id, name, domain, ...facts, fields, version, createdAt, updatedAt }
 
 /** What the list can be sorted by. What is not known comes before all that is. */
 const sortColumns: Record<string, Sortable> = {
@@ -104,7 +104,9 @@ export type MoreOfAccounts = {
   workspace: SQL
   account: SQL
   columns: Record<string, Sortable>
-  isWanted: SQL | undefined
+  isWanted?: SQL | undefined
+  /** Not each company has a row; those without come after all others, upwards and downwards. */
+  isPartial?: boolean
 }
 
 /**
@@ -114,36 +116,36 @@ export type MoreOfAccounts = {
 export async function listAccounts(
   { db }: Pick<Platform, 'db'>,
   { workspace, limit = 50, after, sort, ...filter }: AskedAccounts,
-  { columns = {}, more }: { columns?: Record<string, Sortable>; more?: MoreOfAccounts } = {},
+  { columns = {}, more = [] }: { columns?: Record<string, Sortable>; more?: MoreOfAccounts[] } = {},
 ): Promise<{ accounts: AccountRow[]; next: string | undefined }> {
-  const by = columnIn(sort)
-  const isMore = more !== undefined && Object.hasOwn(more.columns, by)
-  const page = sortedPage<AccountRow & { at: string }>(
-    { ...sortColumns, ...columns, ...more?.columns },
-    // An index is used only where both columns are of its table.
-    { sort, after, usual: 'name', id: isMore ? more.account : sql`${id}` },
-  )
-  const wanted = {
-    page,
-    those: and(isWantedAccount(workspace, filter), more?.isWanted, page.isAfter),
-    joined: more && (isMore || more.isWanted) ? more : undefined,
-    limit: limit + 1,
-  }
-  const rows = await db.inWorkspace(workspace, (tx) =>
-    Object.hasOwn(columns, by) ? readUnindexed(tx, workspace, wanted) : readPage(tx, wanted),
-  )
+  const by = sort?.replace(/^-/, '') ?? ''
+  const sorting = more.find((one) => Object.hasOwn(one.columns, by))
+  const narrowing = more.filter((one) => one.isWanted)
+  const those = and(isWantedAccount(workspace, filter), ...narrowing.map((one) => one.isWanted))
+  const joined = more.filter((one) => one === sorting || one.isWanted)
+  const asked = { sort, after, usual: 'name' }
+  const known = { ...sortColumns, ...columns, ...sorting?.columns }
+  // An index is used only where both columns are of its table.
+  const page = sortedPage<Found>(known, { ...asked, id: sorting ? sorting.account : sql`${id}` })
+  const wanted = { page, those, joined, limit: limit + 1 }
+  const rows = await db.inWorkspace(workspace, async (tx) => {
+    if (Object.hasOwn(columns, by)) return readUnindexed(tx, workspace, wanted)
+    const first = await readPage(tx, wanted)
+    if (!sorting?.isPartial || first.length === wanted.limit) return first
+    const last = sortedPage<Found>({ [by]: afterAll(sort === by) }, { ...asked, usual: by, id: sql`${id}` })
+    const rest = { page: last, those: and(those, isMissing(sorting)), joined: narrowing }
+    return [...first, ...(await readPage(tx, { ...rest, limit: wanted.limit - first.length }))]
+  })
   const cut = page.cut(rows, limit)
   return { accounts: cut.rows.map(({ at: _at, ...row }) => row), next: cut.next }
 }
 
-function columnIn(sort: string | undefined): string {
-  return sort?.replace(/^-/, '') ?? ''
-}
+type Found = AccountRow & { at: string }
 
 type Page = {
-  page: Pick<SortedPage<never>, 'at' | 'order'>
+  page: Pick<SortedPage<never>, 'at' | 'isAfter' | 'order'>
   those: SQL | undefined
-  joined?: MoreOfAccounts | undefined
+  joined: MoreOfAccounts[]
   limit: number
 }
 
@@ -153,7 +155,7 @@ function readPage(tx: Transaction, { page, those, joined, limit }: Page) {
     .from(account)
     .$dynamic()
   return withMore(from, joined)
-    .where(those)
+    .where(and(those, page.isAfter))
     .orderBy(...page.order)
     .limit(limit)
 }
@@ -161,16 +163,30 @@ function readPage(tx: Transaction, { page, those, joined, limit }: Page) {
 /** Every company is read and put in order, by its id alone, which is half the work of doing so with all that it says. */
 function readUnindexed(tx: Transaction, workspace: string, { page, those, joined, limit }: Page) {
   const ids = withMore(tx.select({ id }).from(account).$dynamic(), joined)
-    .where(those)
+    .where(and(those, page.isAfter))
     .orderBy(...page.order)
     .limit(limit)
-  return readPage(tx, { page, those: and(eq(account.workspace, workspace), inArray(id, ids)), limit })
+  const found = and(eq(account.workspace, workspace), inArray(id, ids))
+  return readPage(tx, { page: { ...page, isAfter: undefined }, those: found, joined: [], limit })
 }
 
-function withMore<Query extends PgSelect>(from: Query, more: MoreOfAccounts | undefined) {
-  return more
-    ? from.innerJoin(more.table, and(eq(more.workspace, account.workspace), eq(more.account, id)))
-    : from
+/** A query that is built on joins to itself. */
+function withMore<Query extends PgSelect>(query: Query, more: MoreOfAccounts[]): Query {
+  for (const one of more) query.innerJoin(one.table, isRowOf(one))
+  return query
+}
+
+function isRowOf(more: MoreOfAccounts): SQL | undefined {
+  return and(eq(more.workspace, account.workspace), eq(more.account, id))
+}
+
+/** What companies without a row are sorted by: more than all numbers there are, or less. */
+function afterAll(isUpwards: boolean): Sortable {
+  return { by: isUpwards ? sql`${10 ** 15}::bigint` : sql`${-(10 ** 15)}::bigint`, as: 'bigint' }
+}
+
+function isMissing(more: MoreOfAccounts): SQL {
+  return sql`not exists (select from ${more.table} where ${isRowOf(more)})`
 }
 
 /** Companies of a workspace that a filter leaves. */

@@ -10,7 +10,7 @@ import { isOwnWanted, type OwnFilter, ownSorts } from '#src/features/account/ser
 import type { Tier } from '#src/features/icp/rules/score.ts'
 import { findDefaultIcp, type IcpRow } from '#src/features/icp/server/find-icp.ts'
 import { type KeptScore, scoresOf } from '#src/features/icp/server/read-scores.ts'
-import { fitColumn, isOfTier } from '#src/features/icp/server/sort-by-fit.ts'
+import { fitOf, isOfTier } from '#src/features/icp/server/sort-by-fit.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import type { Judged, Momentum } from '#src/features/visit/rules/momentum.ts'
 import { dayAt } from '#src/features/visit/rules/period.ts'
@@ -52,8 +52,8 @@ export async function listAccountOverviews(
   const such = and(icp && tier ? isOfTier(icp.id, tier) : undefined, isOwnWanted(fields, own))
   const wanted = { ...asked, such, ...(asked.step && { today: await readToday(platform, workspace) }) }
   const { accounts: found, next } = await listAccounts(platform, wanted, {
-    columns: { owner: byOwner(members), ...ownSorts(fields), ...(icp && { fit: fitColumn(icp.id) }) },
-    more: activityOf(momentum),
+    columns: { owner: byOwner(members), ...ownSorts(fields) },
+    more: [activityOf(momentum), ...(icp ? [fitOf(icp.id)] : [])],
   })
   const standings = await readMomentum(platform, { workspace, accounts: found.map(({ id }) => id) })
   // What was judged is of today or a few seconds old; what is shown is of now.

@@ -1,17 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Sortable } from '#src/platform/database/sorted-page.ts'
+import type { MoreOfAccounts } from '#src/features/account/server/list-accounts.ts'
 import type { Tier } from '../rules/score.ts'
 
-/** How well companies fit a profile, as a column to sort their list by; those without a score come before all that have one. */
-export function fitColumn(icp: string): Sortable {
-  return { by: sql`coalesce((select f.score ${scoreBy(icp)}), -1)`, as: 'bigint' }
+/** How well companies fit a profile, to sort their list by; those without a score come last, upwards and downwards. */
+export function fitOf(icp: string): MoreOfAccounts {
+  return {
+    table: sql`(select workspace, account, score from icp_score where icp = ${icp}) f`,
+    workspace: sql`f.workspace`,
+    account: sql`f.account`,
+    columns: { fit: { by: sql`f.score`, as: 'bigint' } },
+    isPartial: true,
+  }
 }
 
 /** Companies that are of one of these tiers by a profile. */
 export function isOfTier(icp: string, tiers: Tier[]): SQL {
-  return sql`exists (select ${scoreBy(icp)} and f.tier = any(${sql.param(tiers)}::text[]))`
-}
-
-function scoreBy(icp: string): SQL {
-  return sql`from icp_score f where f.workspace = account.workspace and f.account = account.id and f.icp = ${icp}`
+  return sql`exists (select from icp_score f where f.workspace = account.workspace and f.account = account.id
+    and f.icp = ${icp} and f.tier = any(${sql.param(tiers)}::text[]))`
 }

@@ -82,7 +82,7 @@ export async function listLeads(
 }
 
 /** People of a workspace that a filter leaves. */
-export function isWantedLead(workspace: string, filter: LeadFilter): SQL | undefined {
+function isWantedLead(workspace: string, filter: LeadFilter): SQL | undefined {
   const { q, tag, ids } = filter
   return and(
     eq(lead.workspace, workspace),

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { suppressedAddress } from './tables.ts'
@@ -36,7 +36,10 @@ export async function suppressedAmong(
     .select({ hash: suppressedAddress.hash })
     .from(suppressedAddress)
     .where(
-      and(eq(suppressedAddress.workspace, workspace), inArray(suppressedAddress.hash, [...byHash.keys()])),
+      and(
+        eq(suppressedAddress.workspace, workspace),
+        sql`${suppressedAddress.hash} in (select unnest(${sql.param([...byHash.keys()])}::text[]))`,
+      ),
     )
   return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []))
 }

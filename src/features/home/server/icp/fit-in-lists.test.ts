@@ -73,6 +73,37 @@ test('companies are put in order and narrowed by how well they fit the default p
   expect(await names({ tier: ['A'] })).toEqual(['Big', 'Middle'])
 })
 
+test('companies without a score come last, upwards and downwards, in pages of any size', async () => {
+  const { platform, workspace, user, ids, aProfile, run } = await aPlace()
+  await aProfile('Large', '500')
+  await run()
+  for (const name of ['New', 'Newer']) {
+    const { id } = await createAccount(platform, { workspace, user, name })
+    ids[name] = id
+  }
+  const pages = async (sort: string, limit: number, narrowed: object = {}) => {
+    const names: string[] = []
+    let after: string | undefined
+    do {
+      const page = await listAccountOverviews(platform, { workspace, sort, limit, after, ...narrowed })
+      expect(page.accounts.length).toBeLessThanOrEqual(limit)
+      names.push(...page.accounts.map(({ name }) => name))
+      after = page.next
+    } while (after)
+    return names
+  }
+  const inOrder = (names: string[]) =>
+    names.toSorted((one, other) => ((ids[one] ?? '') < (ids[other] ?? '') ? -1 : 1))
+  const scored = [...inOrder(['Middle', 'Small']), 'Big']
+  const bare = inOrder(['New', 'Newer'])
+  for (const limit of [1, 2, 3, 5]) {
+    expect(await pages('fit', limit)).toEqual([...scored, ...bare])
+    expect(await pages('-fit', limit)).toEqual([...scored.toReversed(), ...bare.toReversed()])
+  }
+  expect(await pages('-fit', 2, { q: 'new' })).toEqual(bare.toReversed())
+  expect(await pages('fit', 2, { momentum: 'waiting' })).toEqual([])
+})
+
 test('a company’s page tells its fit by each active profile, and nothing that is out of date', async () => {
   const { platform, workspace, ids, aProfile, run } = await aPlace()
   await aProfile('Large', '500')

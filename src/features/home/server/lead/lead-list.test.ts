@@ -113,6 +113,34 @@ test('people are narrowed by company, proof, tag, day, mails and journey, and by
   expect(leads[0]?.journeys).toEqual([{ id: which.journey, name: 'First talk' }])
 })
 
+test('the few who take no mails are found among many, page by page, and so are the others', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  await platform.db.pool.query(
+    `insert into lead (workspace, id, hashid, email, created_at, updated_at)
+     select $1, gen_random_uuid(), 'lead-' || n, 'n' || lpad(n::text, 4, '0') || '@globex.test', now(), now()
+     from generate_series(1, 2300) n`,
+    [workspace],
+  )
+  const stopped = ['n0005@globex.test', 'n1000@globex.test', 'n1001@globex.test', 'n2300@globex.test']
+  for (const email of stopped) await setStop(platform, { workspace, email })
+  async function read(asked: { stopped: 'yes' | 'no'; limit: number }, pages: number) {
+    const emails: string[] = []
+    let after: string | undefined
+    for (let n = 0; n < pages && (n === 0 || after); n += 1) {
+      const { leads, next } = await listLeadOverviews(platform, { workspace, sort: 'email', after, ...asked })
+      emails.push(...leads.map(({ email }) => email))
+      after = next
+    }
+    return { emails, isOver: after === undefined }
+  }
+  for (const limit of [1, 3, 50])
+    expect(await read({ stopped: 'yes', limit }, 9)).toEqual({ emails: stopped, isOver: true })
+  const { emails, isOver } = await read({ stopped: 'no', limit: 500 }, 9)
+  expect({ count: new Set(emails).size, isOver }).toEqual({ count: 2296, isOver: true })
+  expect(emails).toEqual(emails.toSorted())
+})
+
 test('whoever takes no mails is put on no journey, and who came in can be taken off again', async () => {
   const { platform, workspace, lead, which, user } = await aFlow()
   const stop = await aLead(platform, workspace, { email: 'stop@globex.test' })

@@ -10,7 +10,7 @@ import { isCountedAsV } from '#src/features/visit/server/counted-visits.ts'
 import { readTimeZone } from '#src/features/visit/server/read-time-zone.ts'
 import { momentColumn } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { findUnwritable, unwritableAmong } from './unwritable-leads.ts'
+import { unwritableAmong } from './unwritable-leads.ts'
 
 /** What is beside a person in the list: their visits, their company, the journeys that they are on, and whether mails reach them. */
 export type LeadOverview = LeadRow & {
@@ -40,13 +40,11 @@ export async function listLeadOverviews(
 ): Promise<{ leads: LeadOverview[]; next: string | undefined }> {
   const { workspace } = asked
   const narrowed = { ...asked, such: journey ? isOnJourney(journey) : undefined }
-  const such = stopped ? await isStopped(platform, { ...narrowed, stopped }) : undefined
   const timeZone = await platform.db.inWorkspace(workspace, (tx) => readTimeZone(tx, workspace))
-  const { leads, next } = await listLeads(
-    platform,
-    { ...narrowed, such: both(narrowed.such, such) },
-    activityOf(since, timeZone),
-  )
+  const more = activityOf(since, timeZone)
+  const { leads, next } = stopped
+    ? await listByStopped(platform, { ...narrowed, isStopped: stopped === 'yes' }, more)
+    : await listLeads(platform, narrowed, more)
   const ids = leads.map(({ id }) => id)
   const known = await readMore(platform, workspace, ids)
   const unwritable = await unwritableAmong(platform, { workspace, emails: leads.map(({ email }) => email) })
@@ -54,14 +52,10 @@ export async function listLeadOverviews(
     leads: leads.map((lead) => ({
       ...lead,
       ...(known.get(lead.id) ?? nothing),
-      isStopped: unwritable.has(lead.email.trim().toLowerCase()),
+      isStopped: isAmong(unwritable, lead.email),
     })),
     next,
   }
-}
-
-function both(one: SQL | undefined, other: SQL | undefined): SQL | undefined {
-  return one && other ? sql`${one} and ${other}` : (one ?? other)
 }
 
 function activityOf(since: string | undefined, timeZone: string): MoreOfLeads {
@@ -85,13 +79,30 @@ function isOnJourney(journey: string): SQL {
   return journey === 'any' ? sql`exists (${run})` : sql`exists (${run} and r.journey = ${journey}::uuid)`
 }
 
-/** Who takes no mails is known of addresses, not of rows, so that all that are asked for are looked at. */
-async function isStopped(
+function isAmong(unwritable: Set<string>, email: string): boolean {
+  return unwritable.has(email.trim().toLowerCase())
+}
+
+const together = 2000
+
+/** Who takes no mails is known of addresses, not of rows: people are looked through in their order until a page is full. */
+async function listByStopped(
   platform: World,
-  { stopped, ...asked }: AskedLeads & { stopped: 'yes' | 'no' },
-): Promise<SQL> {
-  const ids = sql.param(await findUnwritable(platform, asked))
-  return stopped === 'yes' ? sql`lead.id = any(${ids}::uuid[])` : sql`not lead.id = any(${ids}::uuid[])`
+  { isStopped, ...asked }: AskedLeads & { isStopped: boolean },
+  more: MoreOfLeads,
+): ReturnType<typeof listLeads> {
+  const { workspace, limit = 50, such } = asked
+  const found: string[] = []
+  let { after } = asked
+  do {
+    const page = await listLeads(platform, { ...asked, after, limit: together }, more)
+    const emails = page.leads.map(({ email }) => email)
+    const unwritable = await unwritableAmong(platform, { workspace, emails })
+    for (const { id, email } of page.leads) if (isAmong(unwritable, email) === isStopped) found.push(id)
+    after = page.next
+  } while (after && found.length <= limit)
+  const isFound = sql`lead.id = any(${sql.param(found.slice(0, limit + 1))}::uuid[])`
+  return listLeads(platform, { ...asked, such: such ? sql`${such} and ${isFound}` : isFound }, more)
 }
 
 const nothing = { company: null, visits: 0, seconds: 0, lastVisitAt: null, journeys: [] }

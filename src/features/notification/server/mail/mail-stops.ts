@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { MailSender } from '#src/platform/mail/mail-kinds.ts'
@@ -75,7 +75,7 @@ async function stopsOf(
   const everywhere = await tx
     .select({ hash: mailStopEverywhere.hash })
     .from(mailStopEverywhere)
-    .where(inArray(mailStopEverywhere.hash, [...all.keys()]))
+    .where(sql`${mailStopEverywhere.hash} in (select unnest(${sql.param([...all.keys()])}::text[]))`)
   const own = new Map<string, string>()
   const senders = sender === 'installation' ? [] : await workspacesOf(tx, sender)
   for (const workspace of senders)
@@ -86,7 +86,12 @@ async function stopsOf(
       : await tx
           .select({ hash: mailStop.hash })
           .from(mailStop)
-          .where(and(inArray(mailStop.workspace, senders), inArray(mailStop.hash, [...own.keys()])))
+          .where(
+            and(
+              inArray(mailStop.workspace, senders),
+              sql`${mailStop.hash} in (select unnest(${sql.param([...own.keys()])}::text[]))`,
+            ),
+          )
   return [
     ...everywhere.flatMap(({ hash }) => ({ address: all.get(hash) ?? '', everywhere: true })),
     ...bySender.flatMap(({ hash }) => ({ address: own.get(hash) ?? '', everywhere: false })),

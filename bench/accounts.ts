@@ -12,8 +12,8 @@ import { startEmbedded } from '#src/platform/database/embedded.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
 import { openEmbedded, openServer } from '#src/platform/database/open-database.ts'
 import { createLog } from '#src/platform/log.ts'
-import { startPostgres } from '../scripts/postgres-server.ts'
 import { makeAccounts, ownFields } from './account-rows.ts'
+import { onBothDatabases } from './both-databases.ts'
 import { median, report } from './load.ts'
 
 const mostMilliseconds = 100
@@ -46,17 +46,9 @@ const clock = { now: () => new Date() }
 /** How long a page of the list of 50,000 companies takes to load: each order and filter, and pages further down. */
 export async function run(): Promise<void> {
   const log = createLog({ logLevel: 'error' })
-  await measure('PGlite', openEmbedded(await startEmbedded(undefined), log))
-  const postgres = await startPostgres()
-  if (!postgres) {
-    process.stdout.write('Not measured on PostgreSQL: `postgres` and `initdb` were not found.\n')
-    return
-  }
-  try {
-    await measure('PostgreSQL', openServer(postgres.url, 4, log))
-  } finally {
-    await postgres.stop()
-  }
+  await onBothDatabases(async (name, url) =>
+    measure(name, url ? openServer(url, 4, log) : openEmbedded(await startEmbedded(undefined), log)),
+  )
 }
 
 async function measure(where: string, db: Database): Promise<void> {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism, loadavg } from 'node:os'
 import { scoreAllChanged } from '#src/features/home/server/icp/icp-jobs.ts'
 import { figuresReader } from '#src/features/home/server/icp/read-figures.ts'
 import { listAccountOverviews } from '#src/features/home/server/list-account-overviews.ts'
@@ -8,12 +6,9 @@ import { type IcpContent, icpForm } from '#src/features/icp/schema.ts'
 import { saveIcp } from '#src/features/icp/server/change-icp.ts'
 import { readMatches, tryIcp } from '#src/features/icp/server/read-scores.ts'
 import { scoreAll } from '#src/features/icp/server/score-accounts.ts'
-import { withMailer } from '#src/features/notification/server/mail/with-mailer.ts'
-import { readConfig } from '#src/platform/config.ts'
-import { migrate } from '#src/platform/database/migrate.ts'
 import { newId } from '#src/platform/ids.ts'
-import { openPlatform, type RunningPlatform } from '#src/platform/open-platform.ts'
-import { startPostgres } from '../scripts/postgres-server.ts'
+import type { RunningPlatform } from '#src/platform/open-platform.ts'
+import { onBothPlatforms } from './both-databases.ts'
 import { median, report } from './load.ts'
 
 const companies = 50_000
@@ -24,32 +19,7 @@ const rounds = 3
  * screen waits for the figures. `npm run bench icp`.
  */
 export async function run(): Promise<void> {
-  await measureOn('PGlite', undefined)
-  const postgres = await startPostgres()
-  if (!postgres) {
-    process.stdout.write('Not measured on PostgreSQL: `postgres` and `initdb` were not found.\n')
-    return
-  }
-  try {
-    await measureOn('PostgreSQL', postgres.url)
-  } finally {
-    await postgres.stop()
-  }
-}
-
-async function measureOn(name: string, url: string | undefined): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-icp-'))
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', ...(url && { DATABASE_URL: url }) })
-  const opened = withMailer(await openPlatform(config))
-  // The job is run here, where its time is taken, instead of by the queue.
-  const platform = { ...opened, jobs: { ...opened.jobs, enqueue: async () => undefined } }
-  try {
-    await migrate(platform.db.pool)
-    await measure(platform, name)
-  } finally {
-    await platform.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  await onBothPlatforms(measure)
 }
 
 type Place = { workspace: string; user: string }

@@ -9,7 +9,7 @@ import { readConfig } from '#src/platform/config.ts'
 import { openPlatform, type RunningPlatform } from '#src/platform/open-platform.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
 import { chainOf } from '#src/test/flow-graphs.ts'
-import { startPostgres } from '../scripts/postgres-server.ts'
+import { onBothDatabases } from './both-databases.ts'
 import { measureLibrary } from './library-uses.ts'
 import { median, report } from './load.ts'
 
@@ -26,17 +26,7 @@ const idle = { retries: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, atOnce
  * use. On PGlite, and on PostgreSQL where it is installed.
  */
 export async function run(): Promise<void> {
-  await measureOn('PGlite', undefined)
-  const postgres = await startPostgres()
-  if (!postgres) {
-    process.stdout.write('PostgreSQL was not measured: `postgres` and `initdb` were not found.\n')
-    return
-  }
-  try {
-    await measureOn(`PostgreSQL ${postgres.version}`, postgres.url)
-  } finally {
-    await postgres.stop()
-  }
+  await onBothDatabases(measureOn)
 }
 
 async function measureOn(name: string, databaseUrl: string | undefined): Promise<void> {

@@ -8,8 +8,8 @@ import { migrate } from '#src/platform/database/migrate.ts'
 import { openEmbedded, openServer } from '#src/platform/database/open-database.ts'
 import { createLog } from '#src/platform/log.ts'
 import { createSecrets } from '#src/platform/secrets.ts'
-import { startPostgres } from '../scripts/postgres-server.ts'
 import { makeAccounts } from './account-rows.ts'
+import { onBothDatabases } from './both-databases.ts'
 import { makeLeads } from './lead-rows.ts'
 import { median, report } from './load.ts'
 
@@ -33,17 +33,9 @@ const mostAsking = { some: 500, all: 3000 }
 /** How long a page of the list of 50,000 people takes to load: each order and filter, and a page further down. */
 export async function run(): Promise<void> {
   const log = createLog({ logLevel: 'error' })
-  await measure('PGlite', openEmbedded(await startEmbedded(undefined), log))
-  const postgres = await startPostgres()
-  if (!postgres) {
-    process.stdout.write('Not measured on PostgreSQL: `postgres` and `initdb` were not found.\n')
-    return
-  }
-  try {
-    await measure('PostgreSQL', openServer(postgres.url, 4, log))
-  } finally {
-    await postgres.stop()
-  }
+  await onBothDatabases(async (name, url) =>
+    measure(name, url ? openServer(url, 4, log) : openEmbedded(await startEmbedded(undefined), log)),
+  )
 }
 
 async function measure(where: string, db: Database): Promise<void> {

@@ -1,7 +1,8 @@
 import { newId } from '#src/platform/ids.ts'
 import type { RunningPlatform } from '#src/platform/open-platform.ts'
+import { onBothPlatforms } from './both-databases.ts'
 import { report } from './load.ts'
-import { aWorkspace, type Member, measureSheet, onBoth } from './sheet-runs.ts'
+import { aWorkspace, type Member, measureSheet } from './sheet-runs.ts'
 
 /** Each a company with a link and a person, and the seconds that a row may take. */
 const sizes = [10_000, 100_000]
@@ -9,7 +10,7 @@ const mostMillisecondsOfRow = 2
 
 /** How long links, their companies and their people take from a file, and back, for 10,000 and 100,000 rows. `npm run bench links`. */
 export async function run(): Promise<void> {
-  for (const rows of sizes) await onBoth((platform, name) => measure(platform, { name, rows }))
+  for (const rows of sizes) await onBothPlatforms((platform, name) => measure(platform, { name, rows }))
 }
 
 async function measure(

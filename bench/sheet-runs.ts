@@ -1,58 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism, loadavg } from 'node:os'
 import { listAccountOverviews } from '#src/features/home/server/list-account-overviews.ts'
-import { withMailer } from '#src/features/notification/server/mail/with-mailer.ts'
 import type { SheetKind, SheetOptions } from '#src/features/sheet/schema.ts'
 import { runSheet, undoSheet } from '#src/features/sheet/server/begin-sheet.ts'
 import { keepSheet } from '#src/features/sheet/server/keep-sheet.ts'
 import { loadSheet } from '#src/features/sheet/server/load-sheet.ts'
 import type { WhichSheet } from '#src/features/sheet/server/which-sheet.ts'
 import { workOnSheet } from '#src/features/sheet/server/work-on-sheet.ts'
-import { readConfig } from '#src/platform/config.ts'
-import { migrate } from '#src/platform/database/migrate.ts'
 import { newId } from '#src/platform/ids.ts'
-import { openPlatform, type RunningPlatform } from '#src/platform/open-platform.ts'
-import { startPostgres } from '../scripts/postgres-server.ts'
+import type { RunningPlatform } from '#src/platform/open-platform.ts'
 import { median, report } from './load.ts'
 
 const mostWaited = 100
-
-/** Measures on PGlite and on PostgreSQL, each time with a database of its own. */
-export async function onBoth(
-  measure: (platform: RunningPlatform, name: string) => Promise<void>,
-): Promise<void> {
-  await measureOn('PGlite', undefined, measure)
-  const postgres = await startPostgres()
-  if (!postgres) {
-    process.stdout.write('Not measured on PostgreSQL: `postgres` and `initdb` were not found.\n')
-    return
-  }
-  try {
-    await measureOn('PostgreSQL', postgres.url, measure)
-  } finally {
-    await postgres.stop()
-  }
-}
-
-async function measureOn(
-  name: string,
-  url: string | undefined,
-  measure: (platform: RunningPlatform, name: string) => Promise<void>,
-): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-sheet-'))
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', ...(url && { DATABASE_URL: url }) })
-  const opened = withMailer(await openPlatform(config))
-  // The job is run here, where its time is taken, instead of by the queue.
-  const platform = { ...opened, jobs: { ...opened.jobs, enqueue: async () => undefined } }
-  try {
-    await migrate(platform.db.pool)
-    await measure(platform, name)
-  } finally {
-    await platform.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
 
 export type Member = { workspace: string; user: string }
 type SheetFile = { kind: SheetKind; rows: number; file: Blob; options?: SheetOptions }

@@ -1,14 +1,15 @@
 import { scoreAllChanged } from '#src/features/home/server/icp/icp-jobs.ts'
 import type { RunningPlatform } from '#src/platform/open-platform.ts'
+import { onBothPlatforms } from './both-databases.ts'
 import { report } from './load.ts'
-import { aWorkspace, beside, measureSheet, onBoth, tell } from './sheet-runs.ts'
+import { aWorkspace, beside, measureSheet, tell } from './sheet-runs.ts'
 
 const companies = 100_000
 const mostSeconds = 60
 
 /** How long 100,000 companies take from a file to the list, and back. `npm run bench sheet`. */
 export async function run(): Promise<void> {
-  await onBoth(measure)
+  await onBothPlatforms(measure)
 }
 
 async function measure(platform: RunningPlatform, name: string): Promise<void> {

@@ -8,9 +8,9 @@ import { newId } from '#src/platform/ids.ts'
 import { openPlatform, type RunningPlatform } from '#src/platform/open-platform.ts'
 import { createSecrets, readSecret, type Secrets } from '#src/platform/secrets.ts'
 import { aLink } from '#src/test/factories.ts'
-import { startPostgres } from '../scripts/postgres-server.ts'
 import { freePort, runServer } from '../scripts/run-server.ts'
 import { besideBareServer } from './bare-peer.ts'
+import { onBothDatabases } from './both-databases.ts'
 import { median, report } from './load.ts'
 import { postVisits, type Target, visitRequests } from './visit-requests.ts'
 
@@ -29,17 +29,7 @@ type World = { name: string; dataDir: string; databaseUrl: string | undefined }
  * them what a bare node:http server takes of the same posts, and the bare batched INSERT on the same database. On PGlite, and on PostgreSQL where it is installed.
  */
 export async function run(): Promise<void> {
-  await measureOn('PGlite', undefined)
-  const postgres = await startPostgres()
-  if (!postgres) {
-    process.stdout.write('PostgreSQL was not measured: `postgres` and `initdb` were not found.\n')
-    return
-  }
-  try {
-    await measureOn(`PostgreSQL ${postgres.version}, synchronous_commit=on`, postgres.url)
-  } finally {
-    await postgres.stop()
-  }
+  await onBothDatabases(measureOn)
 }
 
 async function measureOn(name: string, databaseUrl: string | undefined): Promise<void> {

@@ -1,6 +1,21 @@
 import { Button, Group, Text } from '@mantine/core'
-import { type ReactElement, useEffect, useId, useSyncExternalStore } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import {
+  type ReactElement,
+  type RefAttributes,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import {
+  type FetcherFormProps,
+  type FetcherWithComponents,
+  Form,
+  useFetcher,
+  useLocation,
+} from 'react-router'
 import { showFailure, showOffer, showToast } from '#src/ui/toast.ts'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
@@ -22,18 +37,43 @@ const regionId = 'answer'
  * A fetcher whose answer is told in a toast, with Undo where the change can be taken back: by `action` where another screen
  * takes the forms than the one that is open. The screen's `AnswerRegion` tells it when the form is gone by then.
  */
-export function useAnsweredFetcher(key?: string, action?: string) {
-  const { pathname } = useLocation()
+export function useAnsweredFetcher(key?: string, action?: string): AnsweredFetcher {
   const ownKey = useId()
   const usedKey = key ?? ownKey
-  const undoAt = action ?? pathname
   const fetcher = useFetcher<FormAnswer>({ key: usedKey })
-  const isSent = fetcher.state !== 'idle'
-  useEffect(() => {
-    if (isSent) awaitAnswer({ key: usedKey, action: undoAt })
-  }, [isSent, usedKey, undoAt])
   useAnswerToast(fetcher.data, action)
-  return fetcher
+  // From the moment that it is sent: on a slow device the form is gone before it was ever shown as under way.
+  const onSend = useCallback(
+    () => awaitAnswer({ key: usedKey, action: action ?? window.location.pathname }),
+    [usedKey, action],
+  )
+  const Form = useMemo(() => formOf(usedKey, onSend), [usedKey, onSend])
+  return useMemo(() => {
+    const submit: typeof fetcher.submit = (...what) => {
+      onSend()
+      return fetcher.submit(...what)
+    }
+    return { ...fetcher, Form, submit }
+  }, [fetcher, Form, onSend])
+}
+
+type AnsweredForm = (props: FetcherFormProps & RefAttributes<HTMLFormElement>) => ReactElement
+type AnsweredFetcher = Omit<FetcherWithComponents<FormAnswer>, 'Form'> & { Form: AnsweredForm }
+
+function formOf(fetcherKey: string, onSend: () => void): AnsweredForm {
+  return function Answered({ onSubmit, ...props }) {
+    return (
+      <Form
+        {...props}
+        navigate={false}
+        fetcherKey={fetcherKey}
+        onSubmit={(event) => {
+          onSubmit?.(event)
+          if (!event.defaultPrevented) onSend()
+        }}
+      />
+    )
+  }
 }
 
 const told = new WeakSet<FormAnswer>()
@@ -74,8 +114,10 @@ export function AnswerRegion(): ReactElement {
 function Awaited({ keyOfForm, action }: { keyOfForm: string; action: string }): null {
   const { state, data } = useFetcher<FormAnswer>({ key: keyOfForm })
   useAnswerToast(data, action)
+  const before = useRef({ data, wasBusy: false })
   useEffect(() => {
-    if (state === 'idle') forgetAnswer(keyOfForm)
+    if (state !== 'idle') before.current.wasBusy = true
+    else if (before.current.wasBusy || data !== before.current.data) forgetAnswer(keyOfForm)
   })
   return null
 }

@@ -120,10 +120,7 @@ async function foundFirst(tx: Transaction, workspace: string, filter: LeadFilter
     .where(and(eq(lead.workspace, workspace), isNull(lead.deletedAt), isFoundBy(workspace, q)))
     .limit(few + 1)
   if (found.length > few) return filter
-  const isFound = inArray(
-    id,
-    found.map((one) => one.id),
-  )
+  const isFound = sql`${id} = any(${sql.param(found.map((one) => one.id))}::uuid[])`
   return { ...others, such: and(isFound, such) }
 }
 

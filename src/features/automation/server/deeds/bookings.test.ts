@@ -93,6 +93,9 @@ test('bookings of the team start nothing', async () => {
   platform.clock.advance(400)
   await settleVisits(platform)
   await letRun(platform)
+  platform.clock.advance(300)
+  await books({ ...flow, lead: ours }, 'late', { seq: 2 })
+  await letRun(platform)
   expect((await listRuns(platform, which)).runs).toEqual([])
 })
 

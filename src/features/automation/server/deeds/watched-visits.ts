@@ -52,9 +52,12 @@ export async function lookAtVisits(world: World): Promise<void> {
   const since = secondsAfter(world.clock.now(), -overlapSeconds).toISOString()
   const sure = await world.db.asSystem(async (tx) => {
     const under = await findWatchedVisits(tx, sql`v.settled_at is null and v.last_at > ${since}::timestamptz`)
-    const grades = under.length > 0 ? await gradesSoFar(tx, under) : new Map<string, string>()
+    const late = await bookedLate(world, tx)
+    const looked = [...under, ...late]
+    const grades = looked.length > 0 ? await gradesSoFar(tx, looked) : new Map<string, string>()
     const known = under.filter(({ id }) => ['verified', 'likely_person'].includes(grades.get(id) ?? ''))
-    return [...known, ...(await bookedLate(world, tx))]
+    // Who was heard of again after their visit had settled is not graded until it settles again.
+    return [...known, ...late.map((visit) => ({ ...visit, grade: grades.get(visit.id) ?? visit.grade }))]
   })
   if (sure.length === 0) return
   await note(world, sure).catch(async (error: unknown) => {
@@ -77,11 +80,14 @@ const lateSeconds = 3600
 async function bookedLate(world: World, tx: Transaction): Promise<WatchedVisit[]> {
   const since = secondsAfter(world.clock.now(), -lateSeconds).toISOString()
   const { rows } = await tx.execute(sql`
-    select distinct workspace, visit from visit_booking where made_at > ${since}::timestamptz limit ${mostPerLook}`)
+    select b.workspace, b.visit from (
+      select workspace, visit, max(made_at) as made_at from visit_booking where made_at > ${since}::timestamptz group by 1, 2
+    ) b join visit v on v.workspace = b.workspace and v.id = b.visit and v.settled_at < v.last_at
+    order by b.made_at desc limit ${mostPerLook}`)
   if (rows.length === 0) return []
   // By key: the visits of all journeys that watch would be read otherwise.
   const booked = sql`(select b.workspace, b.visit from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b(workspace uuid, visit uuid))`
-  return findWatchedVisits(tx, sql`(v.workspace, v.id) in ${booked} and v.settled_at < v.last_at`)
+  return findWatchedVisits(tx, sql`(v.workspace, v.id) in ${booked}`)
 }
 
 /** What these visits come to for their journeys, in a transaction of the system. */

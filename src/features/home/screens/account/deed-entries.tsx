@@ -32,7 +32,7 @@ type BookingProps = Pick<Extract<TimelineEntry, { kind: 'booking' }>, 'booking'>
 function BookingEntry({ booking }: BookingProps): ReactElement {
   const words = useWords(bookingWords)
   const { at, provider, lead } = booking
-  const who = lead ? [lead.first, lead.last].filter(Boolean).join(' ') || lead.email : words.somebody
+  const who = lead ? nameOf(lead) : words.somebody
   return (
     <Line icon="calendar" at={at} said={words.booked(who, providerNames[provider])}>
       <BookingFacts booking={booking} />
@@ -42,25 +42,28 @@ function BookingEntry({ booking }: BookingProps): ReactElement {
 
 type FormProps = { entry: Extract<TimelineEntry, { kind: 'form' }> }
 
-/** Somebody sent a form: what they answered, and whether it is known to be them. */
+/** Somebody sent a form: who they say they are, and what they answered. */
 function FormEntry({ entry: { at, form } }: FormProps): ReactElement {
   const words = useWords(accountTimelineWords)
-  const who = [form.first, form.last].filter(Boolean).join(' ') || form.email
   return (
-    <Line icon="message-square" at={at} said={words.sentForm(who, form.title)}>
-      {form.answers.map(({ label, value }) =>
+    <Line icon="message-square" at={at} said={words.sentForm(nameOf(form), form.title)}>
+      {form.answers.map(({ label, value }, place) =>
         value ? (
-          <p key={label} className="timeline-note">
+          <p key={place} className="timeline-note">
             <span className="quiet">{label}:</span> {value}
           </p>
         ) : null,
       )}
       <span className="row-sub">
-        {form.isProven ? form.email : words.claimedAddress(form.email)} ·{' '}
+        {form.email} ·{' '}
         <Link to={form.page ? `/workspace/page/${form.page}/internal` : `/workspace/journey/${form.journey}`}>
           {words.allAnswers}
         </Link>
       </span>
     </Line>
   )
+}
+
+function nameOf({ first, last, email }: { first: string; last: string; email: string }): string {
+  return [first, last].filter(Boolean).join(' ') || email
 }

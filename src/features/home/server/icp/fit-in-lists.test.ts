@@ -3,7 +3,8 @@ import { changeAccount } from '#src/features/account/server/change-account.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { icpForm } from '#src/features/icp/schema.ts'
 import { makeDefaultIcp, removeIcp, saveIcp } from '#src/features/icp/server/change-icp.ts'
-import { aWorkspace } from '#src/test/factories.ts'
+import { keepAccountActivity } from '#src/features/visit/server/activity/keep-account-activity.ts'
+import { aLink, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { listAccountOverviews } from '../list-account-overviews.ts'
 import { listTrash } from '../trash/list-trash.ts'
@@ -101,7 +102,10 @@ test('companies without a score come last, upwards and downwards, in pages of an
     expect(await pages('-fit', limit)).toEqual([...scored.toReversed(), ...bare.toReversed()])
   }
   expect(await pages('-fit', 2, { q: 'new' })).toEqual(bare.toReversed())
-  expect(await pages('fit', 2, { momentum: 'waiting' })).toEqual([])
+  for (const account of [ids['New'] ?? '', ids['Small'] ?? '']) await aLink(platform, { workspace, account })
+  await keepAccountActivity(platform)
+  expect(await pages('fit', 1, { momentum: 'waiting' })).toEqual(['Small', 'New'])
+  expect(await pages('-fit', 1, { momentum: 'waiting' })).toEqual(['Small', 'New'])
 })
 
 test('a company’s page tells its fit by each active profile, and nothing that is out of date', async () => {

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadAccountTimeline } from '#src/features/home/server/load-account-timeline.ts'
-import { lead as leads } from '#src/features/lead/server/tables.ts'
+import { formSubmission, page } from '#src/features/page/server/tables.ts'
+import { keepingFrom } from '#src/platform/database/asker.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aPage } from '#src/test/factories.ts'
 import { aFlow } from '#src/test/flow-worlds.ts'
 import { aTabForm } from '#src/test/tab-form.ts'
 
@@ -14,8 +17,8 @@ async function aCompany() {
   return { ...flow, send, lead, timeline }
 }
 
-test('a form that somebody of a company sent stands among what happened with it, and says whether it is known to be them', async () => {
-  const { platform, which, lead, send, timeline } = await aCompany()
+test('a form that somebody of a company sent stands among what happened with it, as who they say they are', async () => {
+  const { which, lead, send, timeline } = await aCompany()
   await send('stranger@elsewhere.test')
   await send(lead.email)
   const { entries, next } = await timeline()
@@ -29,11 +32,8 @@ test('a form that somebody of a company sent stands among what happened with it,
       email: lead.email,
       first: 'Ned',
       answers: [{ label: 'Your message', value: 'What does it cost?' }],
-      isProven: false,
     },
   })
-  await platform.db.asSystem((tx) => tx.update(leads).set({ validated: 'yes' }).where(eq(leads.id, lead.id)))
-  expect((await timeline()).entries).toMatchObject([{ form: { isProven: true } }])
   const all = await timeline(which.workspace, 'all')
   expect(all.entries.filter(({ kind }) => kind === 'form')).toHaveLength(1)
 })
@@ -43,4 +43,23 @@ test('another workspace sees nothing of it', async () => {
   await send(lead.email)
   const { workspace } = await aFlow(platform)
   expect(await timeline(workspace)).toEqual({ entries: [], next: undefined })
+})
+
+test('a form on a page in a folder that is closed to whoever looks is not there', async () => {
+  const { platform, which, lead, send, timeline } = await aCompany()
+  await send(lead.email)
+  const { workspace } = which
+  const ofPage = await aPage(platform, workspace)
+  const closed = newId()
+  await platform.db.asSystem(async (tx) => {
+    await tx.execute(sql`insert into folder (workspace, id, name, created_at, updated_at)
+      values (${workspace}, ${closed}, 'Closed', now(), now())`)
+    await tx.update(page).set({ folder: closed }).where(eq(page.id, ofPage))
+    const ofIt = { page: ofPage, journey: null, title: '' }
+    await tx.update(formSubmission).set(ofIt).where(eq(formSubmission.workspace, workspace))
+  })
+  expect((await timeline()).entries).toHaveLength(1)
+  await keepingFrom({ folders: [closed], media: [] }, async () => {
+    expect((await timeline()).entries).toEqual([])
+  })
 })

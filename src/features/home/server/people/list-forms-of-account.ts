@@ -1,12 +1,12 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { TimelineCursor } from '#src/features/home/rules/account-timeline.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { formSubmission, page } from '#src/features/page/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /**
- * A form that somebody sent. `title`: of its page, or of the form in a tab of `journey`; names and address as they wrote them.
- * `isProven`: whoever has the address has confirmed it, here or elsewhere.
+ * A form that somebody sent. `title`: of its page, or of the form in a tab of `journey`; names and address as they wrote them, which
+ * nobody has confirmed.
  */
 export type SentByPerson = {
   id: string
@@ -18,12 +18,11 @@ export type SentByPerson = {
   first: string
   last: string
   answers: { label: string; value: string }[]
-  isProven: boolean
 }
 
 type Asked = { workspace: string; account: string; before: TimelineCursor | undefined; limit: number }
 
-/** What people of a company sent by forms, the latest first. */
+/** What people of a company sent by forms, the latest first; not by a page in a folder that is closed to who asks. */
 export async function listFormsOfAccount(
   { db }: Pick<Platform, 'db'>,
   { workspace, account, before, limit }: Asked,
@@ -43,7 +42,6 @@ export async function listFormsOfAccount(
         first: formSubmission.first,
         last: formSubmission.last,
         answers: formSubmission.answers,
-        isProven: sql<boolean>`${lead.validated} = 'yes'`,
       })
       .from(lead)
       .innerJoin(
@@ -51,7 +49,15 @@ export async function listFormsOfAccount(
         and(eq(formSubmission.workspace, lead.workspace), eq(formSubmission.lead, lead.id)),
       )
       .leftJoin(page, and(eq(page.workspace, formSubmission.workspace), eq(page.id, formSubmission.page)))
-      .where(and(eq(lead.workspace, workspace), eq(lead.account, account), isNull(lead.deletedAt), isBefore))
+      .where(
+        and(
+          eq(lead.workspace, workspace),
+          eq(lead.account, account),
+          isNull(lead.deletedAt),
+          or(isNull(formSubmission.page), isNotNull(page.id)),
+          isBefore,
+        ),
+      )
       .orderBy(desc(createdAt), desc(id))
       .limit(limit),
   )

@@ -112,7 +112,7 @@ function useShownWhole(canvas: Canvas | undefined, arranged: number): void {
   }, [canvas, arranged])
 }
 
-/** Brings the chosen step into sight where it was added, or reached by a key, outside of it. */
+/** Brings the chosen step into sight where all of it stands outside, as one that was added there or reached by a key. */
 function useShownChosen(
   canvas: Canvas | undefined,
   frame: RefObject<HTMLDivElement | null>,
@@ -127,8 +127,7 @@ function useShownChosen(
       const { width, height } = stepSize
       const start = canvas.screenToFlowPosition({ x: seen.left, y: seen.top })
       const end = canvas.screenToFlowPosition({ x: seen.right, y: seen.bottom })
-      const isSeen =
-        step.x >= start.x && step.x + width <= end.x && step.y >= start.y && step.y + height <= end.y
+      const isSeen = step.x + width > start.x && step.x < end.x && step.y + height > start.y && step.y < end.y
       if (isSeen) return
       void canvas.setCenter(step.x + width / 2, step.y + height / 2, { zoom: canvas.getZoom() })
     })

@@ -1,0 +1,27 @@
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+
+test('what came of a form is told also where a device is so slow that the form is gone before it was shown as under way', async ({
+  owner,
+  site,
+}) => {
+  const desk = ownerDesk(owner, site)
+  const blocks = [{ id: 'a', type: 'heading', props: { text: 'A beginning', level: 2 } }]
+  const page = await desk.publish({ root: { title: 'Slowly', description: 'How it began.' }, blocks })
+  const journey = await desk.journey('Slow device', [{ title: 'Story', page }])
+  await owner.goto(`/workspace/journey/${journey}/editor`, { waitUntil: 'networkidle' })
+  await owner.getByLabel('Title of the new tab').fill('Second')
+  await owner.getByRole('button', { name: 'Add tab' }).click()
+  await expect(owner.getByRole('link', { name: /^Second/ })).toBeVisible()
+  await owner.evaluate(drawSlowly)
+  await owner.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(owner.getByText('Version 2 is what visitors see now')).toBeVisible({ timeout: 20_000 })
+})
+
+/** What React put off to draw it later comes seconds later, after the server's answer. */
+function drawSlowly(): void {
+  const post = MessagePort.prototype.postMessage
+  MessagePort.prototype.postMessage = function postLater(this: MessagePort, message: unknown) {
+    setTimeout(() => post.call(this, message), 3000)
+  }
+}

@@ -48,7 +48,10 @@ async function tellOfForm(
   })
 }
 
-/** What somebody sent, the title of where the form stood, and the campaign's link if it stood in one; undefined when it is gone. */
+/**
+ * What somebody sent, the title of where the form stood, and the campaign's link if it stood in one; undefined when it is gone. It
+ * stays until the transaction ends: whoever erases its sender then finds what was told of it, too.
+ */
 export async function findSentForm(
   tx: Transaction,
   { workspace, submission, back }: z.output<typeof sentFormPayload>,
@@ -58,6 +61,7 @@ export async function findSentForm(
     .from(formSubmission)
     .leftJoin(page, and(eq(page.workspace, formSubmission.workspace), eq(page.id, formSubmission.page)))
     .where(and(eq(formSubmission.workspace, workspace), eq(formSubmission.id, submission)))
+    .for('key share', { of: formSubmission })
   return found && { ...found, link: await findLinkWith(tx, { form: found.form, hashid: hashidIn(back) }) }
 }
 

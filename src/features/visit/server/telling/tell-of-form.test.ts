@@ -1,16 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account } from '#src/features/account/server/tables.ts'
+import { journey } from '#src/features/journey/server/tables.ts'
 import { link as links } from '#src/features/link/server/tables.ts'
 import { listNotifications } from '#src/features/notification/server/list-notifications.ts'
 import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
-import { formSubmission } from '#src/features/page/server/tables.ts'
+import { forgetOldForms } from '#src/features/page/server/forget-old-forms.ts'
+import { formSubmission, page } from '#src/features/page/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { jobKinds } from '#src/jobs.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
+import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
 import { aFlow } from '#src/test/flow-worlds.ts'
 import { aTabForm } from '#src/test/tab-form.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
+import { erasePerson } from '../person/erase-person.ts'
 import { tellOfForm } from './tell-of-form.ts'
 
 async function aTeam() {
@@ -32,7 +37,9 @@ async function aTeam() {
       .map(({ title, text, href }) => ({ title, text, href }))
   const mailed = () =>
     platform.mail.sent.filter(({ subject }) => subject.includes('sent the form')).map(({ to }) => to)
-  return { ...flow, colleague, form, heard, mailed }
+  const sent = async () =>
+    (await platform.db.inWorkspace(workspace, (tx) => tx.select().from(formSubmission)))[0]?.id ?? ''
+  return { ...flow, colleague, form, heard, mailed, sent }
 }
 
 test('a form that somebody sent is told to every member, and mailed to who made the link', async () => {
@@ -69,11 +76,120 @@ test('who takes care of the company is mailed, unless they want no such mails', 
   expect(await heard(colleague.user)).toHaveLength(2)
 })
 
-test('it is told once, also when the job runs twice, and of what is gone nothing is told', async () => {
-  const { platform, workspace, user, link, form, heard, mailed } = await aTeam()
+test('nobody who takes care of a company in the trash is mailed', async () => {
+  const { platform, email, link, colleague, form, mailed } = await aTeam()
+  const gone = { owner: colleague.user, deletedAt: platform.clock.now() }
+  const company = eq(account.id, link.account ?? '')
+  await platform.db.asSystem((tx) => tx.update(account).set(gone).where(company))
   await form.send('ned@globex.test')
-  const [sent] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(formSubmission))
-  const payload = { workspace, submission: sent?.id, back: `/l/${link.hashid}/ask-us` }
+  expect(mailed()).toEqual([email])
+})
+
+test('who made the link of another journey is not mailed, whatever path the browser says', async () => {
+  const { platform, workspace, user, email, which, colleague, heard, mailed } = await aTeam()
+  const other = await aLink(platform, { workspace, emailTo: null })
+  const submission = newId()
+  await platform.db.asSystem(async (tx) => {
+    await tx.update(links).set({ createdBy: colleague.user }).where(eq(links.id, other.id))
+    await tx.update(account).set({ owner: colleague.user }).where(eq(account.workspace, workspace))
+    await tx.update(journey).set({ createdBy: user }).where(eq(journey.id, which.journey))
+    const form = { journey: which.journey, title: 'Ask us', block: 'b', email: 'ned@globex.test' }
+    await tx
+      .insert(formSubmission)
+      .values({ ...form, workspace, id: submission, createdAt: platform.clock.now() })
+  })
+  await tellOfForm(platform, { workspace, submission, back: `/l/${other.hashid}/ask-us` })
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  expect(await heard(user)).toHaveLength(1)
+  expect(mailed()).toEqual([email])
+})
+
+test('a form of another workspace is told to nobody', async () => {
+  const { platform, user, link, colleague, form, heard, mailed, sent } = await aTeam()
+  await form.send('ned@globex.test')
+  const stranger = await aWorkspace(platform)
+  const payload = { submission: await sent(), back: `/l/${link.hashid}/ask-us` }
+  await tellOfForm(platform, { ...payload, workspace: stranger.workspace })
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  const theirs = { workspace: stranger.workspace, user: stranger.owner, locale: 'en' as const }
+  expect((await listNotifications(platform, theirs)).notifications).toEqual([])
+  expect([await heard(user), await heard(colleague.user)].map(({ length }) => length)).toEqual([1, 1])
+  expect(mailed()).toHaveLength(1)
+})
+
+test('what was told of a form goes when it is old, also where its journey or page is gone', async () => {
+  const { platform, workspace, user, which, form, heard } = await aTeam()
+  const stays = await aTeam()
+  const on = await aPage(platform, workspace)
+  const submission = newId()
+  await form.send('ned@globex.test')
+  await stays.form.send('lea@globex.test')
+  await platform.db.asSystem(async (tx) => {
+    const at = { workspace, createdAt: platform.clock.now() }
+    const written = { page: on, block: 'b', email: 'ada@globex.test' }
+    await tx.insert(formSubmission).values({ ...at, ...written, id: submission })
+    await tx.update(workspaces).set({ retentionDays: 30 }).where(eq(workspaces.id, workspace))
+  })
+  await tellOfForm(platform, { workspace, submission, back: '' })
+  await platform.db.asSystem(async (tx) => {
+    await tx.delete(page).where(eq(page.id, on))
+    await tx.delete(links).where(eq(links.journey, which.journey))
+    await tx.delete(journey).where(eq(journey.id, which.journey))
+  })
+  platform.clock.advance(30 * 86_400 - 1)
+  await forgetOldForms(platform)
+  expect(await heard(user)).toHaveLength(2)
+  platform.clock.advance(2)
+  await Promise.all([forgetOldForms(platform), forgetOldForms(platform)])
+  expect(await heard(user)).toEqual([])
+  expect(await stays.heard(stays.user)).toHaveLength(1)
+})
+
+test('whoever is erased at this moment is named to nobody', async () => {
+  const { platform, workspace, user, heard, which } = await aTeam()
+  const { db } = platform
+  const person = await aLead(platform, workspace, { email: 'ned@globex.test' })
+  const submission = newId()
+  await db.asSystem((tx) =>
+    tx.insert(formSubmission).values({
+      workspace,
+      id: submission,
+      journey: which.journey,
+      title: 'Ask us',
+      block: 'b',
+      email: 'ned@globex.test',
+      createdAt: platform.clock.now(),
+    }),
+  )
+  const [erased, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const erasing = db.asSystem(async (tx) => {
+    await erasePerson(platform, tx, { workspace, lead: person.id })
+    erased.resolve()
+    // The embedded database has one connection: whoever else asks comes afterwards.
+    if (db.kind === 'server') await told.promise
+  })
+  await erased.promise
+  const telling = tellOfForm(platform, { workspace, submission, back: '' })
+  if (db.kind === 'server') await Promise.race([telling, untilSomebodyWaits(platform)])
+  told.resolve()
+  await Promise.all([erasing, telling])
+  expect(await heard(user)).toEqual([])
+})
+
+/** Until a query waits for a row that another one holds. */
+async function untilSomebodyWaits({ db }: Pick<TestPlatform, 'db'>): Promise<void> {
+  for (;;) {
+    const { rows } = await db.asSystem((tx) =>
+      tx.execute(sql`select 1 from pg_locks where not granted and locktype = 'transactionid'`),
+    )
+    if (rows.length > 0) return
+  }
+}
+
+test('it is told once, also when the job runs twice, and of what is gone nothing is told', async () => {
+  const { platform, workspace, user, link, form, heard, mailed, sent } = await aTeam()
+  await form.send('ned@globex.test')
+  const payload = { workspace, submission: await sent(), back: `/l/${link.hashid}/ask-us` }
   await tellOfForm(platform, payload)
   await tellOfForm(platform, { ...payload, submission: newId() })
   await platform.jobs.runDue(platform, jobKinds, platform.clock.now())

@@ -40,7 +40,8 @@ function noticeOf(found: SentForm): Notice {
 async function findCaring(tx: Transaction, { form, link }: SentForm): Promise<string | undefined> {
   const { rows } = await tx.execute(sql`
     with concerned as (
-      select 1 as at, a.owner as "user" from account a where a.workspace = ${form.workspace} and a.id = ${link?.account ?? null}
+      select 1 as at, a.owner as "user" from account a
+      where a.workspace = ${form.workspace} and a.id = ${link?.account ?? null} and a.deleted_at is null
       union all
       select 2, l.created_by from link l where l.workspace = ${form.workspace} and l.id = ${link?.id ?? null}
       union all

@@ -43,31 +43,6 @@ test('a contact with the address of a lead is that lead, whoever of them comes f
   expect((await find(ben))?.lead).toBeNull()
 })
 
-test('a lead without a name has that of the contact with their address, and works where they do', async () => {
-  const { platform, who, account, add } = await aCompany()
-  const known = async (id: string) =>
-    platform.db.inWorkspace(who.workspace, async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(lead)
-        .where(and(eq(lead.workspace, who.workspace), eq(lead.id, id)))
-      return row && { first: row.first, last: row.last, account: row.account }
-    })
-  await add({ first: 'Lea', last: 'Lind', email: 'lea@globex.test' })
-  const lea = await createLead(platform, { ...who, email: 'Lea@globex.test' })
-  expect(await known(lea.id)).toEqual({ first: 'Lea', last: 'Lind', account })
-  await add({ first: 'Benjamin', last: 'Berg', email: 'ben@globex.test' })
-  const ben = await createLead(platform, { ...who, email: 'ben@globex.test', first: 'Ben' })
-  expect(await known(ben.id)).toEqual({ first: 'Ben', last: '', account })
-  const kim = await createLead(platform, { ...who, email: 'kim@globex.test' })
-  await add({ first: 'Kim', last: 'Koch', email: 'kim@globex.test' })
-  expect(await known(kim.id)).toEqual({ first: 'Kim', last: 'Koch', account: null })
-  const gone = await add({ first: 'Max', email: 'max@globex.test' })
-  await removeContact(platform, { ...who, contact: gone })
-  const max = await createLead(platform, { ...who, email: 'max@globex.test' })
-  expect(await known(max.id)).toEqual({ first: '', last: '', account: null })
-})
-
 test('a lead whose address changes is another contact, and one who goes leaves theirs', async () => {
   const { platform, who, add, find } = await aCompany()
   const { id } = await createLead(platform, { ...who, email: 'lea@globex.test' })

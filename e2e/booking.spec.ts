@@ -151,7 +151,7 @@ test('what a visitor books in a frame stands on the timeline of their company', 
   const timeline = owner.locator('.timeline')
   await expect(timeline.getByText('Kim booked a meeting at Cal.com')).toHaveCount(1)
   await expect(timeline.getByText('Kim booked a meeting at Calendly')).toHaveCount(1)
-  await expect(timeline.getByText('The meeting:')).toHaveCount(1)
+  await expect(timeline.getByText('The meeting is on')).toHaveCount(1)
   await expect(timeline.getByText('in “Book”')).toBeVisible()
   await expect(timeline.getByText(/As the browser of the visitor said/).first()).toBeVisible()
   await look(owner, 'bookings-timeline')

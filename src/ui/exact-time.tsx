@@ -1,15 +1,18 @@
 import { type ReactElement, use, useEffect, useState } from 'react'
 import { type Reader, ReaderContext } from '#src/words/reader.ts'
 
-/** When something is to be, exactly, in the reader's zone; in the device's own where they chose none. */
-export function ExactTime({ at }: { at: string | Date }): ReactElement {
+/**
+ * When something is to be, exactly, in the reader's zone; in the device's own where they chose none. `say` puts it into a
+ * sentence.
+ */
+export function ExactTime({ at, say }: { at: string | Date; say?: (when: string) => string }): ReactElement {
   const reader = use(ReaderContext)
   // Without script, which knows the device's zone.
   const [text, setText] = useState(() => textOf(at, { ...reader, timeZone: reader.timeZone || 'UTC' }))
   useEffect(() => setText(textOf(at, reader)), [at, reader])
   return (
     <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
-      {text}
+      {say ? say(text) : text}
     </time>
   )
 }

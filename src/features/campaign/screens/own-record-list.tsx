@@ -61,17 +61,7 @@ function Visit({ visit }: { visit: NonNullable<OwnRecord['visit']> }) {
           </ul>
         )}
       </Row>
-      {visit.bookings.length > 0 && (
-        <Row name={words.bookings}>
-          <ul>
-            {visit.bookings.map(({ provider, made_at: made, meets_at: meets }, at) => (
-              <li key={at}>
-                {providerNames[provider]}: <Time at={meets ?? made} />
-              </li>
-            ))}
-          </ul>
-        </Row>
-      )}
+      <Bookings bookings={visit.bookings} />
       {visit.heard.length > 0 && (
         <Row name={words.heard}>
           <ul>
@@ -89,6 +79,25 @@ function Visit({ visit }: { visit: NonNullable<OwnRecord['visit']> }) {
   )
 }
 
+function Bookings({ bookings }: Pick<NonNullable<OwnRecord['visit']>, 'bookings'>) {
+  const words = useWords(ownVisitWords)
+  const textOf = useTimeText()
+  if (bookings.length === 0) return null
+  return (
+    <Row name={words.bookings}>
+      <ul>
+        {bookings.map(({ provider, made_at: made, meets_at: meets }, at) => (
+          <li key={at}>
+            {meets
+              ? words.meetsOn(providerNames[provider], textOf(meets))
+              : words.bookedOn(providerNames[provider], textOf(made))}
+          </li>
+        ))}
+      </ul>
+    </Row>
+  )
+}
+
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -99,11 +108,15 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{useTimeText()(at)}</time>
+}
+
+function useTimeText(): (at: string) => string {
   const { locale, timeZone } = use(ReaderContext)
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'medium',
     ...(timeZone && { timeZone }),
   })
-  return <time dateTime={at}>{format.format(new Date(at))}</time>
+  return (at) => format.format(new Date(at))
 }

@@ -35,6 +35,8 @@ const en = {
   links: 'Links clicked',
   noLinks: 'none',
   bookings: 'Meetings booked here',
+  bookedOn: (provider: string, when: string) => `Booked at ${provider} on ${when}.`,
+  meetsOn: (provider: string, when: string) => `Booked at ${provider}, the meeting is on ${when}.`,
   heard: 'Heard of recordings',
   heardOf: ({ length, played, spans }: Heard) =>
     `${played} s of ${length} s: ${spans.map(({ from, to, times }) => `${from}–${to} s × ${times}`).join(', ')}`,
@@ -128,6 +130,8 @@ const de: typeof en = {
   links: 'Angeklickte Links',
   noLinks: 'keine',
   bookings: 'Hier gebuchte Termine',
+  bookedOn: (provider, when) => `Bei ${provider} gebucht am ${when}.`,
+  meetsOn: (provider, when) => `Bei ${provider} gebucht, der Termin ist am ${when}.`,
   heard: 'Von Aufnahmen gehört',
   heardOf: ({ length, played, spans }) =>
     `${played} s von ${length} s: ${spans.map(({ from, to, times }) => `${from}–${to} s × ${times}`).join(', ')}`,

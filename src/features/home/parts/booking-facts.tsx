@@ -21,13 +21,7 @@ export function BookingFacts({ booking: { provider, meetsAt, tab, link } }: Prop
   return (
     <>
       <p className="booking-fact">
-        {meetsAt ? (
-          <>
-            {words.meetsAt} <ExactTime at={meetsAt} />
-          </>
-        ) : (
-          words.noTime(providerNames[provider])
-        )}
+        {meetsAt ? <ExactTime at={meetsAt} say={words.meetsAt} /> : words.noTime(providerNames[provider])}
       </p>
       <span className="row-sub">
         <Link to={`/workspace/journey/${link.journey}?link=${link.id}`}>{link.title}</Link>

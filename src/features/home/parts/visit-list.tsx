@@ -178,7 +178,7 @@ function Bookings({ bookings }: Pick<ShownVisit, 'bookings'>): ReactElement | nu
           <Icon name="calendar" size={12} /> {words.inVisit(providerNames[provider])}
           {meetsAt ? (
             <span className="row-sub">
-              {words.meetsAt} <ExactTime at={meetsAt} />
+              <ExactTime at={meetsAt} say={words.meetsAt} />
             </span>
           ) : null}
         </li>

@@ -187,6 +187,12 @@ test('only booking pages at the sites of the list are framed, and nothing of an 
     src: 'https://app.cal.com/acme/intro/embed?embed=',
     provider: 'Cal.com',
   })
+  for (const copied of [
+    'cal.com/acme/intro/embed',
+    'app.cal.com/acme/intro',
+    'app.cal.com/acme/intro/embed?embed=',
+  ])
+    expect(bookingOf(`https://${copied}`)).toEqual(bookingOf('https://cal.com/acme/intro'))
   expect(bookingOf('https://calendly.com/acme/30min?month=2026-11')?.src).toBe(
     'https://calendly.com/acme/30min',
   )
@@ -203,7 +209,8 @@ test('only booking pages at the sites of the list are framed, and nothing of an 
     'https://cal.com.evil.example/acme',
     'https://cal.com@evil.example/acme',
     'https://cal.com:8443/acme',
-    'https://app.cal.com/acme',
+    'https://app.cal.com/embed',
+    'https://app.cal.com.evil.example/acme',
     'https://calendar.google.com/calendar/r',
     'https://calendar.google.com/calendar/embed?src=somebody',
     'javascript:alert(1)',

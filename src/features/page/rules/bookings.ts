@@ -23,6 +23,7 @@ export function bookingOf(address: string): Booking | undefined {
 
 const readers: Record<string, (path: string) => Booking | undefined> = {
   'cal.com': cal,
+  'app.cal.com': cal,
   'calendly.com': (path) =>
     framed(`${bookingHosts[1]}${path}`, { provider: 'Calendly', isPage: nested.test(path) }),
   'savvycal.com': (path) =>
@@ -44,8 +45,12 @@ function framed(
   return isPage ? { url, src: url, provider } : undefined
 }
 
-/** As a part of another page, it stands at a host of its own, and says there that somebody booked. */
-function cal(path: string): Booking | undefined {
+/**
+ * As a part of another page, it stands at a host of its own, and says there that somebody booked. Whoever copied the address of
+ * such a part means the page.
+ */
+function cal(address: string): Booking | undefined {
+  const path = address.replace(/\/embed$/, '')
   const src = `${bookingHosts[0]}${path}/embed?embed=`
   return nested.test(path) ? { url: `https://cal.com${path}`, src, provider: 'Cal.com' } : undefined
 }

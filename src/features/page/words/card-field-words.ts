@@ -37,7 +37,7 @@ const de: typeof en = {
   address: 'Adresse der Buchungsseite',
   askedOnPress: (provider) => `${provider} wird erst gefragt, wenn jemand darauf drückt.`,
   bookingSites:
-    'Bei Cal.com, Calendly, SavvyCal oder Google Kalender. Was Besuche über Ihre Links bei den ersten beiden buchen, steht bei ihrem Besuch.',
+    'Bei Cal.com, Calendly, SavvyCal oder Google Kalender. Was jemand über einen Ihrer Links bei den ersten beiden bucht, steht bei dem Besuch.',
   booked: 'Was gebucht werden kann',
   bookedNote: 'Darauf drücken Leser, um eine Zeit zu wählen.',
 }

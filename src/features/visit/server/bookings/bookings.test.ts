@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { visitLimits } from '#src/features/visit/schema.ts'
-import { secondsAfter } from '#src/platform/clock.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { cases, seed, together } from '#src/test/hostile-requests.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
@@ -13,7 +13,7 @@ import { aKeptVisit, anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import { forgetOldVisits } from '../forget-old-visits.ts'
 import { listVisits } from '../list-visits.ts'
 import { settleVisits } from '../settle-visits.ts'
-import { visit, visitBooking } from '../tables.ts'
+import { visitBooking } from '../tables.ts'
 import { listBookings } from './list-bookings.ts'
 
 const booked = { provider: 'cal', key: 'abc123', meets_at: '2026-03-09T10:00:00.000Z' } as const
@@ -63,6 +63,14 @@ test('two that come in one batch, and in two at once, are one', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
   expect((await kept()).length).toBe(1)
   expect(platform.clock.now()).toEqual((await kept())[0]?.madeAt)
+})
+
+test('what several snapshots of one batch repeat takes one place of the ten', async () => {
+  const { kept, report } = await aWorld()
+  const session_id = '3b241101-e2bb-4255-8caf-4136c566a962'
+  const all = Array.from({ length: visitLimits.bookingsKept }, (_, n) => ({ provider: 'cal', key: `k${n}` }))
+  await Promise.all(Array.from({ length: 30 }, (_, seq) => report(all, { session_id, seq })))
+  expect((await kept()).map(({ key }) => key).toSorted()).toEqual(all.map(({ key }) => key))
 })
 
 test('of a visit ten bookings are kept, however many are made up', async () => {
@@ -155,11 +163,14 @@ test('who is told of the visit is told of the booking', async () => {
 
 test('they go with visits that are old', async () => {
   const { platform, link, kept, report } = await aWorld()
+  const mine = eq(workspaces.id, link.workspace)
+  await platform.db.asSystem((tx) => tx.update(workspaces).set({ retentionDays: 30 }).where(mine))
   await report([booked], { ended: true })
-  await platform.db.asSystem((tx) =>
-    tx.update(visit).set({ lastAt: secondsAfter(platform.clock.now(), -9e8) }),
-  )
-  await platform.db.asSystem((tx) => tx.delete(visit).where(eq(visit.workspace, link.workspace)))
+  platform.clock.advance(3600)
+  await settleVisits(platform)
+  await forgetOldVisits(platform)
+  expect((await kept()).length).toBe(1)
+  platform.clock.advance(30 * 86_400)
   await forgetOldVisits(platform)
   expect(await kept()).toEqual([])
 })

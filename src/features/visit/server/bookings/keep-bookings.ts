@@ -52,8 +52,12 @@ export function keepBookings(tx: Transaction, bookings: BookingRow[]): void {
       select v.workspace, n.id, v.id as visit, n.provider, n.key, n.tab, n.made_at, n.meets_at,
         (select count(*) from visit_booking k where k.workspace = v.workspace and k.visit = v.id)
           + row_number() over (partition by v.workspace, v.id order by n.id) as place
-      from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) as n(workspace uuid, id uuid, link uuid,
-        session_id uuid, provider text, key text, tab uuid, made_at timestamptz, meets_at timestamptz)
+      from (
+        select distinct on (workspace, link, session_id, provider, key) *
+        from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) as said(workspace uuid, id uuid, link uuid,
+          session_id uuid, provider text, key text, tab uuid, made_at timestamptz, meets_at timestamptz)
+        order by workspace, link, session_id, provider, key, id
+      ) n
       join visit v on v.workspace = n.workspace and v.link = n.link and v.session_id = n.session_id
       where not exists (select from visit_booking k where k.workspace = v.workspace and k.visit = v.id
         and k.provider = n.provider and k.key = n.key)

@@ -4,7 +4,7 @@ import { onBothPlatforms } from './both-databases.ts'
 import { report } from './load.ts'
 import { aWorkspace, type Member, measureSheet } from './sheet-runs.ts'
 
-/** Each a company with a link and a person, and the seconds that a row may take. */
+/** Each a company with a link and a person, and the milliseconds that a row may take. */
 const sizes = [10_000, 100_000]
 const mostMillisecondsOfRow = 2
 

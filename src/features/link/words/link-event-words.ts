@@ -20,5 +20,5 @@ const de: typeof en = {
   openAnswers: 'Seite öffnen',
 }
 
-/** What chats are told of links, leads and forms. */
+/** What members, their mails and chats are told of links, leads and forms. */
 export const linkEventWords = { en, de }

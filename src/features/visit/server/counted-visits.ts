@@ -1,20 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { VisitGrade } from '../rules/quality.ts'
 import { visit } from './tables.ts'
 
-/**
- * The grade that counts: what a member said, else what we think; null while the visit is under way. Not with `coalesce`: beneath
- * row-level security no index is used for that.
- */
-export const countedGrade = sql<VisitGrade | null>`case when ${visit.handGrade} is null then ${visit.grade} else ${visit.handGrade} end`
-
-/** Whether figures count a visit. */
-export const isCounted = sql`coalesce(${visit.handGrade}, ${visit.grade}, 'unclear') not in ('internal', 'likely_scanner')`
+/** The grade that counts: what a member said, else what we think; null while the visit is under way. */
+export const countedGrade = gradeOf(visit.handGrade, visit.grade)
 
 /** The same of a visit that a query calls `v`. */
-export const countedGradeOfV = sql`case when v.hand_grade is null then v.grade else v.hand_grade end`
+export const countedGradeOfV = gradeOf(sql`v.hand_grade`, sql`v.grade`)
 
-/** Whether figures count a visit that a query calls `v`: not one of the workspace's own, and not a scanner's. */
-export const isCountedAsV = sql.raw(
-  "coalesce(v.hand_grade, v.grade, 'unclear') not in ('internal', 'likely_scanner')",
-)
+/** Whether figures count a visit: not one of the workspace's own, and not a scanner's. */
+export const isCounted = isOfPeople(countedGrade)
+
+/** The same of a visit that a query calls `v`. */
+export const isCountedAsV = isOfPeople(countedGradeOfV)
+
+/** Not with `coalesce`: beneath row-level security no index is used for that. */
+function gradeOf(byHand: SQLWrapper, byRule: SQLWrapper): SQL<VisitGrade | null> {
+  return sql<VisitGrade | null>`case when ${byHand} is null then ${byRule} else ${byHand} end`
+}
+
+function isOfPeople(grade: SQL): SQL {
+  return sql`(${grade} is null or ${grade} not in ('internal', 'likely_scanner'))`
+}

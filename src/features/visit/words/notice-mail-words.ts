@@ -7,7 +7,7 @@ const en = {
   open: 'Open it',
   because: {
     journey: 'You get this mail because a step of a journey tells you, or waits for you.',
-    form: 'You get this mail because somebody sent a form of yours. Nobody has confirmed yet that the address in it is theirs.',
+    form: 'You get this mail because somebody sent a form of yours. The address in it is as they wrote it.',
   },
   choose: 'You choose which mails come, and when, in your settings under Notifications.',
 }
@@ -20,7 +20,7 @@ const de: typeof en = {
   because: {
     journey:
       'Sie erhalten diese E-Mail, weil ein Schritt einer Journey Sie benachrichtigt oder auf Sie wartet.',
-    form: 'Sie erhalten diese E-Mail, weil jemand eines Ihrer Formulare gesendet hat. Dass ihm die Adresse darin gehört, hat noch niemand bestätigt.',
+    form: 'Sie erhalten diese E-Mail, weil jemand eines Ihrer Formulare gesendet hat. Die Adresse darin steht so, wie sie eingegeben wurde.',
   },
   choose: 'Welche E-Mails kommen und wann, wählen Sie in Ihren Einstellungen unter Benachrichtigungen.',
 }

@@ -64,7 +64,7 @@ function DigestEmail({ mail }: { mail: DigestMail }): ReactElement {
           {mail.links.map((one) => (
             <LinkEntry key={`${one.link} ${one.account}`} one={one} mail={mail} />
           ))}
-          {mail.notices.length > 0 && <Text style={styles.label}>{words.steps}</Text>}
+          {mail.notices.length > 0 && <Text style={styles.label}>{words.notices}</Text>}
           <NoticeEntries {...mail} />
           {left.length > 0 && <Text style={styles.label}>{words.leftOut}</Text>}
           {left.map((sentence) => (

@@ -12,21 +12,21 @@ export type DigestMail = Digest & Omit<NoticeMail, 'about'>
 export function digestSubject({ links, notices, locale }: DigestMail): string {
   const words = digestWords[locale]
   const [first] = links
-  const steps = noticeMailWords[locale].notices(notices.length)
-  if (!first) return words.title(steps)
+  const ofNotices = noticeMailWords[locale].notices(notices.length)
+  if (!first) return words.title(ofNotices)
   const visits = words.visits(visitsIn(links))
   const isOne = links.every(({ link }) => link === first?.link)
   const many = new Set(links.map(({ link }) => link)).size
   const ofVisits = isOne ? words.subject(visits, first.title) : words.subjectOfMore(visits, many)
-  const said = notices.length > 0 ? words.both(ofVisits, steps) : ofVisits
+  const said = notices.length > 0 ? words.both(ofVisits, ofNotices) : ofVisits
   return said.replace(/\s+/g, ' ').slice(0, 150).toWellFormed()
 }
 
 export function digestTitle({ links, notices, locale }: DigestMail): string {
   const words = digestWords[locale]
-  const [visits, steps] = [words.visits(visitsIn(links)), noticeMailWords[locale].notices(notices.length)]
-  if (links.length === 0) return words.title(steps)
-  return words.title(notices.length > 0 ? words.both(visits, steps) : visits)
+  const [visits, ofNotices] = [words.visits(visitsIn(links)), noticeMailWords[locale].notices(notices.length)]
+  if (links.length === 0) return words.title(ofNotices)
+  return words.title(notices.length > 0 ? words.both(visits, ofNotices) : visits)
 }
 
 export function figuresOf({ visits, people, seconds }: DigestLink, locale: Locale): string {
@@ -74,7 +74,7 @@ export function digestText(mail: DigestMail): string {
       ...(one.more > 0 ? [`  ${words.more(one.more)}`] : []),
       `  ${words.open}: ${visitsAddress(one, origin)}`,
     ]),
-    ...(mail.notices.length > 0 ? ['', `${words.steps}:`, '', ...noticeLines(mail).slice(0, -1)] : []),
+    ...(mail.notices.length > 0 ? ['', `${words.notices}:`, '', ...noticeLines(mail).slice(0, -1)] : []),
     ...(left.length > 0 ? ['', words.leftOut, ...left.map((line) => `  ${line}`)] : []),
     '',
     words.why,

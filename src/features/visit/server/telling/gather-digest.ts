@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { countedGradeOfV } from '../counted-visits.ts'
+import { countedGradeOfV, isCountedAsV } from '../counted-visits.ts'
 import type { Visitor } from '../describe-visit.ts'
 
 /** Visits of one person, or of all whom nobody knows, to one link. */
@@ -84,7 +84,7 @@ export async function gatherDigest(
     left join lead d on d.workspace = v.workspace and d.id = v.lead
     left join personal_address i on i.workspace = v.workspace and i.id = v.personal
     left join lead m on m.workspace = i.workspace and m.id = i.lead and m.deleted_at is null
-    where ${countedGradeOfV} is null or ${countedGradeOfV} not in ('internal', 'likely_scanner')
+    where ${isCountedAsV}
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
     order by sum(v.duration) desc limit 5000`)
   const groups = z.array(group).parse(rows)

@@ -15,7 +15,7 @@ import { workspaceWords } from './words/workspace-words.ts'
 /**
  * How a screen's action answers a form. `undo` are the fields of the form that takes the change back; `isPlain` says
  * that the screen itself shows what was done, so that it is only said aloud. `codes` and a webhook's `secret` are shown this once.
- * `put`: the first tab that came from the library, and why things were left out.
+ * `put`: the first tab that was added or came from the library, and why things were left out.
  */
 export type FormAnswer =
   | {
@@ -55,7 +55,7 @@ export const listQuery = z.object({
   sort: z.string().max(50).optional().catch(undefined),
 })
 
-export const chosenIds = z
+const chosenIds = z
   .string()
   .max(2000)
   .transform((text) => text.split(','))

@@ -34,7 +34,7 @@ export const de: typeof en = {
   accounts: 'Firmen',
   people: 'Personen',
   idealCustomers: 'Wunschkunden',
-  stepLibrary: 'Bibliothek der Schritte',
+  stepLibrary: 'Bibliothek der Schritte und Tabs',
   insight: 'Auswertung',
   visits: 'Besuche',
   profile: 'Profil',

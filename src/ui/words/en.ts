@@ -34,7 +34,7 @@ export const en = {
   accounts: 'Accounts',
   people: 'People',
   idealCustomers: 'Ideal customers',
-  stepLibrary: 'Library of steps',
+  stepLibrary: 'Library of steps and tabs',
   insight: 'Insight',
   visits: 'Visits',
   profile: 'Profile',

@@ -138,7 +138,7 @@ export const waitingStep = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** Steps of the library. `stepsSince`: since which version its steps are what they are now. */
+/** Steps and tabs of the library. `stepsSince`: since which version they are what they are now. */
 export const stepTemplate = pgTable(
   'step_template',
   {

@@ -5,6 +5,7 @@ import { accountFactWords } from '#src/features/account/words/account-fact-words
 import { ownFieldWords } from '#src/features/account/words/own-field-words.ts'
 import { aiWords } from '#src/features/ai/words/ai-words.ts'
 import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
+import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
 import { brandWords } from '#src/features/brand/words/brand-words.ts'
 import { lookWords } from '#src/features/brand/words/look-words.ts'
 import { clipWords } from '#src/features/clip/words/clip-words.ts'
@@ -198,6 +199,7 @@ const schemaWords: Dictionary<object>[] = [
   leadListWords,
   ownFieldWords,
   icpRefusals,
+  libraryRefusals,
 ]
 
 /** What schemas say of fields, which they do in English. */

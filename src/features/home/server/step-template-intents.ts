@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { calledInLibrary } from '#src/features/automation/rules/library/wire.ts'
 import {
+  renameStepTemplate,
   restoreStepVersion,
-  saveStepTemplate,
 } from '#src/features/automation/server/library/keep-template.ts'
-import { loadStepTemplate } from '#src/features/automation/server/library/load-template.ts'
 import {
   removeStepTemplate,
   restoreStepTemplate,
@@ -44,8 +43,7 @@ export const stepTemplateIntents = {
   'rename-step-template': intent(
     z.object({ ...calledInLibrary, version }),
     async ({ platform, ...which }: Desk & { template: string }, asked) => {
-      const { part } = await loadStepTemplate(platform, which)
-      const saved = await saveStepTemplate(platform, { ...which, ...asked, part })
+      const saved = await renameStepTemplate(platform, { ...which, ...asked })
       return { message: told(tabLibraryWords, (words) => words.renamed(saved.version)) }
     },
   ),

@@ -73,8 +73,9 @@ export const tabIntents: Record<string, Intent<JourneyDesk>> = {
   'add-tab': intent(
     z.object({ title: tabTitle, type: z.enum(tabTypes).default('pages'), version }),
     async (desk: JourneyDesk, { title, type, ...asked }) => {
-      await addTab(desk.platform, { ...change(desk, asked), title, type })
-      return { message: told(journeyWords, (words) => words.tabAdded(title)), isPlain: true }
+      const { id: first } = await addTab(desk.platform, { ...change(desk, asked), title, type })
+      const message = told(journeyWords, (words) => words.tabAdded(title))
+      return { message, isPlain: true, put: { first, left: [] } }
     },
   ),
   'rename-tab': intent(z.object({ tab: id, title: tabTitle, version }), async (desk: JourneyDesk, asked) => {

@@ -4,7 +4,7 @@ const en = {
   library: 'Library',
   waiting: 'Waiting',
   whichPart: 'Which part of the steps',
-  title: 'Library of steps',
+  title: 'Library of steps and tabs',
   subtitle:
     'Steps and tabs that journeys have in common: kept once, put into any journey, and made better in versions.',
   things: 'entries of the library',
@@ -29,7 +29,7 @@ const en = {
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   removed: (count: number) =>
-    `${counted('en', count, { one: 'entry', other: 'entries' })} moved to the trash. Journeys keep their steps.`,
+    `${counted('en', count, { one: 'entry', other: 'entries' })} moved to the trash. Journeys keep what they took.`,
   restored: (count: number): string => (count === 1 ? 'The entry is back.' : 'The entries are back.'),
   nothingYet: 'Nothing in the library yet',
   first:
@@ -64,7 +64,7 @@ const en = {
   newEntry: 'New steps',
   newTitle: 'New steps of the library',
   newSubtitle: 'Add a step, fill in what it asks for, and add others after it where several belong together.',
-  toLibrary: 'Library of steps',
+  toLibrary: 'Library of steps and tabs',
   noSteps: 'No steps yet',
   addFirst: 'Add the first one. What it asks for stands beside it then.',
   openWays: 'Ways that lead nowhere here lead on in the journey that takes these steps.',
@@ -85,6 +85,7 @@ const en = {
   versionRestored: (restored: number, version: number) =>
     `Version ${restored} is back, as version ${version}`,
   olderNotListed: (count: number) => `The latest ${count} versions are listed.`,
+  firstListed: (count: number) => `The first ${count} by name are listed.`,
   journeysUsing: 'Journeys with these steps',
   noneUses: 'No journey has these steps yet. Put them in where you add a step.',
   changedElsewhere: 'Somebody else saved another version',
@@ -102,7 +103,7 @@ const de: typeof en = {
   library: 'Bibliothek',
   waiting: 'Wartend',
   whichPart: 'Welcher Teil der Schritte',
-  title: 'Bibliothek der Schritte',
+  title: 'Bibliothek der Schritte und Tabs',
   subtitle:
     'Schritte und Tabs, die Journeys gemeinsam haben: einmal abgelegt, in jede Journey eingesetzt und in Versionen verbessert.',
   things: 'Einträge der Bibliothek',
@@ -118,16 +119,16 @@ const de: typeof en = {
   journeys: (count) => counted('de', count, { one: 'Journey', other: 'Journeys' }),
   allJourneys: (count) => `Alle ${count} Journeys`,
   usedAs: { draft: 'Entwurf', live: 'eingeschaltet', both: 'eingeschaltet und Entwurf' },
-  howUsed: 'Journeys, die etwas davon haben, im Entwurf oder in dem, was man jetzt sieht.',
+  howUsed: 'Journeys, die etwas davon haben, im Entwurf oder in dem, was Besucher jetzt sehen.',
   show: 'Zeigen',
-  kindOfStep: 'Was er enthält',
+  kindOfStep: 'Inhalt des Eintrags',
   everyKind: 'Alles',
   apply: 'Anwenden',
   clearFilter: 'Filter aufheben',
   remove: 'Entfernen',
   removeNamed: (name) => `${name} entfernen`,
   removed: (count) =>
-    `${counted('de', count, { one: 'Eintrag', other: 'Einträge' })} in den Papierkorb gelegt. Journeys behalten ihre Schritte.`,
+    `${counted('de', count, { one: 'Eintrag', other: 'Einträge' })} in den Papierkorb gelegt. Journeys behalten, was sie übernommen haben.`,
   restored: (count) => (count === 1 ? 'Der Eintrag ist wieder da.' : 'Die Einträge sind wieder da.'),
   nothingYet: 'Noch nichts in der Bibliothek',
   first:
@@ -165,7 +166,7 @@ const de: typeof en = {
   newTitle: 'Neue Schritte der Bibliothek',
   newSubtitle:
     'Fügen Sie einen Schritt hinzu, füllen Sie aus, was er braucht, und fügen Sie weitere an, wo mehrere zusammengehören.',
-  toLibrary: 'Bibliothek der Schritte',
+  toLibrary: 'Bibliothek der Schritte und Tabs',
   noSteps: 'Noch keine Schritte',
   addFirst: 'Fügen Sie den ersten hinzu. Was er braucht, steht dann daneben.',
   openWays: 'Wege, die hier nirgendwohin führen, führen in der Journey weiter, die diese Schritte nutzt.',
@@ -185,6 +186,7 @@ const de: typeof en = {
   restore: (version) => `Version ${version} wiederherstellen`,
   versionRestored: (restored, version) => `Version ${restored} ist wieder da, als Version ${version}`,
   olderNotListed: (count) => `Aufgeführt sind die neuesten ${count} Versionen.`,
+  firstListed: (count) => `Aufgeführt sind die ersten ${count} nach ihrem Namen.`,
   journeysUsing: 'Journeys mit diesen Schritten',
   noneUses:
     'Noch hat keine Journey diese Schritte. Setzen Sie sie dort ein, wo Sie einen Schritt hinzufügen.',
@@ -199,5 +201,5 @@ const de: typeof en = {
   leaveNow: 'Gehen',
 }
 
-/** The library of steps, on its screen and in the editor of a flow. */
+/** The library of steps and tabs, on its screen and in the editor of a flow. */
 export const libraryWords = { en, de }

@@ -1,3 +1,5 @@
+import { counted } from '#src/words/locale.ts'
+
 const en = {
   fromLibrary: 'From the library',
   addTitle: 'Add a tab',
@@ -25,13 +27,18 @@ const en = {
     version === 1 ? `“${name}” is in the library` : `“${name}” is in the library as version ${version}`,
   inserted: (count: number): string =>
     count === 1 ? 'One tab from the library put in' : `${count} tabs from the library put in`,
+  insertedWithout: (count: number, left: number): string =>
+    `${counted('en', count, { one: 'tab', other: 'tabs' })} from the library put in, without ${counted('en', left, { one: 'thing', other: 'things' })}`,
   taken: (version: number) => `Version ${version} taken`,
+  takenWithout: (version: number, left: number): string =>
+    `Version ${version} taken, without ${counted('en', left, { one: 'thing', other: 'things' })}`,
   takeHint: 'What you changed in these tabs stays, unless the library changed the same.',
   leftOut: 'Not everything could be put in',
   inTrash: (called: string) => `“${called}” is in the trash. Restore it, then add it to the tab.`,
-  gone: (called: string) =>
-    `“${called}” is not here any more, or in a folder that is closed to you. Put something else in its place.`,
+  gone: (called: string) => `“${called}” is not here any more. Put something else in its place.`,
+  hidden: 'Something lies in a folder that is closed to you. Put something else in its place.',
   unnamed: 'Something',
+  closedToYou: 'Something that is closed to you',
   close: 'Close',
   keys: 'Keys',
   keyList: [
@@ -48,7 +55,12 @@ const en = {
   rename: 'Save name and note',
   renamed: (version: number) => `Saved as version ${version}`,
   emptyTab: 'Nothing stands in it.',
-  states: { trash: 'In the trash', gone: 'Not here any more', unpublished: 'Not published' },
+  states: {
+    trash: 'In the trash',
+    gone: 'Not here any more',
+    unpublished: 'Not published',
+    hidden: 'In a closed folder',
+  },
   noneUses: 'No journey has these tabs yet. Put them in from the editor of a journey.',
   using: 'Journeys with these tabs',
   usedAs: { draft: 'draft', live: 'published', both: 'published and draft' },
@@ -85,14 +97,20 @@ const de: typeof en = {
       : `„${name}“ liegt als Version ${version} in der Bibliothek`,
   inserted: (count) =>
     count === 1 ? 'Ein Tab aus der Bibliothek eingesetzt' : `${count} Tabs aus der Bibliothek eingesetzt`,
+  insertedWithout: (count, left) =>
+    `${counted('de', count, { one: 'Tab', other: 'Tabs' })} aus der Bibliothek eingesetzt, ohne ${counted('de', left, { one: 'Inhalt', other: 'Inhalte' })}`,
   taken: (version) => `Version ${version} übernommen`,
+  takenWithout: (version, left) =>
+    `Version ${version} übernommen, ohne ${counted('de', left, { one: 'Inhalt', other: 'Inhalte' })}`,
   takeHint: 'Was Sie an diesen Tabs geändert haben, bleibt, wo die Bibliothek es nicht geändert hat.',
   leftOut: 'Nicht alles ließ sich einsetzen',
   inTrash: (called) =>
     `„${called}“ liegt im Papierkorb. Stellen Sie es wieder her, und fügen Sie es dann dem Tab hinzu.`,
-  gone: (called) =>
-    `„${called}“ gibt es hier nicht mehr, oder es liegt in einem Ordner, der Ihnen verschlossen ist. Setzen Sie etwas anderes an seine Stelle.`,
+  gone: (called) => `„${called}“ gibt es hier nicht mehr. Setzen Sie etwas anderes an seine Stelle.`,
+  hidden:
+    'Etwas liegt in einem Ordner, der Ihnen verschlossen ist. Setzen Sie etwas anderes an seine Stelle.',
   unnamed: 'Etwas',
+  closedToYou: 'Etwas, das Ihnen verschlossen ist',
   close: 'Schließen',
   keys: 'Tasten',
   keyList: [
@@ -109,7 +127,12 @@ const de: typeof en = {
   rename: 'Name und Notiz speichern',
   renamed: (version) => `Als Version ${version} gespeichert`,
   emptyTab: 'Darin steht nichts.',
-  states: { trash: 'Im Papierkorb', gone: 'Nicht mehr da', unpublished: 'Nicht veröffentlicht' },
+  states: {
+    trash: 'Im Papierkorb',
+    gone: 'Nicht mehr da',
+    unpublished: 'Nicht veröffentlicht',
+    hidden: 'In einem verschlossenen Ordner',
+  },
   noneUses: 'Noch hat keine Journey diese Tabs. Setzen Sie sie im Editor einer Journey ein.',
   using: 'Journeys mit diesen Tabs',
   usedAs: { draft: 'Entwurf', live: 'veröffentlicht', both: 'veröffentlicht und Entwurf' },

@@ -25,6 +25,17 @@ export function assetsIn(content: Holding<Pick<ContentItem, 'asset'>>): string[]
   return [...new Set(itemsIn(content).flatMap(({ asset }) => asset ?? []))]
 }
 
+/** The page or the asset that an item shows; null for what was written in the journey. */
+export function thingOf({ page, asset }: Showing): string | null {
+  return page ?? asset ?? null
+}
+
+type Showing = { kind: string; page?: string | null; asset?: string | null }
+
+export function isSameThing(one: Showing, other: Showing): boolean {
+  return thingOf(one) !== null && thingOf(one) === thingOf(other)
+}
+
 /** The tabs as they become a version: what visitors saw before keeps since when they see it. */
 export function datedTabs(
   tabs: readonly ContentTab[],

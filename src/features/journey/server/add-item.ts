@@ -6,7 +6,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import { kindsIn } from '../rules/content.ts'
+import { isSameThing, kindsIn } from '../rules/content.ts'
 import { freeSlug, slugFrom, withMoved } from '../rules.ts'
 import type { ItemKind, ToldOfItem } from '../schema.ts'
 import { journeyRefusals } from '../words/journey-refusals.ts'
@@ -52,15 +52,6 @@ export async function addItem(
     await placeItems(tx, workspace, withMoved([...ids, made], made, at ?? ids.length))
     return { id: made, slug }
   })
-}
-
-/** Whether what stands in a tab is the same page or asset. */
-export function isSameThing(
-  one: { page: string | null; asset: string | null },
-  other: { kind: string; page?: string | null; asset?: string | null },
-): boolean {
-  if (other.kind === 'page') return one.page === other.page
-  return other.kind === 'asset' && one.asset === other.asset
 }
 
 async function slugOf(tx: Transaction, workspace: string, item: NewItem): Promise<string> {

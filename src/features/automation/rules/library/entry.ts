@@ -3,7 +3,15 @@ import type { TabType } from '#src/features/journey/schema.ts'
 import { isSame } from '../editing/compare-graphs.ts'
 import type { StepType } from '../editing/new-step.ts'
 import { asKept, type Part, type PartProblem, part, problemOf, typesOf } from './part.ts'
-import { problemOfTabs, type TabPart, type TabProblem, tabPart, tabTypesOf } from './tab-part.ts'
+import {
+  itemToMend,
+  problemOfTabs,
+  type TabPart,
+  type TabProblem,
+  tabPart,
+  tabToMend,
+  tabTypesOf,
+} from './tab-part.ts'
 import { isSameTabPart } from './take-tabs.ts'
 
 /** What an entry of the library holds: steps of flows, or tabs of journeys. It stays of its kind. */
@@ -29,6 +37,13 @@ export function typesIn(one: EntryPart): (StepType | TabType)[] {
 
 export function problemIn(one: EntryPart): PartProblem | TabProblem | undefined {
   return isTabPart(one) ? problemOfTabs(one) : problemOf(one)
+}
+
+/** What a tab is called that has to be mended before it is kept, and what in it; empty where that has no name. */
+export function toMendIn(one: EntryPart): { tab: string; thing: string } {
+  const tab = isTabPart(one) ? tabToMend(one) : undefined
+  const item = tab && itemToMend(tab)
+  return { tab: tab?.title ?? '', thing: item ? item.called || item.told.title : '' }
 }
 
 /** As it is kept. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kept } from '#src/features/automation/schema.ts'
-import { kindsIn } from '#src/features/journey/rules/content.ts'
+import { isSameThing, kindsIn } from '#src/features/journey/rules/content.ts'
 import {
   type ContentItem,
   type ContentTab,
@@ -13,8 +13,11 @@ import {
 } from '#src/features/journey/schema.ts'
 import type { Origin } from './part.ts'
 
-const mostTabs = 20
+/** How many tabs are kept together at most. */
+export const mostTabs = 20
 const mostItems = 100
+const mostCalled = 200
+const mostHint = 1000
 
 /** `called`: what its page or asset was called when it was kept, in case that it is gone. */
 const keptItem = z.object({
@@ -23,7 +26,7 @@ const keptItem = z.object({
   page: z.uuid().nullable().default(null),
   asset: z.uuid().nullable().default(null),
   told: toldOfItem.prefault({}),
-  called: kept.pipe(z.string().max(200)).default(''),
+  called: kept.pipe(z.string().max(mostCalled)).default(''),
 })
 export type KeptItem = z.output<typeof keptItem>
 
@@ -31,7 +34,7 @@ const keptTab = z.object({
   id: z.uuid(),
   title: kept.pipe(tabTitle),
   type: z.enum(tabTypes),
-  hint: kept.pipe(z.string().max(1000)).default(''),
+  hint: kept.pipe(z.string().max(mostHint)).default(''),
   items: z.array(keptItem).max(mostItems).default([]),
 })
 export type KeptTab = z.output<typeof keptTab>
@@ -40,24 +43,37 @@ export type KeptTab = z.output<typeof keptTab>
 export const tabPart = z.object({ tabs: z.array(keptTab).min(1).max(mostTabs) })
 export type TabPart = z.output<typeof tabPart>
 
-/** Why tabs cannot be kept: none or too many of them, or something in one that cannot stand there. */
-export type TabProblem = 'noTabs' | 'manyTabs' | 'brokenTabs'
+/** Why tabs cannot be kept: none or too many of them, or one that has to be mended first. */
+export type TabProblem = 'noTabs' | 'manyTabs' | 'longTitle' | 'brokenTab'
 
-export function problemOfTabs({ tabs }: TabPart): TabProblem | undefined {
+export function problemOfTabs(part: TabPart): TabProblem | undefined {
+  const { tabs } = part
   if (tabs.length === 0) return 'noTabs'
   if (tabs.length > mostTabs || tabs.some(({ items }) => items.length > mostItems)) return 'manyTabs'
-  const items = tabs.flatMap((one) => one.items)
-  return isEachOnce(tabs) && isEachOnce(items) && tabs.every(isWhole) ? undefined : 'brokenTabs'
+  const tab = tabToMend(part)
+  if (!tab) return undefined
+  return keptTab.shape.title.safeParse(tab.title).success ? 'brokenTab' : 'longTitle'
+}
+
+/** The first tab that cannot be kept as it is: by its title, by what stands in it, or since it or something in it was there before. */
+export function tabToMend({ tabs }: TabPart): KeptTab | undefined {
+  return tabs.find((tab, at) => {
+    const upToIt = tabs.slice(0, at + 1)
+    const isFirst = isEachOnce(upToIt) && isEachOnce(upToIt.flatMap(({ items }) => items))
+    return !isFirst || itemToMend(tab) !== undefined || !keptTab.safeParse(tab).success
+  })
 }
 
 function isEachOnce(things: readonly { id: string }[]): boolean {
   return new Set(things.map(({ id }) => id)).size === things.length
 }
 
-function isWhole({ type, items }: KeptTab): boolean {
-  const things = items.flatMap((one) => thingOf(one) ?? [])
-  if (new Set(things).size < things.length) return false
-  return items.every((one) => kindsIn[type].includes(one.kind) && isWholeItem(one))
+/** The first thing in a tab that cannot stand there as it is, or that did before. */
+export function itemToMend({ type, items }: KeptTab): KeptItem | undefined {
+  return items.find((one, at) => {
+    const isTwice = items.slice(0, at).some((other) => isSameThing(one, other) || one.id === other.id)
+    return isTwice || !kindsIn[type].includes(one.kind) || !isWholeItem(one)
+  })
 }
 
 function isWholeItem({ kind, page, asset, told }: KeptItem): boolean {
@@ -65,11 +81,6 @@ function isWholeItem({ kind, page, asset, told }: KeptItem): boolean {
   if (kind === 'asset') return asset !== null && page === null
   const written = { ...told, asksName: told.asksName ? 'on' : '', questions: told.questions.join('\n') }
   return page === null && asset === null && itemForms[kind].safeParse(written).success
-}
-
-/** The page or the asset that an item shows; null for what was written in the journey. */
-export function thingOf({ page, asset }: { page: string | null; asset: string | null }): string | null {
-  return page ?? asset
 }
 
 /** Each type once, in the order of the tabs. */
@@ -111,7 +122,7 @@ export function tabPartOf(tabs: readonly ShownTab[], { ids, template, newId }: C
       id: idOf(id, isFromThere ? from.tab : undefined),
       title,
       type,
-      hint,
+      hint: hint.slice(0, mostHint).toWellFormed(),
       items: items.map((one) => keptItemOf(one, idOf(one.id, isFromThere ? one.from : undefined))),
     }
   })
@@ -119,7 +130,7 @@ export function tabPartOf(tabs: readonly ShownTab[], { ids, template, newId }: C
 }
 
 function keptItemOf({ kind, page, asset, told, title }: ShownItem, id: string): KeptItem {
-  return { id, kind, page, asset, told, called: title.slice(0, 200) }
+  return { id, kind, page, asset, told, called: title.slice(0, mostCalled).toWellFormed() }
 }
 
 type Put = { origin: Origin; newId: () => string }

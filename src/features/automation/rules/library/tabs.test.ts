@@ -61,7 +61,7 @@ function taken(
 ): ContentTab[] {
   const put = addressed(tabsFrom(was, { origin: { template, version: 1 }, newId: counting() }))
   const together = { template, part: put[0]?.from?.part ?? '' }
-  return takeTabs(own(put), { together, was, now, version: 2, newId: counting(950_000) })
+  return takeTabs(own(put), { together, was: new Map([[1, was]]), now, version: 2, newId: counting(950_000) })
 }
 
 function addressed(tabs: ContentTab[]): ContentTab[] {
@@ -136,7 +136,7 @@ test('what cannot stand in a tab, stands there twice, or lacks what it needs is 
     [aTab(1, [{ ...aPage(2), page: null }])],
     [aTab(1, [script])],
   ])
-    expect(problem(...tabs)).toBe('brokenTabs')
+    expect(problem(...tabs)).toBe('brokenTab')
   expect(problemIn({ tabs: [aTab(1, [aPage(2)])] })).toBeUndefined()
 })
 

@@ -1,13 +1,13 @@
 import { isSame } from '#src/features/automation/rules/editing/compare-graphs.ts'
-import { kindsIn } from '#src/features/journey/rules/content.ts'
-import type { ContentItem, ContentTab } from '#src/features/journey/schema.ts'
-import { itemFrom, type KeptItem, type KeptTab, type TabPart, tabsFrom, thingOf } from './tab-part.ts'
+import { isSameThing, kindsIn, thingOf } from '#src/features/journey/rules/content.ts'
+import type { ContentItem, ContentTab, ToldOfItem } from '#src/features/journey/schema.ts'
+import { itemFrom, type KeptItem, type KeptTab, type TabPart, tabsFrom } from './tab-part.ts'
 import type { Together } from './take-version.ts'
 
 type Taking = {
   together: Together
-  /** The version that they came from, and the one that is taken. */
-  was: TabPart
+  /** The versions that they came from, by number, and the one that is taken. One that was undone may be of an earlier one than others. */
+  was: ReadonlyMap<number, TabPart>
   now: TabPart
   version: number
   newId: () => string
@@ -20,8 +20,10 @@ type Taking = {
 export function takeTabs(tabs: readonly ContentTab[], taking: Taking): ContentTab[] {
   const { together, was, now, version, newId } = taking
   return merged<ContentTab, KeptTab>(tabs, {
-    was: was.tabs,
+    // What the latest of them had and the journey does not, somebody took away.
+    was: was.get(Math.max(...was.keys()))?.tabs ?? [],
     now: now.tabs,
+    oldOf: ({ from }, id) => was.get(from?.version ?? 0)?.tabs.find((one) => one.id === id),
     originOf: ({ from }) =>
       from?.template === together.template && from.part === together.part ? from.tab : undefined,
     take: (own, old, fresh) => ({
@@ -40,9 +42,11 @@ type Fresh = { fresh: KeptTab; newId: () => string }
 
 function tabTaken(own: ContentTab, old: KeptTab | undefined, { fresh, newId }: Fresh): ContentTab {
   const type = old?.type === fresh.type ? own.type : fresh.type
+  const before = old?.items ?? []
   const items = merged<ContentItem, KeptItem>(own.items, {
-    was: old?.items ?? [],
+    was: before,
     now: fresh.items,
+    oldOf: (_own, id) => before.find((one) => one.id === id),
     originOf: ({ from }) => from ?? undefined,
     take: itemTaken,
     // What somebody put in by themselves is there already.
@@ -58,11 +62,17 @@ function tabTaken(own: ContentTab, old: KeptTab | undefined, { fresh, newId }: F
 }
 
 function itemTaken(own: ContentItem, old: KeptItem | undefined, fresh: KeptItem): ContentItem {
-  if (old && isSame(bare(old), bare(fresh))) return own
-  const { kind, page, asset, told } = fresh
+  const hasSameThing = old?.kind === fresh.kind && thingOf(old) === thingOf(fresh)
+  const { kind, page, asset } = hasSameThing ? own : fresh
+  const told = old?.kind === fresh.kind ? toldTaken(own.told, old.told, fresh.told) : fresh.told
   // It is addressed by what it shows.
-  const slug = thingOf(own) === thingOf(fresh) ? own.slug : ''
+  const slug = hasSameThing || thingOf(own) === thingOf(fresh) ? own.slug : ''
   return { ...own, kind, page, asset, told, slug }
+}
+
+function toldTaken(own: ToldOfItem, old: ToldOfItem, fresh: ToldOfItem): ToldOfItem {
+  const changed = Object.entries(fresh).filter(([name, said]) => !isSame(Reflect.get(old, name), said))
+  return { ...own, ...Object.fromEntries(changed) }
 }
 
 function bare({ kind, page, asset, told }: KeptItem): unknown {
@@ -80,13 +90,6 @@ export function isSameTabPart(one: TabPart, other: TabPart): boolean {
   return isSame(mine, theirs)
 }
 
-function isSameThing(
-  one: { page: string | null; asset: string | null },
-  other: { page: string | null; asset: string | null },
-): boolean {
-  return thingOf(one) !== null && thingOf(one) === thingOf(other)
-}
-
 function eachThingOnce(items: readonly ContentItem[]): ContentItem[] {
   return items.filter(
     (one, at) => items.findIndex((other) => isSameThing(one, other) || other === one) === at,
@@ -98,6 +101,8 @@ type Merging<Own, Kept> = {
   now: readonly Kept[]
   /** Which of the library it is; undefined for what did not come from there. */
   originOf(own: Own): string | undefined
+  /** What it was made of; undefined where its version had nothing of this id. */
+  oldOf(own: Own, id: string): Kept | undefined
   take(own: Own, old: Kept | undefined, fresh: Kept): Own
   make(fresh: Kept): Own[]
 }
@@ -107,20 +112,22 @@ type Merging<Own, Kept> = {
  * it comes after there, and where the order changed there, those that are left have that order among themselves.
  */
 function merged<Own, Kept extends { id: string }>(own: readonly Own[], merging: Merging<Own, Kept>): Own[] {
-  const { was, now, originOf, take, make } = merging
-  const [before, after] = [was, now].map((list) => new Map(list.map((one) => [one.id, one])))
+  const { was, now, originOf, oldOf, take, make } = merging
+  const before = new Set(was.map(({ id }) => id))
+  const after = new Map(now.map((one) => [one.id, one]))
   const seen = new Set<string>()
   const list = own.flatMap((one): Placed<Own>[] => {
     const id = originOf(one)
     if (id === undefined || seen.has(id)) return [{ one }]
     seen.add(id)
-    const fresh = after?.get(id)
-    if (fresh) return [{ one: take(one, before?.get(id), fresh), id }]
-    return before?.has(id) ? [] : [{ one }]
+    const fresh = after.get(id)
+    const old = oldOf(one, id)
+    if (fresh) return [{ one: take(one, old, fresh), id }]
+    return old ? [] : [{ one }]
   })
   const placed = hasOtherOrder(was, now) ? inOrderOf(list, now) : list
   for (const [at, fresh] of now.entries()) {
-    if (before?.has(fresh.id) || seen.has(fresh.id)) continue
+    if (before.has(fresh.id) || seen.has(fresh.id)) continue
     const ahead = new Set(now.slice(0, at).map(({ id }) => id))
     const last = placed.findLastIndex(({ id }) => id !== undefined && ahead.has(id))
     const first = placed.findIndex(({ id }) => id !== undefined)

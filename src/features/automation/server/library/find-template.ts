@@ -10,7 +10,7 @@ export type WhichTemplate = { workspace: string; template: string }
 export type TemplateRow = typeof stepTemplate.$inferSelect
 export type VersionRow = Omit<typeof stepTemplateVersion.$inferSelect, 'part'> & { part: EntryPart }
 
-/** Steps of the library that are not in the trash. Throws Refusal 404 `step_template_not_found`. */
+/** An entry of the library that is not in the trash. Throws Refusal 404 `step_template_not_found`. */
 export async function findTemplate(
   tx: Transaction,
   which: WhichTemplate,
@@ -25,7 +25,7 @@ export async function findTemplate(
   return row
 }
 
-/** A version of them. Throws Refusal 404 `step_template_version_not_found`. */
+/** A version of it. Throws Refusal 404 `step_template_version_not_found`. */
 export async function findTemplateVersion(
   tx: Transaction,
   { workspace, template, n }: WhichTemplate & { n: number },
@@ -62,6 +62,15 @@ export function templateNotFound(): Refusal {
   return new Refusal(
     404,
     'step_template_not_found',
-    told(libraryRefusals, (words) => words.noSuchSteps),
+    told(libraryRefusals, (words) => words.noSuchEntry),
+  )
+}
+
+/** Tabs that are not in the journey. */
+export function noSuchTabs(): Refusal {
+  return new Refusal(
+    404,
+    'tab_not_found',
+    told(libraryRefusals, (words) => words.noSuchTabs),
   )
 }

@@ -3,13 +3,13 @@ import { libraryRefusals } from '#src/features/automation/words/library-refusals
 import type { ContentTab } from '#src/features/journey/schema.ts'
 import type { JourneyChange } from '#src/features/journey/server/change-journey.ts'
 import { findThings } from '#src/features/journey/server/find-things.ts'
-import { rewriteTabs } from '#src/features/journey/server/rewrite-tabs.ts'
+import { markTabsOfDraft } from '#src/features/journey/server/mark-tabs.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import { findTemplate } from './find-template.ts'
+import { findTemplate, noSuchTabs } from './find-template.ts'
 import { createStepTemplate, saveStepTemplate } from './keep-template.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -20,21 +20,23 @@ type Keeping = JourneyChange & {
   note: string
   /** The entry of which they become the next version; a new entry without it. */
   template?: string | undefined
+  /** Its version that the person saw; without it they follow whatever is the latest. */
+  templateVersion?: number | undefined
 }
 
 /**
  * Keeps tabs of a journey's draft in the library, and lets them know. What is in the trash stays out. Throws as `createStepTemplate`,
- * `saveStepTemplate` and `changeJourney` do, Refusal 404 `tab_not_found`, and 409 `step_template_changed` where the library has a newer
+ * `saveStepTemplate` and `bumpJourney` do, Refusal 404 `tab_not_found`, and 409 `step_template_changed` where the library has a newer
  * version of them than they are.
  */
 export async function keepTabs(
   platform: World,
-  { tabs: ids, name, note, template, ...which }: Keeping,
+  { tabs: ids, name, note, template, templateVersion: saw, ...which }: Keeping,
 ): Promise<{ id: string; version: number }> {
   const { workspace, user } = which
   return platform.db.inWorkspace(workspace, async () => {
     let kept = { id: '', version: 0 }
-    await rewriteTabs(platform, which, async (tabs, { tx, now }) => {
+    await markTabsOfDraft(platform, which, async (tabs, { tx, now }) => {
       const chosen = await choose(tx, tabs, { workspace, ids, template, newId: () => newId(now) })
       const saved = { workspace, user, name, note, part: chosen.part }
       kept =
@@ -43,6 +45,7 @@ export async function keepTabs(
           : await saveNext(platform, tx, {
               ...saved,
               template,
+              saw,
               tabs: tabs.filter(({ id }) => ids.includes(id)),
             })
       const origin = { template: kept.id, version: kept.version }
@@ -64,12 +67,7 @@ async function choose(
   tabs: readonly ContentTab[],
   { workspace, ids, ...how }: Choosing,
 ): Promise<ChosenTabs> {
-  if (ids.some((id) => !tabs.some((tab) => tab.id === id)))
-    throw new Refusal(
-      404,
-      'tab_not_found',
-      told(libraryRefusals, (words) => words.noSuchTabs),
-    )
+  if (ids.some((id) => !tabs.some((tab) => tab.id === id))) throw noSuchTabs()
   const things = await findThings(tx, workspace, { tabs })
   const shown = tabs.map((tab) => ({
     ...tab,
@@ -81,12 +79,15 @@ async function choose(
   return tabPartOf(shown, { ids, ...how })
 }
 
-type Saving = Omit<Parameters<typeof saveStepTemplate>[1], 'version'> & { tabs: readonly ContentTab[] }
+type Saving = Omit<Parameters<typeof saveStepTemplate>[1], 'version'> & {
+  tabs: readonly ContentTab[]
+  saw: number | undefined
+}
 
 async function saveNext(
   platform: World,
   tx: Transaction,
-  { tabs, ...saved }: Saving,
+  { tabs, saw, ...saved }: Saving,
 ): Promise<{ id: string; version: number }> {
   const row = await findTemplate(tx, saved, { isLocked: true })
   const isBehind = tabs.some(({ from }) => from?.template === row.id && from.version < row.stepsSince)
@@ -96,5 +97,5 @@ async function saveNext(
       'step_template_changed',
       told(libraryRefusals, (words) => words.behind(row.version)),
     )
-  return { id: row.id, ...(await saveStepTemplate(platform, { ...saved, version: row.version })) }
+  return { id: row.id, ...(await saveStepTemplate(platform, { ...saved, version: saw ?? row.version })) }
 }

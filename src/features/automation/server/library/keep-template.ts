@@ -1,8 +1,10 @@
 import {
   type EntryPart,
+  entryPart,
   isSamePart,
   kindOf,
   problemIn,
+  toMendIn,
   typesIn,
   wellKept,
 } from '#src/features/automation/rules/library/entry.ts'
@@ -67,6 +69,24 @@ export async function saveStepTemplate(
   })
 }
 
+/** Calls an entry something else, which is a new version of the same steps or tabs. Throws as `saveStepTemplate`. */
+export async function renameStepTemplate(
+  { db, clock }: World,
+  {
+    version,
+    user,
+    name,
+    note,
+    ...which
+  }: WhichTemplate & By & { version: number } & Omit<KeptTemplate, 'part'>,
+): Promise<{ version: number }> {
+  return db.inWorkspace(which.workspace, async (tx) => {
+    const row = await findUnchanged(tx, { ...which, version })
+    const { part } = await findTemplateVersion(tx, { ...which, n: version })
+    return addVersion(tx, row, { kept: { name, note, part }, user, now: clock.now() })
+  })
+}
+
 /**
  * Makes an earlier version the latest one again, as a version of its own. Throws as `saveStepTemplate`, and 404
  * `step_template_version_not_found`.
@@ -105,8 +125,8 @@ async function addVersion(
   const { workspace, id } = row
   if (kindOf(kept.part) !== row.kind) throw refused((words) => words.otherKind)
   const latest = await findTemplateVersion(tx, { workspace, template: id, n: row.version })
-  const hasSameSteps = isSamePart(latest.part, kept.part)
-  if (hasSameSteps && latest.name === kept.name && latest.note === kept.note) return { version: row.version }
+  const hasSamePart = isSamePart(latest.part, kept.part)
+  if (hasSamePart && latest.name === kept.name && latest.note === kept.note) return { version: row.version }
   const version = row.version + 1
   const { name, note, part } = kept
   await tx
@@ -116,7 +136,7 @@ async function addVersion(
       note,
       ...whatOf(part),
       version,
-      stepsSince: hasSameSteps ? row.stepsSince : version,
+      stepsSince: hasSamePart ? row.stepsSince : version,
       updatedBy: user,
       updatedAt: now,
     })
@@ -137,11 +157,17 @@ function whatOf(part: EntryPart): Pick<TemplateRow, 'kind' | 'types'> {
   return { kind: kindOf(part), types: typesIn(part) }
 }
 
-/** Throws Refusal 422 `step_template_refused`. */
+/** As it can be read again. Throws Refusal 422 `step_template_refused`. */
 function checked(part: EntryPart): EntryPart {
   const problem = problemIn(part)
-  if (problem === undefined) return wellKept(part)
-  throw refused((words) => words[problem])
+  if (problem === 'brokenTab' || problem === 'longTitle') {
+    const { tab, thing } = toMendIn(part)
+    throw refused((words) => words[problem](tab, thing))
+  }
+  if (problem !== undefined) throw refused((words) => words[problem])
+  const whole = entryPart.safeParse(wellKept(part))
+  if (whole.success) return whole.data
+  throw refused((words) => words.broken)
 }
 
 function refused(say: (words: typeof libraryRefusals.en) => string): Refusal {

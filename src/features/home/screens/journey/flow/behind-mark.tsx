@@ -3,7 +3,7 @@ import { libraryWords } from '#src/features/home/words/library-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
 
-/** Says at a step that the library has a newer version of it. */
+/** Says at a step or a tab that the library has a newer version of it. */
 export function BehindMark(): ReactElement {
   const words = useWords(libraryWords)
   return (

@@ -11,7 +11,6 @@ export class ActiveTime {
   #last: number
   #lastInput: number
   #wasVisible: boolean
-  #wasPlaying = false
 
   /** `shownAt` is since when the page has been seen, when that was before now. */
   constructor(world: Pick<TrackerEnvironment, 'now' | 'document'>, shownAt = world.now()) {
@@ -28,14 +27,13 @@ export class ActiveTime {
   /** The active milliseconds since the last call, and all that passed. What was true then held until now. */
   take(): { active: number; passed: number } {
     const now = this.#world.now()
-    const until = this.#wasPlaying ? now : Math.min(now, this.#lastInput + idleMs)
+    const until = this.#playing.size > 0 ? now : Math.min(now, this.#lastInput + idleMs)
     const active = this.#wasVisible ? Math.min(Math.max(0, until - this.#last), longestDeltaMs) : 0
     const passed = Math.max(0, now - this.#last)
     this.#last = now
     this.#wasVisible = this.isVisible
     // An element that was taken out of the page stops without telling.
     for (const media of this.#playing) if (media.paused || !media.isConnected) this.#playing.delete(media)
-    this.#wasPlaying = this.#playing.size > 0
     return { active, passed }
   }
 
@@ -48,6 +46,5 @@ export class ActiveTime {
   noteMedia(media: HTMLMediaElement): void {
     if (media.paused) this.#playing.delete(media)
     else this.#playing.add(media)
-    this.#wasPlaying = this.#playing.size > 0
   }
 }

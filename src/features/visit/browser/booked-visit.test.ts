@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingMade } from '#src/features/page/rules/booking-messages.ts'
+import { telemetryEvent, visitLimits } from '#src/features/visit/schema.ts'
 import { fakeBrowser, lastEvent, read, track } from '#src/test/tracked-browser.ts'
 
 test('a booking in a frame is reported at once, and with every snapshot of its visit from then on', () => {
@@ -29,6 +30,30 @@ test('who fills in a frame for a while is still there when they have booked', ()
   browser.pass(30)
   browser.setVisible(false)
   expect(lastEvent(browser).data.duration).toBe(90)
+})
+
+test('a booking is reported of who has done nothing else yet', () => {
+  const browser = fakeBrowser()
+  track(browser)
+  const made = { provider: 'cal', key: 'a1' }
+  browser.emit(bookingMade, { detail: made, isTrusted: false })
+  expect(lastEvent(browser).data).toMatchObject({ duration: 0, bookings_made: [made] })
+})
+
+test('a booking that is said again stands once, and of many no more are reported than a snapshot may hold', () => {
+  const browser = fakeBrowser()
+  track(browser)
+  read(browser, 20)
+  const say = (provider: string, key: string) =>
+    browser.emit(bookingMade, { detail: { provider, key }, isTrusted: false })
+  for (const provider of ['cal', 'calendly', 'cal']) say(provider, 'a1')
+  expect(lastEvent(browser).data.bookings_made).toEqual([
+    { provider: 'cal', key: 'a1' },
+    { provider: 'calendly', key: 'a1' },
+  ])
+  for (let n = 0; n < visitLimits.bookings + 5; n += 1) say('cal', `b${n}`)
+  expect(lastEvent(browser).data.bookings_made).toHaveLength(visitLimits.bookings)
+  expect(telemetryEvent.safeParse(lastEvent(browser)).success).toBe(true)
 })
 
 test('without measuring nobody hears of a booking', () => {

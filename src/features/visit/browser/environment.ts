@@ -55,11 +55,11 @@ function sessionStore(): Storage | undefined {
   }
 }
 
-/** randomUUID exists only on https and localhost. */
-function randomId(): string {
-  if (crypto.randomUUID) return crypto.randomUUID()
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, at) =>
-    (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte).toString(16).padStart(2, '0'),
-  ).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+/** A random UUID. The browser makes them itself only on https and localhost. */
+export function randomId(): string {
+  // Its version stays 4, and its variant becomes 8 to b.
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+    return (+digit ^ (byte & (15 >> (+digit / 4)))).toString(16)
+  })
 }

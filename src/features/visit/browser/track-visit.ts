@@ -5,6 +5,7 @@ import { browserEnvironment, type EventSource, type TrackerEnvironment } from '.
 import { Hearing, wireHeard } from './heard-so-far.ts'
 import { recall, store, Unsent } from './unsent.ts'
 import {
+  addBooking,
   eventOf,
   newVisit,
   secondsOf,
@@ -98,7 +99,7 @@ class Measuring {
     this.#tab = options.tab
     this.#time = new ActiveTime(world, options.shownAt)
     this.#unsent = new Unsent(world)
-    this.#visit = this.#visitBefore() ?? this.#newVisit()
+    this.#visit = this.#visitBefore() ?? newVisit(this.#world)
     const isGoingOn = this.#visit.isEnded
     this.#visit.isOpen = true
     this.#visit.isEnded = false
@@ -137,10 +138,6 @@ class Measuring {
     const longest = before?.isEnded ? goOnMs : newVisitMs
     if (!before?.id || before.isOpen || this.#world.date() - before.at > longest) return undefined
     return before
-  }
-
-  #newVisit(): VisitSoFar {
-    return newVisit(this.#world.newId(), this.#world.date())
   }
 
   #listenToAll(): void {
@@ -213,8 +210,7 @@ class Measuring {
   /** What is typed in a frame is not seen, so that this is a sign of life, too. */
   #onBooking({ detail }: CustomEvent<MadeBooking>): void {
     this.#wake()
-    this.#visit.bookings_made ??= []
-    this.#visit.bookings_made.push(detail)
+    addBooking(this.#visit, detail)
     this.#report()
   }
 
@@ -245,7 +241,7 @@ class Measuring {
     this.#takeTime()
     if (isAnother) {
       this.#report()
-      this.#visit = this.#newVisit()
+      this.#visit = newVisit(this.#world)
     }
     this.#time.noteInput()
     this.#noteLife()
@@ -275,7 +271,8 @@ class Measuring {
     const visit = this.#visit
     const duration = secondsOf(visit)
     const isAttended = visit.hasInput || duration >= unattendedSeconds
-    const isWorthIt = (duration > 0 && isAttended) || visit.clicks.length > 0
+    const isWorthIt =
+      (duration > 0 && isAttended) || visit.clicks.length > 0 || visit.bookings_made !== undefined
     // Hidden and gone come one after the other; the second has nothing to add.
     const heard = wireHeard(visit.heard ?? {})
     const facts = [visit.id, duration, visit.clicks.length, visit.bookings_made, visit.isEnded, heard]

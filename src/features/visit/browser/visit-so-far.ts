@@ -1,4 +1,5 @@
 import type { WireBooking, WireClick, WireHeard, WireVisit } from '../schema.ts'
+import type { TrackerEnvironment } from './environment.ts'
 import type { HeardSoFar } from './heard-so-far.ts'
 
 export type TrackedTab = { id: string; title: string }
@@ -38,8 +39,28 @@ export type VisitSoFar = {
   bookings_made?: WireBooking[]
 }
 
-export function newVisit(id: string, at: number): VisitSoFar {
-  return { id, seq: 0, tabs: {}, clicks: [], openMs: 0, at, isOpen: true, isEnded: false, hasInput: false }
+const mostBookings = 100
+
+export function newVisit(world: Pick<TrackerEnvironment, 'newId' | 'date'>): VisitSoFar {
+  return {
+    id: world.newId(),
+    seq: 0,
+    tabs: {},
+    clicks: [],
+    openMs: 0,
+    at: world.date(),
+    isOpen: true,
+    isEnded: false,
+    hasInput: false,
+  }
+}
+
+/** Notes a booking, unless it is known, or as many are as a snapshot may hold. */
+export function addBooking(visit: VisitSoFar, made: WireBooking): void {
+  visit.bookings_made ??= []
+  const known = visit.bookings_made
+  const isKnown = known.some(({ provider, key }) => key === made.key && provider === made.provider)
+  if (!isKnown && known.length < mostBookings) known.push(made)
 }
 
 /** Active seconds on all tabs, to the nearest. */

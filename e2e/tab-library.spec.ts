@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { look } from './look.ts'
 import { ownerDesk } from './owner-desk.ts'
@@ -115,4 +116,64 @@ test('tabs are saved to the library by keys, put into another journey, previewed
   await owner.getByRole('button', { name: 'Take version 3' }).click()
   await expectTabs(owner, ['Proof from Initech', 'What it costs', 'Soon gone'])
   await expect(owner.getByText('From the library, version 3:')).toBeVisible()
+})
+
+test('an empty journey has nothing to save, and whatever tab is added is the one that is shown', async ({
+  owner,
+  site,
+}) => {
+  const journey = await ownerDesk(owner, site).journey('Begins empty', [])
+  await openEditor(owner, journey)
+  await owner.getByRole('button', { name: 'From the library' }).focus()
+  await owner.keyboard.press('s')
+  await owner.getByRole('textbox', { name: 'Title of the new tab' }).fill('Story')
+  await owner.getByRole('button', { name: 'Add tab' }).click()
+  await expectTabs(owner, ['Story'])
+  await expect(owner.getByLabel(/title of tab 1/i)).toBeVisible()
+  await expect(owner.getByRole('dialog')).toHaveCount(0)
+  await owner.getByRole('button', { name: 'From the library' }).focus()
+  await owner.keyboard.press('a')
+  await owner.getByRole('combobox', { name: 'Find a type of tab' }).fill('link')
+  await owner.keyboard.press('Enter')
+  await expectTabs(owner, ['Story', 'Link'])
+  const current = owner.locator('.editor-tabs a[aria-current="true"]')
+  await expect(current).toContainText('Link')
+  await owner.getByRole('textbox', { name: 'Title of the new tab' }).fill('Proof')
+  await owner.getByRole('button', { name: 'Add tab' }).click()
+  await expectTabs(owner, ['Story', 'Link', 'Proof'])
+  await expect(current).toContainText('Proof')
+})
+
+test('without scripts it is told what could not be put in when a newer version is taken', async ({
+  owner,
+  site,
+  browser,
+}) => {
+  const desk = ownerDesk(owner, site)
+  const data = { root: { title: 'Soon away', description: 'What is said.' }, blocks: [] }
+  const away = await desk.draft(data)
+  const journey = await desk.journey('Takes plainly', [])
+  const headers = { origin: site.origin }
+  const api = `${site.origin}/api/step-templates`
+  const tab = { id: randomUUID(), title: 'Plain', type: 'pages', items: [] as object[] }
+  const kept = { name: 'Plain tabs', note: '', part: { tabs: [tab] } }
+  const made = await (await owner.request.post(api, { headers, data: kept })).json()
+  const put = await owner.request.post(`${api}/${made.id}/insert`, { headers, data: { journey } })
+  expect(put.status()).toBe(201)
+  const items = [{ id: randomUUID(), kind: 'page', page: away, called: 'Soon away' }]
+  const next = { ...kept, part: { tabs: [{ ...tab, items }] }, version: 1 }
+  expect((await owner.request.put(`${api}/${made.id}`, { headers, data: next })).status()).toBe(200)
+  const gone = { intent: 'delete', page: away }
+  expect((await owner.request.post(`${site.origin}/workspace/page`, { headers, form: gone })).ok()).toBe(true)
+
+  const state = await owner.context().storageState()
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState: state })).newPage()
+  await plain.goto(`${site.origin}/workspace/journey/${journey}/editor`)
+  await plain.getByRole('button', { name: 'Take version 2' }).click()
+  const notice = plain.locator('.home-notice')
+  await expect(notice).toContainText('Version 2 taken, without 1 thing')
+  await expect(notice.getByRole('listitem')).toHaveText([
+    '“Soon away” is in the trash. Restore it, then add it to the tab.',
+  ])
+  await look(plain, 'tabs-left-out-plain')
 })

@@ -5,14 +5,17 @@ import type { FormAnswer } from '../schema.ts'
 import { deskWords } from '../words/desk-words.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 
-/** What a toast says, for a browser that runs no script. */
+/** What a toast says, and what was left out, for a browser that runs no script. */
 export function AnswerWithoutScript({ answer }: { answer: FormAnswer | undefined }): ReactElement | null {
   const words = useWords(deskWords)
   if (!answer?.message) return null
   return (
     <noscript>
       <div className="home-notice" role="status">
-        <span>{answer.message}</span>
+        <div>
+          {answer.message}
+          <LeftOut answer={answer} />
+        </div>
         {answer.kind === 'done' && answer.undo ? (
           <Form method="post">
             <HiddenFields fields={answer.undo} />
@@ -21,5 +24,16 @@ export function AnswerWithoutScript({ answer }: { answer: FormAnswer | undefined
         ) : null}
       </div>
     </noscript>
+  )
+}
+
+function LeftOut({ answer }: { answer: FormAnswer }): ReactElement | null {
+  if (answer.kind !== 'done' || !answer.put || answer.put.left.length === 0) return null
+  return (
+    <ul>
+      {answer.put.left.map((sentence, place) => (
+        <li key={place}>{sentence}</li>
+      ))}
+    </ul>
   )
 }

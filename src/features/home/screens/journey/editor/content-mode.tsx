@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isBehind } from '#src/features/automation/rules/library/behind.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
@@ -28,7 +28,11 @@ export function ContentMode({ view }: { view: EditorView }): ReactElement {
   const drag = useDrag(journey.version)
   const desk = useRef<HTMLDivElement>(null)
   const [dialog, open] = useState<TabDialog>()
-  useEditorKeys(desk, { a: () => open('add'), s: () => open('keep'), '?': () => open('keys') })
+  useEditorKeys(desk, {
+    a: () => open('add'),
+    ...(journey.tabs.length > 0 && { s: () => open('keep') }),
+    '?': () => open('keys'),
+  })
   return (
     <div ref={desk} className="editor-columns" tabIndex={-1}>
       <section className="editor-tabs" aria-labelledby="editor-tabs">
@@ -39,7 +43,7 @@ export function ContentMode({ view }: { view: EditorView }): ReactElement {
             <TabRow key={one.id} view={view} tab={one} place={place} drag={drag} />
           ))}
         </ol>
-        <AddTab version={journey.version} last={journey.tabs.at(-1)?.id} />
+        <AddTab version={journey.version} />
         <TabLibrary view={view} dialog={dialog} onOpen={open} />
       </section>
       {tab ? (
@@ -120,30 +124,20 @@ function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
   )
 }
 
-/** A tab that was added is the last one, and chosen. */
-function AddTab({ version, last }: { version: number; last: string | undefined }): ReactElement {
+/** A tab that was added is chosen. */
+function AddTab({ version }: { version: number }): ReactElement {
   const words = useWords(editorWords)
   const fetcher = useAnsweredFetcher()
   const navigate = useNavigate()
-  const [lastBefore, setLastBefore] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields['title'] : undefined
-  useEachAnswer(fetcher.data, ({ kind }) => {
-    if (kind === 'done') form.current?.reset()
-    else setLastBefore(undefined)
+  useEachAnswer(fetcher.data, (answer) => {
+    if (answer.kind !== 'done') return
+    form.current?.reset()
+    if (answer.put?.first) void navigate(`?tab=${answer.put.first}`, { preventScrollReset: true })
   })
-  useEffect(() => {
-    if (lastBefore === undefined || last === undefined || last === lastBefore) return
-    setLastBefore(undefined)
-    void navigate(`?tab=${last}`, { preventScrollReset: true })
-  }, [last, lastBefore, navigate])
   return (
-    <fetcher.Form
-      method="post"
-      ref={form}
-      className="editor-add-tab"
-      onSubmit={() => setLastBefore(last ?? '')}
-    >
+    <fetcher.Form method="post" ref={form} className="editor-add-tab">
       <HiddenFields fields={{ intent: 'add-tab', version }} />
       <TextInput
         name="title"

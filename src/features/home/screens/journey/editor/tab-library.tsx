@@ -66,7 +66,7 @@ export function TabLibrary({ view, dialog, onOpen }: Props): ReactElement | null
         </Alert>
       ) : null}
       {dialog === 'add' ? <TabPalette view={view} onClose={close} onChoose={put.send} /> : null}
-      {dialog === 'keep' && view.journey.tabs.length > 0 ? <KeepTabs view={view} onClose={close} /> : null}
+      {dialog === 'keep' ? <KeepTabs view={view} onClose={close} /> : null}
       {dialog === 'keys' ? <KeyHelp list={words.keyList} onClose={close} /> : null}
     </>
   )

@@ -18,7 +18,8 @@ import { ViewMenu } from './view-menu.tsx'
 
 /**
  * `sort` is the name that the server sorts by. The first column names the row. Whoever reads the list may hide the other
- * ones that have a `name`, which is their `sort` unless said otherwise; those that are `isExtra` are hidden until they choose.
+ * ones that have a `name`, which is their `sort` unless said otherwise; those that are `isExtra` are hidden until they choose. One that
+ * has neither holds buttons, and its head is only heard.
  */
 export type Column<Row> = {
   label: string
@@ -193,7 +194,12 @@ type HeadProps<Row> = { column: Column<Row>; sort: string }
 function HeadCell<Row>({ column, sort }: HeadProps<Row>): ReactElement {
   const [search] = useSearchParams()
   const align = column.isNumber ? { ta: 'right' as const } : {}
-  if (!column.sort) return <Table.Th {...align}>{column.label}</Table.Th>
+  if (!column.sort)
+    return (
+      <Table.Th {...align}>
+        {column.name ? column.label : <span className="visually-hidden">{column.label}</span>}
+      </Table.Th>
+    )
   const isUp = sort === column.sort
   const isDown = sort === `-${column.sort}`
   const next = new URLSearchParams([...search].filter(([name]) => name !== 'after' && name !== 'sort'))

@@ -1,55 +1,33 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
 
 const together = 500
 
-/**
- * Deletes what was sent by forms longer ago than its workspace keeps visits, with what webhooks and members were told of it; what
- * members were told goes also where the form was deleted with its page or journey.
- */
+/** Deletes what was sent by forms longer ago than its workspace keeps visits, with what webhooks and members were told of it. */
 export async function forgetOldForms({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().toISOString()
-  for (const some of [oldForms(now), oldNotices(now)]) {
-    for (;;) {
-      const { rowCount } = await db.asSystem((tx) => tx.execute(some))
-      if ((rowCount ?? 0) < together) break
-    }
+  for (;;) {
+    const { rowCount } = await db.asSystem((tx) =>
+      tx.execute(sql`
+        with due as (
+          select f.workspace, f.id from workspaces w
+          cross join lateral (
+            select workspace, id from form_submission
+            where form_submission.workspace = w.id
+              and created_at < ${now}::timestamptz - make_interval(days => w.retention_days)
+            order by created_at limit ${together}) f
+          where w.retention_days is not null
+          limit ${together}
+        ),
+        notices as (
+          delete from notification n using due
+          where n.workspace = due.workspace and n.subject_type = 'form' and n.subject_id = due.id
+        )
+        delete from form_submission f using due where f.workspace = due.workspace and f.id = due.id`),
+    )
+    if ((rowCount ?? 0) < together) return
   }
-}
-
-function oldForms(now: string): SQL {
-  return sql`
-    with due as (
-      select f.workspace, f.id from workspaces w
-      cross join lateral (
-        select workspace, id from form_submission
-        where form_submission.workspace = w.id
-          and created_at < ${now}::timestamptz - make_interval(days => w.retention_days)
-        order by created_at limit ${together}) f
-      where w.retention_days is not null
-      limit ${together}
-    ),
-    notices as (
-      delete from notification n using due
-      where n.workspace = due.workspace and n.subject_type = 'form' and n.subject_id = due.id
-    )
-    delete from form_submission f using due where f.workspace = due.workspace and f.id = due.id`
-}
-
-function oldNotices(now: string): SQL {
-  return sql`
-    with due as (
-      select o.workspace, o.id from workspaces w
-      cross join lateral (
-        select workspace, id from notification
-        where notification.workspace = w.id and subject_type = 'form'
-          and created_at < ${now}::timestamptz - make_interval(days => w.retention_days)
-        order by created_at limit ${together}) o
-      where w.retention_days is not null
-      limit ${together}
-    )
-    delete from notification n using due where n.workspace = due.workspace and n.id = due.id`
 }
 
 /** How many would go if the workspace kept them for this many days. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countOlderPasses, forgetOldPasses } from '#src/features/link/server/gate/forget-old-passes.ts'
 import { linkCode, linkPass } from '#src/features/link/server/gate/tables.ts'
+import { forgetOldNotices } from '#src/features/notification/server/forget-old-notices.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { countOlderForms, forgetOldForms } from '#src/features/page/server/forget-old-forms.ts'
 import { formSubmission } from '#src/features/page/server/tables.ts'
@@ -103,6 +104,23 @@ test('P3: visits are deleted after as many days as their workspace keeps them, w
   expect(await visitsOf(platform, link)).toEqual([])
   expect(await visitsOf(platform, other)).toHaveLength(1)
   expect(await restOf(platform, other)).toEqual({ told: 1, called: 1 })
+})
+
+test('what was told of visits goes after as many days also where they went before with their link', async () => {
+  const platform = await createTestPlatform()
+  const [link, other] = [await aLink(platform), await aLink(platform)]
+  await keepFor(platform, link, 30)
+  for (const one of [link, other]) {
+    await someVisits(platform, one)
+    await platform.db.asSystem((tx) => tx.delete(visit).where(eq(visit.workspace, one.workspace)))
+  }
+  platform.clock.advance(30 * day - 1)
+  await forgetOldNotices(platform)
+  expect((await restOf(platform, link)).told).toBe(1)
+  platform.clock.advance(2)
+  await forgetOldNotices(platform)
+  expect((await restOf(platform, link)).told).toBe(0)
+  expect((await restOf(platform, other)).told).toBe(1)
 })
 
 test('a long history goes in one sweep, also when two run at once, and a visit that is not over stays', async () => {

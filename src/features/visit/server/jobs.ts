@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forgetOldNotices } from '#src/features/notification/server/forget-old-notices.ts'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { judgeAccounts, keepAccountActivity } from './activity/keep-account-activity.ts'
@@ -93,4 +94,5 @@ export const visitSweeps: Sweep<Platform>[] = [
   { name: 'judge-accounts', everySeconds: () => 300, run: judgeAccounts },
   { name: 'forget-told-notices', everySeconds: () => 3600, run: forgetToldNotices },
   { name: 'forget-old-visits', everySeconds: () => 3600, run: forgetOldVisits },
+  { name: 'forget-old-notices', everySeconds: () => 3600, run: forgetOldNotices },
 ]

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { account } from '#src/features/account/server/tables.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import { link as links } from '#src/features/link/server/tables.ts'
+import { forgetOldNotices } from '#src/features/notification/server/forget-old-notices.ts'
 import { listNotifications } from '#src/features/notification/server/list-notifications.ts'
 import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
-import { forgetOldForms } from '#src/features/page/server/forget-old-forms.ts'
 import { formSubmission, page } from '#src/features/page/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { jobKinds } from '#src/jobs.ts'
@@ -137,10 +137,10 @@ test('what was told of a form goes when it is old, also where its journey or pag
     await tx.delete(journey).where(eq(journey.id, which.journey))
   })
   platform.clock.advance(30 * 86_400 - 1)
-  await forgetOldForms(platform)
+  await forgetOldNotices(platform)
   expect(await heard(user)).toHaveLength(2)
   platform.clock.advance(2)
-  await Promise.all([forgetOldForms(platform), forgetOldForms(platform)])
+  await Promise.all([forgetOldNotices(platform), forgetOldNotices(platform)])
   expect(await heard(user)).toEqual([])
   expect(await stays.heard(stays.user)).toHaveLength(1)
 })

@@ -63,7 +63,7 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
     { ...without(fact('tags', ({ tags }) => tags.join(', '))), name: 'tags' },
     fact('industry', ({ industry }) => industry),
     { ...fact('employees', ({ employees }) => employees?.toLocaleString(locale)), isNumber: true },
-    fact('country', ({ country }) => country && countryName(locale, country)),
+    { ...fact('country', ({ country }) => country && countryName(locale, country)), isExtra: true },
     { ...fact('city', ({ city }) => city), isExtra: true },
     {
       ...fact('revenue', ({ revenue }) => (revenue === null ? null : sayRevenue(revenue))),

@@ -17,6 +17,7 @@ import { dataApi, dataPaths } from './features/data-service/server/api.ts'
 import { icpApi } from './features/home/server/icp/icp-api.ts'
 import { limitActing } from './features/identity/server/acting/limit-acting.ts'
 import { authApi, authPaths } from './features/identity/server/api.ts'
+import { findUser } from './features/identity/server/find-user.ts'
 import { functionPaths, functionsApi } from './features/identity/server/functions/functions-api.ts'
 import { userLookUp } from './features/identity/server/user-look-up.ts'
 import { linkApi } from './features/link/server/api.ts'
@@ -41,6 +42,7 @@ import { withAsker } from './platform/database/asker.ts'
 import { type DirectEndpoint, type DirectParts, mountDirect } from './platform/http/direct-endpoint.ts'
 import { applyAnswerRules, applyHouseRules } from './platform/http/house-rules.ts'
 import { iconEndpoint } from './platform/http/icons.ts'
+import { limitForms } from './platform/http/limit-forms.ts'
 import { paintsFirst, readOnce } from './platform/http/paint-first.ts'
 import { payloadEndpoint } from './platform/http/payloads.ts'
 import { refuseDisguisedPaths } from './platform/http/request-path.ts'
@@ -67,6 +69,14 @@ const firstSeen = /^\/(?:$|(?:p|share|t)\/|remix$|podcast\/content$|transformer\
 export function directParts(platform: Platform): DirectParts {
   const { foreignAuth } = platform.config
   return { endpoints: visitReports(platform), lookUps: foreignAuth ? [] : [userLookUp(platform)] }
+}
+
+const pictureForms = /^\/(?:user\/profile|workspace\/settings\/info|workspace\/guest\/[^/]+)$/
+
+/** Largest form of a member, by lower-case path: a file of rows, a form with a picture, or fields alone. */
+function memberFormBytes(path: string): number {
+  if (/^\/workspace\/import\/\w+$/.test(path)) return 31_000_000
+  return pictureForms.test(path) ? 4_000_000 : 1_000_000
 }
 
 /** What is asked of endpoints, feature by feature. */
@@ -120,11 +130,16 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
     withoutCookieAuthority: [...functionPaths, ...dataPaths],
     guessable: (path) =>
       /^\/(?:l|s|share|api\/pictures|api\/shares)\//.test(path) || path === '/api/campaign/view',
-    takesFiles: (path) => /^\/workspace\/import\/\w+$/.test(path),
   })
   if (files) app.use(files)
 
-  app.use(keepSession())
+  app.use(
+    keepSession(),
+    limitForms({
+      memberBytes: memberFormBytes,
+      isSignedIn: async (request) => (await findUser(platform, request)).kind === 'user',
+    }),
+  )
   app.use(limitActing(platform))
   app.use(keepAffiliate(platform), recheckAfterChanges(platform))
 

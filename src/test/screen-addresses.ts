@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { screenAccess } from '#src/features/organization/rules/access.ts'
+import { endpointAccess } from '#src/features/organization/rules/endpoint-access.ts'
 import type { Things } from './tenants.ts'
 
 /** The paths of all screens, as routes.ts names them. */
@@ -21,4 +22,15 @@ export function addressOf(path: string, things: Things): string {
       ? `?${see.query.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? '')}`
       : ''
   return `${filled.startsWith('/') ? '' : '/'}${filled}${query}`
+}
+
+/** The address of an endpoint about these things; `name` is its method and path. */
+export function endpointAddress(name: string, things: Things): string {
+  const given = endpointAccess[name]
+  const of: Record<string, string> = typeof given === 'object' ? (given.of ?? {}) : {}
+  const [, path = ''] = name.split(' ')
+  return path.replace(/:(\w+)(?:\{[^/]*\})?/g, (_, key: string) => {
+    const thing = of[key] ?? ''
+    return thing.startsWith('=') ? thing.slice(1) : (things[thing] ?? '')
+  })
 }

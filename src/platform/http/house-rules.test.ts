@@ -153,12 +153,11 @@ test('a bug shows its request id and nothing of itself', async () => {
   expect(html).not.toContain('secret')
 })
 
-test('a form of a screen has its limits', async () => {
+test('a form of a stranger is short and not compressed', async () => {
   const app = await anApp()
   const send = (headers: Record<string, string>) =>
     app.request('/auth/login', { method: 'POST', headers, body: 'a=1' })
-  expect((await send({ 'content-length': '4000001' })).status).toBe(413)
-  expect((await send({ 'transfer-encoding': 'chunked' })).status).toBe(411)
+  expect((await send({ 'content-length': '65537' })).status).toBe(413)
   expect((await send({ 'content-encoding': 'gzip' })).status).toBe(415)
   expect((await send({ 'content-length': '3' })).status).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBody, readJson, readText } from './read-body.ts'
+import { parsedJson, readBody, readJson, readText } from './read-body.ts'
 
 function aRequest(body: BodyInit, headers: Record<string, string> = {}): Request {
   return new Request('https://nurtured.test/', {
@@ -65,4 +65,14 @@ test('what is no JSON is refused with 400', async () => {
     status: 400,
     code: 'malformed_json',
   })
+})
+
+test('JSON that is nested too deeply, or has too many keys, is refused before it is parsed', () => {
+  const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+  expect(parsedJson(deep(64))).toBeDefined()
+  expect(() => parsedJson(deep(65))).toThrow('more than 64 levels')
+  expect(() => parsedJson('{"a":'.repeat(100))).toThrow('more than 64 levels')
+  expect(parsedJson(JSON.stringify({ text: '[{:"\\'.repeat(200) }))).toBeDefined()
+  const keys = Array.from({ length: 100_001 }, (_, n) => `"${n}":0`)
+  expect(() => parsedJson(`{${keys.join()}}`)).toThrow('more than 100000 keys')
 })

@@ -1,6 +1,9 @@
 const en = {
   sendLength: 'Send the length of the form.',
-  formTooLarge: 'This form is too large. Shorten what you entered.',
+  formTooLarge: (size: string) => `This form is larger than ${size}. Shorten what you entered.`,
+  formTooLargeForVisitors: (size: string) =>
+    `Without signing in, a form may have at most ${size}. Shorten what you entered, or sign in again.`,
+  tooManyFields: 'This form has more than 2,000 fields. Send it in parts.',
   formMalformed: 'What arrived is not a whole form. Reload the page, and send the form again.',
   tooMany: (seconds: string) => `Too many requests. Try again in ${seconds} s.`,
   notFromHere: 'This request did not come from a page of this site.',
@@ -11,7 +14,10 @@ const en = {
 
 const de: typeof en = {
   sendLength: 'Senden Sie die Länge des Formulars mit.',
-  formTooLarge: 'Dieses Formular ist zu groß. Kürzen Sie, was Sie eingegeben haben.',
+  formTooLarge: (size) => `Dieses Formular ist größer als ${size}. Kürzen Sie, was Sie eingegeben haben.`,
+  formTooLargeForVisitors: (size) =>
+    `Ohne Anmeldung darf ein Formular höchstens ${size} groß sein. Kürzen Sie, was Sie eingegeben haben, oder melden Sie sich wieder an.`,
+  tooManyFields: 'Dieses Formular hat mehr als 2.000 Felder. Senden Sie es in Teilen.',
   formMalformed:
     'Was ankam, ist kein vollständiges Formular. Laden Sie die Seite neu, und senden Sie das Formular noch einmal.',
   tooMany: (seconds) => `Zu viele Anfragen. Versuchen Sie es in ${seconds} s wieder.`,

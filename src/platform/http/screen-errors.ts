@@ -1,10 +1,8 @@
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { told } from '#src/words/locale.ts'
 import { localeOf } from '#src/words/request-locale.ts'
 import { withoutQueryValues } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { Refusal } from './refusal.ts'
-import { refusalWords } from './refusal-words.ts'
 import { screenRequest } from './screen-request.ts'
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module']
@@ -38,10 +36,7 @@ function guarded(platform: World, module: Module): Module {
       ),
     }),
     ...(action && {
-      action: (...args: Parameters<typeof action>) =>
-        failing(platform, { ...args[0], request: refusingBrokenForms(args[0].request) }, async () =>
-          action(...args),
-        ),
+      action: (...args: Parameters<typeof action>) => failing(platform, args[0], async () => action(...args)),
     }),
     ...(middleware && {
       middleware: middleware.map(
@@ -51,28 +46,6 @@ function guarded(platform: World, module: Module): Module {
       ),
     }),
   }
-}
-
-/** The same request; what comes as its form and is none is the sender's fault, not ours: Refusal 400 `form_malformed`. */
-function refusingBrokenForms(request: Request): Request {
-  const parse = request.formData.bind(request)
-  const copy = request.clone.bind(request)
-  async function formData(): Promise<FormData> {
-    // Reading a body twice is a bug, and fails as one.
-    if (request.bodyUsed) return parse()
-    return parse().catch(() => {
-      throw new Refusal(
-        400,
-        'form_malformed',
-        told(refusalWords, (words) => words.formMalformed),
-      )
-    })
-  }
-  // The server's own requests have these as getters, which cannot be assigned to.
-  return Object.defineProperties(request, {
-    formData: { value: formData, configurable: true },
-    clone: { value: () => refusingBrokenForms(copy()), configurable: true },
-  })
 }
 
 async function failing<T>(platform: World, { request, context }: Args, run: () => Promise<T>): Promise<T> {

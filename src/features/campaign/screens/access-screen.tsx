@@ -9,6 +9,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { z } from 'zod'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { NavigationError } from '#src/platform/navigation/destination.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -39,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const next = new URL(request.url).searchParams.get('next') ?? ''
-  const done = await answerAccessForm(context.get(platformContext), await request.formData(), {
+  const done = await answerAccessForm(context.get(platformContext), await readForm(request), {
     next,
     cookies: request.headers.get('cookie'),
     headers: request.headers,

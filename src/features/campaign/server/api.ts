@@ -8,6 +8,7 @@ import { readPreview } from '#src/features/link/server/preview-proof.ts'
 import { serveMedia } from '#src/features/media/server/serve-media.ts'
 import { limitRate } from '#src/platform/http/limit-rate.ts'
 import { parsedJson, readText } from '#src/platform/http/read-body.ts'
+import { formFields } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { addressBlockOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -79,7 +80,7 @@ export function campaignApi(platform: Platform): Hono {
 
 /** The same as of a form of a page: 303 back to its thanks, or `{sent: true}` for a script. */
 async function takeForm(platform: Platform, context: Context): Promise<Response> {
-  const fields = Object.fromEntries(new URLSearchParams(await readText(context.req.raw, longestForm)))
+  const fields = Object.fromEntries(formFields(await readText(context.req.raw, longestForm)))
   const cookies = context.req.header('cookie') ?? null
   const { back } = await sendTabForm(platform, fields, { cookies })
   const isScript = context.req.header('accept')?.includes('application/json')
@@ -134,7 +135,7 @@ function downloadRefused(): Refusal {
 async function passOnFor(platform: Platform, context: Context): Promise<Response> {
   const isForm = context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
   const body = await readText(context.req.raw, longestBody)
-  const fields = isForm ? Object.fromEntries(new URLSearchParams(body)) : parsedJson(body)
+  const fields = isForm ? Object.fromEntries(formFields(body)) : parsedJson(body)
   const asker = { cookies: context.req.header('cookie') ?? null, ip: addressBlockOf(context.req.raw) }
   const { from, made } = await answerPassOn(platform, fields, asker)
   context.header('cache-control', 'private, no-store')

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { readFileBody } from '#src/features/media/server/read-file-body.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { parsedJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -71,7 +72,7 @@ function requireId(id: string): string {
 function readRecipe(text = ''): ClipRecipe {
   let given: unknown
   try {
-    given = JSON.parse(text)
+    given = parsedJson(text)
   } catch {
     throw malformed()
   }

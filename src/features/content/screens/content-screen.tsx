@@ -20,6 +20,7 @@ import { toPlainText } from '#src/features/language/rules/render-text.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
 import { describeTranscript } from '#src/features/transcript/server/load-asset.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -95,7 +96,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!isAssetId(asset)) throw assetNotFound()
   await requireAsset(platform, { workspace, id: asset })
   const world = { platform, where: { workspace, asset, user }, locale: localeOf(request) }
-  const { answer, status } = await answerContentForm(await request.formData(), world)
+  const { answer, status } = await answerContentForm(await readForm(request), world)
   return data(answer, { status })
 }
 

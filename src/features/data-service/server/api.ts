@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { readText } from '#src/platform/http/read-body.ts'
+import { parsedJson, readText } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { served, type TableName } from '../rules/catalog.ts'
@@ -176,7 +176,7 @@ async function readPayload(context: Context, query: ReadQuery): Promise<Payload>
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parsedJson(text)
   } catch {
     throw invalidBody('Empty or invalid json')
   }

@@ -22,6 +22,7 @@ import { documentWords } from '#src/features/transcript/words/document-words.ts'
 import { transcriptionSettingWords } from '#src/features/transcript/words/transcription-setting-words.ts'
 import { qualityWords } from '#src/features/visit/words/quality-words.ts'
 import { listViewWords } from '#src/features/workspace/words/list-view-words.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { type Dictionary, type Locale, saidIn, type Told, told } from '#src/words/locale.ts'
@@ -134,7 +135,7 @@ export async function answerForm<World>(
   world: World,
   intents: Record<string, Intent<World>>,
 ): Promise<ReturnType<typeof data<FormAnswer>>> {
-  const fields = fieldsOf(await request.formData())
+  const fields = fieldsOf(await readForm(request))
   const name = fields['intent'] ?? ''
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined
   if (!run)

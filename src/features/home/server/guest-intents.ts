@@ -14,7 +14,7 @@ import { told } from '#src/words/locale.ts'
 import { chosenRows } from '../schema.ts'
 import { guestScreenWords } from '../words/guest-screen-words.ts'
 import { intent } from './answer-form.ts'
-import { chosenPicture } from './picture-in.ts'
+import { chosenPicture } from './chosen-picture.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 

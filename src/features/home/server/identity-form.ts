@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthRefusal } from '#src/features/identity/server/auth-refusal.ts'
 import { beginLinking, unlinkOwnIdentity } from '#src/features/identity/server/outside/own-identities.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Told, told } from '#src/words/locale.ts'
@@ -24,7 +25,7 @@ export async function takeIdentityForm(
   request: Request,
   back: string,
 ): Promise<IdentityFormOutcome> {
-  const parsed = form.safeParse(Object.fromEntries(await request.formData()))
+  const parsed = form.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success)
     throw new Refusal(
       400,

@@ -20,6 +20,7 @@ import {
 } from '#src/features/workspace/server/organization/domains.ts'
 import { lookUpMember } from '#src/features/workspace/server/require-member.ts'
 import { userProfile } from '#src/features/workspace/server/tables.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -52,7 +53,7 @@ const joinForm = z.object({ join: z.enum(['accept', 'decline', 'domain']), id: z
 /** Does what a button of an offer says: whether the newcomer belongs somewhere now. Refuses with 404 what is not offered. */
 export async function answerJoinOffer(platform: Platform, request: Request): Promise<{ joined: boolean }> {
   const { id: user } = await findNewcomer(platform, request)
-  const parsed = joinForm.safeParse(Object.fromEntries(await request.formData()))
+  const parsed = joinForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success)
     throw new Refusal(
       400,

@@ -6,7 +6,7 @@ import {
 } from '#src/features/media/server/pictures/store-picture.ts'
 import { userProfile } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { chosenPicture } from './picture-in.ts'
+import { chosenPicture } from './chosen-picture.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'jobs'>
 

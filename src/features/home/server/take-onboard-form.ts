@@ -6,6 +6,7 @@ import { takeUpload } from '#src/features/transcript/server/take-upload.ts'
 import type { Member } from '#src/features/workspace/server/member.ts'
 import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { userProfile } from '#src/features/workspace/server/tables.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { fieldWords } from '#src/words/field-words.ts'
@@ -38,7 +39,7 @@ export async function takeOnboardForm(
   request: Request,
 ): Promise<{ to: string } | RefusedOnboarding> {
   const person = await findNewcomer(platform, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('step') !== person.step) return { to: '/user/onboard' }
   const desk = { platform, request, form, person }
   try {

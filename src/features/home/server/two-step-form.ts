@@ -14,6 +14,7 @@ import {
   type NewPasskey,
   startPasskey,
 } from '#src/features/identity/server/factor/own-passkeys.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Told, told } from '#src/words/locale.ts'
@@ -54,7 +55,7 @@ const form = z.discriminatedUnion('intent', [
 
 /** Does what the form asks, and says where that leads. */
 export async function takeTwoStepForm(platform: Platform, request: Request) {
-  const parsed = form.safeParse(Object.fromEntries(await request.formData()))
+  const parsed = form.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success)
     throw new Refusal(
       400,

@@ -7,7 +7,7 @@ import { type Actor, requireRole } from '#src/features/workspace/server/organiza
 import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { chosenPicture } from './picture-in.ts'
+import { chosenPicture } from './chosen-picture.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'jobs'>
 

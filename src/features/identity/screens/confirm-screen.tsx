@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { z } from 'zod'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { told } from '#src/words/locale.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
@@ -55,7 +56,7 @@ export function loader({ url, context }: LoaderFunctionArgs) {
 /** What the button sends: the form holds it all, because a browser with script takes the token out of its address. */
 async function sentLink(request: Request, url: URL) {
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
-  const sent = isForm ? Object.fromEntries(await request.formData()) : {}
+  const sent = isForm ? Object.fromEntries(await readForm(request)) : {}
   return mailedLink.safeParse({ ...Object.fromEntries(url.searchParams), ...sent })
 }
 

@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import type { z } from 'zod'
+import { readForm } from '#src/platform/http/read-form.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { told } from '#src/words/locale.ts'
@@ -56,7 +57,7 @@ type Step = {
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const next = nextAfterFactor(url.searchParams.get('next'))
-  const parsed = secondFactorForm.safeParse(Object.fromEntries(await request.formData()))
+  const parsed = secondFactorForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success) return data<Step>({ problem: problems.wrong[localeOf(request)] }, { status: 400 })
   const platform = context.get(platformContext)
   const form = parsed.data

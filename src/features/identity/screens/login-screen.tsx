@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { type Told, told } from '#src/words/locale.ts'
 import { useWords } from '#src/words/reader.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 type Refused = { message: string; email: string }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const form = Object.fromEntries(await request.formData())
+  const form = Object.fromEntries(await readForm(request))
   const parsed = signInForm.safeParse(form)
   const email = typeof form['email'] === 'string' ? form['email'].slice(0, 255) : ''
   if (!parsed.success) {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { useWords } from '#src/words/reader.ts'
 import { AuthFrame, authLinks } from '../parts/auth-frame.tsx'
@@ -10,7 +11,7 @@ import { authWords } from '../words/auth-words.ts'
 export const links = authLinks
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const provider = (await request.formData()).get('provider')
+  const provider = (await readForm(request)).get('provider')
   const next = safeNext(url.searchParams.get('next'))
   const begun = await beginProviderSignIn(context.get(platformContext), request, {
     provider: typeof provider === 'string' ? provider : '',

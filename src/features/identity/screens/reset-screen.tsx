@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { told } from '#src/words/locale.ts'
 import { useWords } from '#src/words/reader.ts'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const platform = context.get(platformContext)
-  const password = (await request.clone().formData()).get('password')
+  const password = (await readForm(request)).get('password')
   const here = { purpose: 'reset', next: '/workspace', onward: '/auth/reset' } as const
   if (typeof password !== 'string') return takeCodeForm(platform, request, here)
   const outcome = await resetPassword(platform, request, password)

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { localeOf } from '#src/words/request-locale.ts'
 import { factorStep } from '../rules/safe-next.ts'
 import type { IdentityPlatform } from '../server/identity-platform.ts'
@@ -20,7 +21,7 @@ export async function takeCodeForm(
   request: Request,
   { purpose, next, onward }: Purpose,
 ) {
-  const parsed = asked.safeParse(Object.fromEntries(await request.formData()))
+  const parsed = asked.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success)
     return refuse({ step: 'ask', email: '', problem: problemWords[localeOf(request)].enterYourEMailAddress })
   const { email, code } = parsed.data

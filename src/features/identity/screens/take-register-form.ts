@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { type Locale, told } from '#src/words/locale.ts'
 import { localeOf } from '#src/words/request-locale.ts'
 import { registerForm } from '../schema.ts'
@@ -27,7 +28,7 @@ const codeForm = z.object({ email: z.string().trim().min(1).max(255), code: z.st
 /** Takes the form of either step: makes the user, or confirms their address by the mailed code; leads to `onward`. */
 export async function takeRegisterForm(platform: IdentityPlatform, request: Request, way: RegisterWay) {
   const { onward, invited } = way
-  const typedFields = Object.fromEntries(await request.formData())
+  const typedFields = Object.fromEntries(await readForm(request))
   // Who was invited registers with the invited address, whatever the locked field says.
   const fields = invited === undefined ? typedFields : { ...typedFields, email: invited }
   const typed = codeForm.safeParse(fields)

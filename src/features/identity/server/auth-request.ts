@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { readText } from '#src/platform/http/read-body.ts'
+import { parsedJson, readText } from '#src/platform/http/read-body.ts'
 import { requestIp } from '#src/platform/http/request-ip.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { readChallenge } from './outside/flow-state.ts'
 import { requireSignedIn, type SignedIn } from './session/find-signed-in.ts'
 
-const bodyMaxBytes = 1_000_000
+/** Largest body of a request to the auth service; only the service's own key may send more. */
+export const authBodyBytes = 65_536
 
 /** Names the assurance level that a session has by now, which an older access token may not know of. */
 export const levelHeader = 'x-session-aal'
@@ -15,8 +16,13 @@ export const levelHeader = 'x-session-aal'
 /** What the product's own screens pass when they call in-process: whose request they work for. */
 type InProcess = { caller: Caller }
 
-export async function readBody<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
-  const text = await readText(context.req.raw, bodyMaxBytes)
+/** The body as `schema` has it, at most `maxBytes` of it. Throws AuthRefusal 400 `bad_json`, and Refusal 413. */
+export async function readBody<T>(
+  context: Context,
+  schema: z.ZodType<T>,
+  maxBytes = authBodyBytes,
+): Promise<T> {
+  const text = await readText(context.req.raw, maxBytes)
   const parsed = schema.safeParse(parseJson(text === '' ? '{}' : text))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
@@ -25,7 +31,7 @@ export async function readBody<T>(context: Context, schema: z.ZodType<T>): Promi
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parsedJson(text)
   } catch {
     throw badJson('the text is not JSON')
   }

@@ -1,12 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import { readText } from '#src/platform/http/read-body.ts'
+import { parsedJson, readText } from '#src/platform/http/read-body.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import { callerOf, isInProcess } from './auth-request.ts'
+import { authBodyBytes, callerOf, isInProcess } from './auth-request.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { outgoing } from './outside/provider-endpoints.ts'
 
-const bodyMaxBytes = 1_000_000
 const guarded = new Set(['signup', 'recover', 'resend', 'magiclink', 'otp', 'sso'])
 const guardedGrants = new Set(['password', 'web3'])
 
@@ -27,7 +26,7 @@ export function requireCaptcha(platform: IdentityPlatform): MiddlewareHandler {
     const isGuarded =
       guarded.has(name) || (name === 'token' && guardedGrants.has(context.req.query('grant_type') ?? ''))
     if (!isGuarded) return next()
-    const token = tokenIn(await readText(context.req.raw.clone(), bodyMaxBytes))
+    const token = tokenIn(await readText(context.req.raw.clone(), authBodyBytes))
     if (!token) throw refused('no captcha_token found')
     const reasons = await ask(platform, { ...captcha, token, remoteip: callerOf(platform, context).address })
     if (reasons) throw refused(reasons.join(', '))
@@ -41,7 +40,7 @@ function refused(reason: string): AuthRefusal {
 
 function tokenIn(text: string): string | undefined {
   try {
-    return withToken.safeParse(JSON.parse(text)).data?.gotrue_meta_security.captcha_token
+    return withToken.safeParse(parsedJson(text)).data?.gotrue_meta_security.captcha_token
   } catch {
     return undefined
   }

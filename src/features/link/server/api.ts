@@ -6,7 +6,8 @@ import { isLeadNow } from '#src/features/lead/server/merge/lead-now.ts'
 import { asksForPrivacy, privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
-import { readText } from '#src/platform/http/read-body.ts'
+import { parsedJson, readText } from '#src/platform/http/read-body.ts'
+import { formFields } from '#src/platform/http/read-form.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { longAddressOf } from '../rules/address.ts'
 import { type LeadValidation, leadValidation, publicId } from '../schema.ts'
@@ -37,7 +38,7 @@ export function linkApi(platform: Platform): Hono {
   api.post('/api/lead/validate', async (context) => {
     const isForm = context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
     const body = await readText(context.req.raw, longestBody)
-    const fields = isForm ? Object.fromEntries(new URLSearchParams(body)) : objectOf(body)
+    const fields = isForm ? Object.fromEntries(formFields(body)) : objectOf(body)
     const token = context.req.header('x-lead-token') ?? fields['token']
     const asked = leadValidation.safeParse({ ...context.req.query(), ...fields, token }).data
     if (isFromOurPage(context)) await validate(platform, context, asked)
@@ -126,7 +127,7 @@ function done(context: Context): Response {
 
 function objectOf(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = parsedJson(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
   } catch {
     // Always 204: what is no JSON asks for nothing.

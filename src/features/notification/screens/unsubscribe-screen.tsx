@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
+import { readForm } from '#src/platform/http/read-form.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { useWords } from '#src/words/reader.ts'
@@ -48,7 +49,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const platform = context.get(platformContext)
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
-  const form = isForm ? await request.formData() : new FormData()
+  const form = isForm ? await readForm(request) : new FormData()
   const sent = form.get('token')
   const token = typeof sent === 'string' ? sent : (url.searchParams.get('token') ?? '')
   const deed = deeds.parse(form.get('deed'))

@@ -12,6 +12,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
@@ -52,7 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const platform = context.get(platformContext)
   const rest = params['*'] ?? ''
-  const form = await request.formData()
+  const form = await readForm(request)
   const password = form.get('password')
   try {
     await attempts.take(`${context.get(screenRequest).ip} ${rest.toLowerCase()}`)

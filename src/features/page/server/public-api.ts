@@ -4,6 +4,7 @@ import { serveMedia } from '#src/features/media/server/serve-media.ts'
 import { isBot } from '#src/platform/http/is-bot.ts'
 import { createRateLimit, limitRate } from '#src/platform/http/limit-rate.ts'
 import { readJson, readText } from '#src/platform/http/read-body.ts'
+import { formFields } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { addressBlockOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -37,7 +38,7 @@ export function publicPageApi(platform: Platform): Hono {
     limitRate({ name: 'page-forms', points: 10, seconds: 60, key: ({ req }) => addressBlockOf(req.raw) }),
     async (context) => {
       const text = await readText(context.req.raw, mostFormBytes)
-      const { back } = await sendForm(platform, Object.fromEntries(new URLSearchParams(text)))
+      const { back } = await sendForm(platform, Object.fromEntries(formFields(text)))
       const isScript = context.req.header('accept')?.includes('application/json')
       return isScript ? context.json({ sent: true }) : context.redirect(back, 303)
     },

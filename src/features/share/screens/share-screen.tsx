@@ -10,6 +10,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -69,7 +70,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   if (!(await findShare(platform, share))) throw missing(pathname)
   const address = context.get(screenRequest).ip
-  const done = await answerVisitorForm(await request.formData(), {
+  const done = await answerVisitorForm(await readForm(request), {
     platform,
     where: { share, cookies: request.headers.get('cookie'), address },
     locale: localeOf(request),

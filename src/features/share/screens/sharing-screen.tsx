@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { requireClip } from '#src/features/clip/server/find-clip.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -47,7 +48,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const where = { workspace, user, place: placeIn({ params, request }) }
   await requirePlace(platform, where)
   const world = { platform, where, locale: localeOf(request) }
-  const { answer, status } = await answerSharingForm(await request.formData(), world)
+  const { answer, status } = await answerSharingForm(await readForm(request), world)
   return data(answer, status)
 }
 

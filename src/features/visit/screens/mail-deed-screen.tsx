@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { useWords } from '#src/words/reader.ts'
 import { type DeedAbout, doDeed, loadDeed } from '../server/telling/mail-deeds.ts'
@@ -26,7 +27,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 /** Does it. The page's form holds the token, because a browser with script takes it out of its address. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
-  const form = isForm ? await request.formData() : new FormData()
+  const form = isForm ? await readForm(request) : new FormData()
   const sent = form.get('token')
   const token = typeof sent === 'string' ? sent : (url.searchParams.get('token') ?? '')
   const about = token.length > longestToken ? undefined : await doDeed(context.get(platformContext), token)

@@ -17,8 +17,8 @@ import { PicturePanel } from '#src/features/home/parts/picture-panel.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { fileInForm } from '#src/features/home/server/file-in-form.ts'
 import { guestIntents } from '#src/features/home/server/guest-intents.ts'
-import { pictureIn } from '#src/features/home/server/picture-in.ts'
 import { guestScreenWords } from '#src/features/home/words/guest-screen-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
@@ -53,7 +53,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const platform = context.get(platformContext)
   const id = guestIn({ params })
   await requireGuest(platform, { workspace, id })
-  const picture = await pictureIn(request)
+  const picture = await fileInForm(request, 'picture')
   return answerForm(request, { platform, workspace, user, id, picture }, guestIntents)
 }
 

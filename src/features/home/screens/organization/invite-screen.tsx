@@ -21,6 +21,7 @@ import {
   findInvite,
   type ShownInvite,
 } from '#src/features/workspace/server/organization/answer-invite.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -71,7 +72,7 @@ const answerFields = mailed.extend({ answer: z.enum(['accept', 'decline']) })
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const platform = context.get(platformContext)
-  const parsed = answerFields.safeParse(Object.fromEntries(await request.formData()))
+  const parsed = answerFields.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success)
     return data({ problem: teamWords[localeOf(request)].openTheLinkOfYour, isDone: false }, { status: 400 })
   const { token, answer } = parsed.data

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { reportWords } from '#src/features/home/words/report-words.ts'
 import { openReport, unlockReport } from '#src/features/visit/server/report/open-report.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
@@ -34,7 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const report = params['report'] ?? ''
-  const said = (await request.formData()).get('password')
+  const said = (await readForm(request)).get('password')
   const password = typeof said === 'string' ? said.slice(0, 200) : ''
   const address = context.get(screenRequest).ip
   try {

@@ -51,10 +51,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, params, request: sent }: ActionFunctionArgs) {
+export async function action({ context, params, request }: ActionFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   const kind = sheetKindIn(params)
-  const { file, request } = await fileInForm(sent)
+  const file = await fileInForm(request, 'file')
   const desk = { platform: context.get(platformContext), workspace, user, kind, file }
   return answerForm(request, desk, newSheetIntents)
 }

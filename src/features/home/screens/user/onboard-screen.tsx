@@ -17,6 +17,7 @@ import { takeOnboardForm } from '#src/features/home/server/take-onboard-form.ts'
 import { onboardWords } from '#src/features/home/words/onboard-words.ts'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -45,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const platform = context.get(platformContext)
-  if ((await request.clone().formData()).has('join')) return answerOffer(platform, request)
+  if ((await readForm(request)).has('join')) return answerOffer(platform, request)
   const taken = await takeOnboardForm(platform, request)
   if ('to' in taken) return redirect(taken.to)
   const { status, ...refused } = taken

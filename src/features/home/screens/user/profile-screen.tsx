@@ -16,8 +16,8 @@ import { PicturePanel } from '#src/features/home/parts/picture-panel.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { chosenWorkspace, type FormAnswer, newEmail, ownName } from '#src/features/home/schema.ts'
 import { answerForm, intent } from '#src/features/home/server/answer-form.ts'
+import { fileInForm } from '#src/features/home/server/file-in-form.ts'
 import { removeAvatar, setAvatar } from '#src/features/home/server/own-avatar.ts'
-import { pictureIn } from '#src/features/home/server/picture-in.ts'
 import { pictureWords } from '#src/features/home/words/picture-words.ts'
 import { settingsWords } from '#src/features/home/words/settings-words.ts'
 import { changeOwnEmail } from '#src/features/identity/server/mail/change-own-email.ts'
@@ -92,7 +92,7 @@ const intents = {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { user } = context.get(memberContext)
-  const picture = await pictureIn(request)
+  const picture = await fileInForm(request, 'picture')
   return answerForm(request, { platform: context.get(platformContext), request, user, picture }, intents)
 }
 

@@ -26,6 +26,7 @@ import { erasePersonAs } from '#src/features/visit/server/person/person-deeds.ts
 import { bookingWords } from '#src/features/visit/words/booking-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -55,7 +56,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const platform = context.get(platformContext)
   const { workspace, user, organization } = context.get(memberContext)
   const which = { workspace, lead: idOf(params) }
-  const typed = (await request.formData()).get('confirm')
+  const typed = (await readForm(request)).get('confirm')
   const { email } = await findPerson(platform, which)
   const actor = { user, organization, ...callerOfRequest(request) }
   await requireRole(platform, { actor, permission: 'content.delete_forever' })

@@ -4,7 +4,7 @@ import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-scr
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
-import { pictureIn } from '#src/features/home/server/picture-in.ts'
+import { fileInForm } from '#src/features/home/server/file-in-form.ts'
 import { workspaceIntents } from '#src/features/home/server/workspace-intents.ts'
 import { teamWords } from '#src/features/home/words/team-words.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
@@ -51,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     actor: { user, organization, ...callerOfRequest(request) },
     workspace,
     name: workspaceName,
-    picture: await pictureIn(request),
+    picture: await fileInForm(request, 'picture'),
   }
   return answerForm(request, desk, workspaceIntents)
 }

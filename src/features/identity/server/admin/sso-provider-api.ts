@@ -61,8 +61,11 @@ const nameIdFormats = [
   'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
 ]
 
+/** A federation's metadata names many certificates. */
+const metadataMaxBytes = 1_000_000
+
 async function readProvider(context: Context): Promise<Body> {
-  const body = await readBody(context, ssoProviderBody)
+  const body = await readBody(context, ssoProviderBody, metadataMaxBytes)
   if (body.metadata_url && body.metadata_xml)
     throw validationFailed('Only one of metadata_xml or metadata_url needs to be set')
   if (body.name_id_format && !nameIdFormats.includes(body.name_id_format))

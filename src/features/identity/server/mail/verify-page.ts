@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { inertWords } from '#src/features/identity/words/inert-words.ts'
 import { readText } from '#src/platform/http/read-body.ts'
+import { formFields } from '#src/platform/http/read-form.ts'
 import { localeOf } from '#src/words/request-locale.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { callerOf } from '../auth-request.ts'
@@ -29,7 +30,7 @@ export async function handleVerifyForm(platform: IdentityPlatform, context: Cont
   // Otherwise a site could sign its visitors in as somebody else, by a link that was mailed to that one.
   refuseOtherSites(platform, context)
   const caller = callerOf(platform, context)
-  const fields = new URLSearchParams(await readText(context.req.raw, formMaxBytes))
+  const fields = formFields(await readText(context.req.raw, formMaxBytes))
   const link = fields.get('token') ?? ''
   const redirectTo = fields.get('redirect_to') ?? undefined
   const location = await limitCodes(platform, caller.address).then(

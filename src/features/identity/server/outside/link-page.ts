@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { inertWords } from '#src/features/identity/words/inert-words.ts'
 import { readText } from '#src/platform/http/read-body.ts'
+import { formFields } from '#src/platform/http/read-form.ts'
 import { localeOf } from '#src/words/request-locale.ts'
 import { validationFailed } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
@@ -50,7 +51,7 @@ export function mountLinkPage(api: Hono, platform: IdentityPlatform): void {
   })
   api.post('/user/identities/link', async (context) => {
     refuseOtherSites(platform, context)
-    const fields = new URLSearchParams(await readText(context.req.raw, formMaxBytes))
+    const fields = formFields(await readText(context.req.raw, formMaxBytes))
     const begun = readLink(platform, fields.get('to') ?? '')
     const { label, responseMode } = requireProvider(platform, begun.provider)
     const locale = localeOf(context.req.raw)

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { readText } from '#src/platform/http/read-body.ts'
+import { formFields } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { callerOf, privately, signedIn } from '../auth-request.ts'
@@ -32,7 +33,7 @@ export function mountOutsideProviders(api: Hono, platform: IdentityPlatform): vo
   api.get('/callback', (context) => handleCallback(platform, context, new URL(context.req.url).searchParams))
   api.post('/callback', async (context) => {
     const form = await readText(context.req.raw, formMaxBytes)
-    return handleCallback(platform, context, new URLSearchParams(form))
+    return handleCallback(platform, context, formFields(form))
   })
   api.get('/user/identities/authorize', async (context) => {
     const found = await signedIn(platform, context)

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { ssoBody } from '#src/features/identity/schema.ts'
 import { readText } from '#src/platform/http/read-body.ts'
+import { formFields } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { validationFailed } from '../auth-refusal.ts'
 import { callerOf, privately, readBody } from '../auth-request.ts'
@@ -54,7 +55,7 @@ async function handleAnswer(platform: IdentityPlatform, context: Context): Promi
   try {
     const caller = callerOf(platform, context)
     await limitFlows(platform, caller.address)
-    const form = new URLSearchParams(await readText(context.req.raw, answerMaxBytes))
+    const form = formFields(await readText(context.req.raw, answerMaxBytes))
     const relay = await takeRelay(platform, form.get('RelayState') ?? '')
     redirectTo = relay.redirectTo || redirectTo
     const { code } = await endSaml(platform, relay, { answer: form.get('SAMLResponse') ?? '', caller })

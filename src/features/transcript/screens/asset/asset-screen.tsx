@@ -22,6 +22,7 @@ import { type AssetAnswer, assetForm, transcriptExtensions } from '#src/features
 import { type AssetView, loadAsset } from '#src/features/transcript/server/load-asset.ts'
 import { assetWords } from '#src/features/transcript/words/asset-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EditedLine } from '#src/ui/edited-line.tsx'
@@ -59,7 +60,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!isAssetId(id)) throw assetNotFound()
   const locale = localeOf(request)
   const words = assetWords[locale]
-  const form = assetForm.safeParse(Object.fromEntries(await request.formData()))
+  const form = assetForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) {
     const said = form.error.issues[0]?.message
     return data(notSaved(said ? saidIn(fieldWords, locale, said) : words.cannotBeSaved), 400)

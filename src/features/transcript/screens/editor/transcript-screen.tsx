@@ -21,6 +21,7 @@ import { hasTranscriber } from '#src/features/transcript/server/transcription-se
 import { documentWords } from '#src/features/transcript/words/document-words.ts'
 import { editorWords } from '#src/features/transcript/words/editor-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -60,7 +61,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const asset = params['id'] ?? ''
   if (!isAssetId(asset)) throw assetNotFound()
   const locale = localeOf(request)
-  const form = transcriptForm.safeParse(Object.fromEntries(await request.formData()))
+  const form = transcriptForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) {
     const said = form.error.issues[0]?.message
     const problem = said ? saidIn(documentWords, locale, said) : editorWords[locale].cannotBeDone

@@ -1,0 +1,234 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { screenAccess } from '#src/features/organization/rules/access.ts'
+import { endpointAccess } from '#src/features/organization/rules/endpoint-access.ts'
+import { readConfig } from '#src/platform/config.ts'
+import { openPlatform } from '#src/platform/open-platform.ts'
+import { addressOf, endpointAddress } from '#src/test/screen-addresses.ts'
+import { printed, runServer } from '../scripts/run-server.ts'
+
+const longestWaitMs = 100
+const named = process.env['HOSTILE_ROUTE'] ?? ''
+
+type Body = { name: string; type: string; bytes: Buffer }
+type Target = { name: string; method: string; path: string; bodies: Body[] }
+type Wait = { ms: number; what: string; status: number }
+
+/**
+ * The worst body of each content type, sent to every form and every endpoint of a running server, by a stranger and by
+ * an owner, as large as each may send: how long does /api/health wait meanwhile? HOSTILE_ROUTE=/api/x tries that alone.
+ */
+export async function run(): Promise<void> {
+  const first = await runServer({ env: { DEMO: '1' } })
+  const [email = '', password = ''] = printed(first.lines, 'Sign in as ').split(' with ')
+  const { dataDir } = first
+  await first.kill()
+  const things = await thingsOf(dataDir, email)
+  const server = await runServer({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'error' } })
+  const health = watchHealth(server.origin)
+  try {
+    const cookie = await signIn(server.origin, { email, password })
+    const waits: Wait[] = [{ ...(await health.longest(() => wait(2000))), what: 'nothing sent', status: 0 }]
+    for (const target of targetsFor(things).filter(({ name }) => name.includes(named)))
+      for (const body of target.bodies)
+        for (const as of ['stranger', 'owner'] as const) {
+          const headers = { origin: server.origin, ...(as === 'owner' && { cookie }) }
+          const { ms, status } = await health.longest(() => send(server.origin, { target, body, headers }))
+          waits.push({
+            ms,
+            status,
+            what: `${target.name}, ${body.name} of ${body.bytes.length} bytes, ${as}`,
+          })
+        }
+    judge(waits)
+  } finally {
+    await health.stop()
+    await server.stop()
+  }
+}
+
+function judge(waits: Wait[]): void {
+  const worst = waits.toSorted((a, b) => b.ms - a.ms).slice(0, 15)
+  for (const { ms, status, what } of worst) process.stdout.write(`${ms.toFixed(0)} ms  ${status}  ${what}\n`)
+  const broken = waits.filter(({ status }) => status >= 500)
+  for (const { status, what } of broken) process.stdout.write(`answered ${status}: ${what}\n`)
+  const slow = waits.filter(({ ms }) => ms > longestWaitMs)
+  process.stdout.write(
+    `${waits.length} bodies; /api/health waited more than ${longestWaitMs} ms for ${slow.length}\n`,
+  )
+  if (slow.length > 0 || broken.length > 0) throw new Error('a body held up or broke the server')
+}
+
+/** Ids of things in the demo workspace, by the names that the access tables have for them. */
+async function thingsOf(dataDir: string, email: string): Promise<Record<string, string>> {
+  const platform = await openPlatform(readConfig({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
+  async function one(query: string): Promise<string> {
+    const { rows } = await platform.db.pool.query<{ id: string }>(query)
+    return rows[0]?.id ?? '00000000-0000-4000-8000-000000000000'
+  }
+  const tables = [
+    'asset',
+    'page',
+    'journey',
+    'link',
+    'account',
+    'lead',
+    'guest',
+    'collection',
+    'content',
+    'clip',
+  ]
+  const ids = await Promise.all(
+    tables.map(async (table) => [table, await one(`select id from ${table} limit 1`)]),
+  )
+  const { rows } = await platform.db.pool.query<{ id: string }>(
+    `select id from auth.users where email = $1`,
+    [email],
+  )
+  const transcribed = await one('select asset as id from transcript limit 1')
+  const things = {
+    ...Object.fromEntries(ids),
+    user: rows[0]?.id ?? '',
+    organization: await one('select id from organization limit 1'),
+    media: await one('select id from media_file limit 1'),
+    hashid: await one('select hashid as id from link limit 1'),
+    transcribed,
+    written: transcribed,
+  }
+  await platform.close()
+  return things
+}
+
+function targetsFor(things: Record<string, string>): Target[] {
+  const forms = Object.entries(screenAccess)
+    .filter(([, entry]) => entry.forms)
+    .map(([path, { forms }]): Target => {
+      const [intent = ''] = Object.keys(forms ?? {})
+      const size = path.startsWith('workspace/import/:kind') ? 31_000_000 : 1_000_000
+      const bodies = [65_536, size].flatMap((bytes) => formBodies(bytes, intent))
+      return { name: `POST /${path}`, method: 'POST', path: addressOf(path, things), bodies }
+    })
+  const endpoints = Object.keys(endpointAccess).flatMap((name): Target[] => {
+    const [method = ''] = name.split(' ')
+    if (method === 'GET' || method === 'ALL') return []
+    const bodies = [65_536, 1_000_000, 8_000_000].flatMap((bytes) => [
+      ...jsonBodies(bytes),
+      ...formBodies(bytes, ''),
+    ])
+    return [{ name, method, path: endpointAddress(name, things), bodies }]
+  })
+  return [...forms, ...endpoints]
+}
+
+function filled(bytes: number, start: string, fill: string, end = ''): Buffer {
+  return Buffer.concat([
+    Buffer.from(start),
+    Buffer.alloc(Math.max(0, bytes - start.length - end.length), fill),
+    Buffer.from(end),
+  ])
+}
+
+function formBodies(bytes: number, intent: string): Body[] {
+  const type = 'application/x-www-form-urlencoded'
+  const multipart = 'multipart/form-data; boundary=b'
+  const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n'
+  const start = `intent=${intent}&`
+  return [
+    { name: 'fields without a value', type, bytes: filled(bytes, start, 'a&') },
+    { name: 'one long field', type, bytes: filled(bytes, `${start}a=`, '%41') },
+    {
+      name: 'fields as long as allowed',
+      type,
+      bytes: filled(bytes, start, `a=${'+'.repeat(Math.floor(bytes / 1900))}&`),
+    },
+    { name: 'parts', type: multipart, bytes: filled(bytes, '', `${part}\r\n\r\n`, '--b--\r\n') },
+    { name: 'part headers', type: multipart, bytes: filled(bytes, part, 'a: b\r\n', '\r\n\r\n--b--\r\n') },
+    {
+      name: 'one long part',
+      type: multipart,
+      bytes: filled(bytes, `${part}\r\n`, '\r\n--', '\r\n--b--\r\n'),
+    },
+  ]
+}
+
+function jsonBodies(bytes: number): Body[] {
+  const type = 'application/json'
+  const keys = Array.from({ length: Math.floor(bytes / 12) }, (_, n) => `"k${n}":0`)
+  return [
+    { name: 'open brackets', type, bytes: filled(bytes, '', '[') },
+    { name: 'distinct keys', type, bytes: Buffer.from(`{${keys.join()}}`.slice(0, bytes)) },
+    { name: 'empty lists', type, bytes: filled(bytes, '[', '[],', '[]]') },
+    { name: 'numbers in a list of segments', type, bytes: filled(bytes, '{"segments":[', '0,', '0]}') },
+  ]
+}
+
+type Sending = { target: Target; body: Body; headers: Record<string, string> }
+
+async function send(origin: string, { target, body, headers }: Sending): Promise<number> {
+  const answer = await fetch(`${origin}${target.path}`, {
+    method: target.method,
+    headers: { ...headers, 'content-type': body.type },
+    body: new Uint8Array(body.bytes),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(60_000),
+  }).catch(() => undefined)
+  await answer?.arrayBuffer().catch(() => undefined)
+  return answer?.status ?? 0
+}
+
+async function signIn(origin: string, sign: Record<string, string>): Promise<string> {
+  const body = new URLSearchParams(sign)
+  const answer = await fetch(`${origin}/auth/login`, {
+    method: 'POST',
+    headers: { origin },
+    body,
+    redirect: 'manual',
+  })
+  if (answer.status !== 302) throw new Error(`The owner was not signed in: ${answer.status}`)
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+
+/** Asks from a thread of its own, so that what this one sends does not hold the question up. */
+function watchHealth(origin: string): {
+  longest(run: () => Promise<unknown>): Promise<{ ms: number; status: number }>
+  stop(): Promise<number>
+} {
+  const worker = new Worker(watcher, { eval: true, workerData: origin })
+  const longestOf = () =>
+    new Promise<number>((resolve) => {
+      worker.once('message', resolve)
+      worker.postMessage('longest')
+    })
+  return {
+    async longest(run) {
+      await longestOf()
+      const status = await run()
+      return { ms: await longestOf(), status: typeof status === 'number' ? status : 0 }
+    },
+    stop: () => worker.terminate(),
+  }
+}
+
+/** Keeps one question under way; told the longest wait once the answer that was under way has come. */
+const watcher = `
+const { parentPort, workerData } = require('node:worker_threads')
+const { get, Agent } = require('node:http')
+const agent = new Agent({ keepAlive: true })
+let longest = 0
+let asked = 0
+parentPort.on('message', () => { asked += 1 })
+function ask() {
+  const began = performance.now()
+  const request = get(workerData + '/api/health', { agent }, (answer) => answer.resume().on('end', done))
+  request.on('error', done)
+  function done() {
+    longest = Math.max(longest, performance.now() - began)
+    if (asked > 0) { asked -= 1; parentPort.postMessage(longest); longest = 0 }
+    setTimeout(ask, 3)
+  }
+}
+ask()
+`

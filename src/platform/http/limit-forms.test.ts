@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { answerError } from './answer-error.ts'
+import { limitForms } from './limit-forms.ts'
+
+function anApp(isSignedIn: boolean) {
+  const app = new Hono()
+  app.onError((error, context) => answerError({ log: { error: () => undefined } as never }, error, context))
+  const memberBytes = (path: string) => (path === '/import' ? 5_000_000 : 1_000_000)
+  app.use(limitForms({ memberBytes, isSignedIn: async () => isSignedIn }))
+  app.all('*', (context) => context.body('taken'))
+  return app
+}
+
+async function send(headers: Record<string, string>, { path = '/form', isSignedIn = false } = {}) {
+  const answer = await anApp(isSignedIn).request(path, { method: 'POST', headers })
+  return answer.status
+}
+
+test('a visitor sends 64 KiB at most, a member what the screen takes', async () => {
+  expect(await send({ 'content-length': '65536' })).toBe(200)
+  expect(await send({ 'content-length': '65537' })).toBe(413)
+  expect(await send({ 'content-length': '65537' }, { path: '/import' })).toBe(413)
+  expect(await send({ 'content-length': '1000000' }, { isSignedIn: true })).toBe(200)
+  expect(await send({ 'content-length': '1000001' }, { isSignedIn: true })).toBe(413)
+  expect(await send({ 'content-length': '1000001' }, { isSignedIn: true, path: '/import' })).toBe(200)
+})
+
+test('a form that does not say its length is refused', async () => {
+  expect(await send({ 'transfer-encoding': 'chunked' }, { isSignedIn: true })).toBe(411)
+})
+
+test('endpoints have limits of their own', async () => {
+  expect(await send({ 'content-length': '9000000' }, { path: '/api/uploads' })).toBe(200)
+})
+
+test('whoever is refused reads how much they may send, and that signing in allows more', async () => {
+  const headers = { 'content-length': '65537' }
+  const stranger = await anApp(false).request('/form', { method: 'POST', headers })
+  expect((await stranger.json()).message).toMatch(/at most 65 kB.*sign in again/)
+  const tooLarge = { 'content-length': '1000001' }
+  const member = await anApp(true).request('/form', { method: 'POST', headers: tooLarge })
+  expect((await member.json()).message).toMatch(/larger than 1 MB/)
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { formFields, readForm } from './read-form.ts'
+import { Refusal } from './refusal.ts'
+
+const urlencoded = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data; boundary=limit'
+
+function aRequest(body: string, type = urlencoded): Request {
+  return new Request('https://nurtured.test/', { method: 'POST', body, headers: { 'content-type': type } })
+}
+
+function aPart(name: string, headers = ''): string {
+  return `--limit\r\nContent-Disposition: form-data; name="${name}"\r\n${headers}\r\nvalue\r\n`
+}
+
+async function refusalOf(body: string, type?: string): Promise<unknown> {
+  const refused = await readForm(aRequest(body, type)).catch((error: unknown) => error)
+  return refused instanceof Refusal ? [refused.status, refused.code] : refused
+}
+
+test('a form is read once, whoever asks for it', async () => {
+  const request = aRequest('name=Ada&name=Grace')
+  const form = await readForm(request)
+  expect(form.getAll('name')).toEqual(['Ada', 'Grace'])
+  expect(await readForm(request)).toBe(form)
+})
+
+test('a multipart form keeps its files', async () => {
+  const file = '--limit\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b\r\n'
+  const form = await readForm(aRequest(`${aPart('kind')}${file}--limit--\r\n`, multipart))
+  expect(form.get('kind')).toBe('value')
+  expect(form.get('file')).toBeInstanceOf(File)
+})
+
+test.each([
+  ['fields without a value', 'a&'.repeat(2001), urlencoded],
+  ['empty fields', 'a=&'.repeat(2001), urlencoded],
+  ['parts', `${aPart('a').repeat(2001)}--limit--\r\n`, multipart],
+  [
+    'parts between quoted limits',
+    `${aPart('a').repeat(2001)}--limit--\r\n`,
+    multipart.replace('limit', '"limit"'),
+  ],
+  ['limits without parts', '--limit\r\n\r\n\r\n'.repeat(2002), multipart],
+])('more than 2,000 %s are refused', async (_what, body, type) => {
+  expect(await refusalOf(body, type)).toEqual([413, 'too_many_fields'])
+})
+
+test('2,000 fields are read', async () => {
+  expect([...(await readForm(aRequest('a=1&'.repeat(1999)))).keys()]).toHaveLength(1999)
+  const parts = await readForm(aRequest(`${aPart('a').repeat(2000)}--limit--\r\n`, multipart))
+  expect([...parts.keys()]).toHaveLength(2000)
+})
+
+test.each([
+  ['no form', '{}', 'application/json'],
+  ['no multipart form', 'no form', multipart],
+  ['without a limit', aPart('a'), 'multipart/form-data'],
+  ['a part with endless headers', aPart('a', 'x: y\r\n'.repeat(3000)), multipart],
+])('%s is malformed', async (_what, body, type) => {
+  expect(await refusalOf(body, type)).toEqual([400, 'form_malformed'])
+})
+
+test('the fields of text are counted, too', () => {
+  expect(formFields('a=1&b=2').get('b')).toBe('2')
+  expect(() => formFields('a&'.repeat(2001))).toThrow('more than 2,000 fields')
+})

@@ -1,0 +1,91 @@
+import { told } from '#src/words/locale.ts'
+import { Refusal } from './refusal.ts'
+import { refusalWords } from './refusal-words.ts'
+
+/** Fields of a form, or parts of a multipart one. Parsers take time that grows faster than the number of fields. */
+const mostFormFields = 2000
+const mostPartHeaderBytes = 16_384
+const ampersand = '&'.charCodeAt(0)
+
+const forms = new WeakMap<Request, Promise<FormData>>()
+
+/**
+ * The form that a request brings, urlencoded or multipart; the only way to read one. It is read once: whoever asks
+ * again for the same request gets the same form. How many bytes it may have is decided before (`limitForms`).
+ *
+ * Throws Refusal 413 `too_many_fields` for more than 2,000 fields, counted before anything parses them, and 400
+ * `form_malformed` for what is no form.
+ */
+export function readForm(request: Request): Promise<FormData> {
+  const known = forms.get(request)
+  if (known) return known
+  const form = parseForm(request)
+  forms.set(request, form)
+  return form
+}
+
+async function parseForm(request: Request): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw malformed()
+  const body = Buffer.from(
+    await request.arrayBuffer().catch(() => {
+      throw malformed()
+    }),
+  )
+  requireFewFields(body, type)
+  return new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw malformed()
+  })
+}
+
+/** The fields of a urlencoded form that an endpoint has read as text. Throws Refusal 413 `too_many_fields`. */
+export function formFields(text: string): URLSearchParams {
+  requireFewFields(Buffer.from(text), '')
+  return new URLSearchParams(text)
+}
+
+function requireFewFields(body: Buffer, type: string): void {
+  if (countFields(body, type) <= mostFormFields) return
+  throw new Refusal(
+    413,
+    'too_many_fields',
+    told(refusalWords, (words) => words.tooManyFields),
+    { connection: 'close' },
+  )
+}
+
+function countFields(body: Buffer, type: string): number {
+  if (!/^multipart/i.test(type)) return countUpTo(body, ampersand) + 1
+  const boundary = /boundary=(?:"([^"]{1,200})"|([^\s";,]{1,200}))/i.exec(type)
+  if (!boundary) throw malformed()
+  return countParts(body, Buffer.from(`--${boundary[1] ?? boundary[2]}`))
+}
+
+function countUpTo(body: Buffer, byte: number): number {
+  let count = 0
+  for (let at = body.indexOf(byte); at >= 0 && count < mostFormFields; at = body.indexOf(byte, at + 1))
+    count += 1
+  return count
+}
+
+/** Each delimiter begins a part, but for the last one. A part whose headers do not end soon is no form of a browser's. */
+function countParts(body: Buffer, delimiter: Buffer): number {
+  let count = 0
+  let at = body.indexOf(delimiter)
+  while (at >= 0 && count <= mostFormFields + 1) {
+    const start = at + delimiter.length
+    const isLast = body.subarray(start, start + 2).equals(Buffer.from('--'))
+    if (!isLast && !body.subarray(start, start + mostPartHeaderBytes).includes('\r\n\r\n')) throw malformed()
+    count += 1
+    at = body.indexOf(delimiter, start)
+  }
+  return count - 1
+}
+
+function malformed(): Refusal {
+  return new Refusal(
+    400,
+    'form_malformed',
+    told(refusalWords, (words) => words.formMalformed),
+  )
+}

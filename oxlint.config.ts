@@ -51,6 +51,7 @@ const notOurs = {
 
 // eslint-disable-next-line import/no-default-export -- the linter asks for it
 export default defineConfig({
+  jsPlugins: ['eslint-plugin-regexp'],
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
@@ -72,6 +73,11 @@ export default defineConfig({
     'unicorn/prefer-node-protocol': 'error',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
+    'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+    'regexp/no-super-linear-move': [
+      'error',
+      { report: 'potential', ignoreSticky: false, ignorePartial: false },
+    ],
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-floating-promises': 'error',

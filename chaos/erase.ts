@@ -183,7 +183,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
 /** What names them, in the ways in which it may be written. */
 const written = new RegExp(
   [canary.email, canary.email.replace('@', '%40'), canary.first, canary.last]
-    .flatMap((one) => [one, Buffer.from(one).toString('base64').replace(/=+$/, '').slice(0, -1)])
+    .flatMap((one) => [one, Buffer.from(one).toString('base64').replaceAll('=', '').slice(0, -1)])
     .map((one) => one.replace(/[.+]/g, '\\$&'))
     .join('|'),
   'i',

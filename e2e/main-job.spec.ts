@@ -198,7 +198,7 @@ async function seeVisit(page: Page, read: Read): Promise<void> {
 
 async function secondsOf(tab: Locator): Promise<number> {
   const text = (await tab.textContent()) ?? ''
-  return Number(/(\d+) s/.exec(text)?.[1])
+  return Number(/(?<!\d)(\d+) s/.exec(text)?.[1])
 }
 
 /** Other tests of the same server may be told of their visits too. */

@@ -4,7 +4,7 @@ test('the start ends with three lines that people and programs can read', async 
   const [campaign, signIn, ready] = site.lines.slice(-3)
 
   expect(campaign).toMatch(/^Open the campaign: http:\/\/127.0.0.1:\d+\/l\/[0-9A-Za-z]{22}$/)
-  expect(signIn).toMatch(/^Sign in as \S+@\S+ with \S{12,}$/)
+  expect(signIn).toMatch(/^Sign in as [^\s@]+@[^\s@]+ with \S{12,}$/)
   expect(ready).toBe(`Ready: ${site.origin}`)
   expect(site.campaign.startsWith(site.origin)).toBe(true)
 })

@@ -232,7 +232,7 @@ for (const path of ['/remix', '/podcast/content']) {
     await expectUsable(page, {
       path,
       async open() {
-        await expect(page.getByText(/\d+ texts written/)).toBeVisible()
+        await expect(page.getByText(/\b\d+ texts written/)).toBeVisible()
         await card(page, 'Summary')
           .getByRole('button', { name: /^Said at/ })
           .first()

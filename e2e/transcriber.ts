@@ -68,7 +68,7 @@ export function stretches(page: Page): Locator {
 export async function transcribe(page: Page, file: ReturnType<typeof recording>): Promise<void> {
   await (await openTranscriber(page)).setInputFiles(file)
   await page.getByRole('button', { name: /transcribe$/i }).click()
-  await expect(page.getByText(/\d+ words? heard/)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(/\b\d+ words? heard/)).toBeVisible({ timeout: 90_000 })
 }
 
 /** The times at the beginnings of the stretches, in seconds. */

@@ -50,7 +50,7 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with wh
   expect(place.asked).toEqual([])
   expect([...policies.keys()].filter((file) => /transcriber-worker|ort-wasm/.test(file))).toEqual([])
   await button.click()
-  await expect(page.getByText(/\d+ words? heard/)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(/\b\d+ words? heard/)).toBeVisible({ timeout: 90_000 })
 
   const files = [
     'config.json',
@@ -181,7 +181,7 @@ test('stopping keeps what was heard and what was downloaded, and going on goes o
   await page.locator('input[type=file]').setInputFiles(recording('short.wav', { seconds: 8 }))
   await expect(page.getByText(/^This is what was heard in long.wav/)).toBeVisible()
   await page.getByRole('button', { name: 'Transcribe', exact: true }).click()
-  await expect(page.getByText(/\d+ words? heard/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/\b\d+ words? heard/)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Bring back what was heard in long.wav' }).click()
   await expect(stretches(page).getByRole('textbox').first()).toHaveValue(first)
 })
@@ -218,7 +218,7 @@ test('what goes wrong is said with what to do, and nothing is lost by it', async
   await expect(page.getByRole('button', { name: 'Remove the model' })).toHaveCount(0)
   place.behave('gives')
   await button.click()
-  await expect(page.getByText(/\d+ words? heard/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/\b\d+ words? heard/)).toBeVisible({ timeout: 60_000 })
   await expect(alert).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Clear what was heard' }).click()

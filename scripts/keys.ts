@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
 import { readConfig } from '../src/platform/config.ts'
 
 const usage = `npm run keys                 lists the keys that sign access tokens
@@ -29,7 +30,7 @@ async function run([verb = 'list', kid = '']: string[]): Promise<void> {
   if (!request) throw new Error(usage)
   const { authServiceKey, port } = readConfig()
   if (authServiceKey === undefined) throw new Error(`AUTH_SERVICE_KEY is not set.\n\n${usage}`)
-  const origin = (process.env['AUTH_URL'] ?? `http://127.0.0.1:${port}`).replace(/\/+$/, '')
+  const origin = trimEndCharacters(process.env['AUTH_URL'] ?? `http://127.0.0.1:${port}`, /\//)
   const response = await fetch(`${origin}/auth/v1/admin/signing_keys${request.path}`, {
     method: request.method,
     headers: { authorization: `Bearer ${authServiceKey}` },

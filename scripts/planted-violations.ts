@@ -207,6 +207,24 @@ export const planted: Planted[] = [
     'export function Picture() { return <img src="/a.png" /> }',
     'alt-text',
   ],
+  [
+    'a regular expression that starts over at every character',
+    'src/platform/ee.ts',
+    "export function trimmed(text: string): string { return text.replace(/[\"'>]+$/, '') }",
+    'no-super-linear-move',
+  ],
+  [
+    'a regular expression that others may use to search with',
+    'src/platform/ff.ts',
+    'export const spaced = /\\s+x/',
+    'no-super-linear-move',
+  ],
+  [
+    'a regular expression that tries every way to share out a text',
+    'src/platform/gg.ts',
+    'export function isList(text: string): boolean { return /^(?:a+,?)+$/.test(text) }',
+    'no-super-linear-backtracking',
+  ],
 ]
 
 /** Files that cross borders as they may. */

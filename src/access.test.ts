@@ -82,7 +82,7 @@ function intentsIn(text: string, file: string): string[] {
       : readFileSync(join(projectRoot, folder.slice(1) + rest), 'utf8'),
   )
   const whole = [text, ...taken].join('\n')
-  const [, parsed = ''] = /(\w+)\.safeParse\(Object\.fromEntries\(/.exec(whole) ?? []
+  const [, parsed = ''] = /\b(\w+)\.safeParse\(Object\.fromEntries\(/.exec(whole) ?? []
   const texts = [whole, sourceOf(file.replace(/screens\/.*/, 'screens'), 'schema.ts')].join('\n')
   const [, union = ''] = new RegExp(`const ${parsed} = ([\\s\\S]*?)\\n(?:\\]\\)|\\n)`).exec(texts) ?? []
   return [...union.matchAll(/intent: z\.literal\('([\w-]+)'\)/g)].map(([, name = '']) => name)

@@ -93,7 +93,7 @@ function saidBy(word: (...filled: never[]) => unknown): unknown {
 function textsOf(html: string): string[] {
   const shown = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '')
   const read = / (?:title|alt|placeholder|aria-label|data-label|content)="([^"]*)"/g
-  return [...shown.matchAll(/>([^<]+)</g), ...shown.matchAll(read)]
+  return [...shown.matchAll(/>([^<>]+)</g), ...shown.matchAll(read)]
     .map(([, text = '']) => plain(text))
     .filter(Boolean)
 }

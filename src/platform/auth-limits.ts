@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
 const seconds = z.coerce.number().int().min(0)
@@ -95,7 +96,8 @@ export function readAuthService(env: Variables): AuthService {
 function readForeign(env: Variables): AuthService['foreignAuth'] {
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_KEY: serviceKey } = env
   if (url === undefined && anonKey === '' && serviceKey === '') return undefined
-  if (url !== undefined && anonKey && serviceKey) return { url: url.replace(/\/+$/, ''), anonKey, serviceKey }
+  if (url !== undefined && anonKey && serviceKey)
+    return { url: trimEndCharacters(url, /\//), anonKey, serviceKey }
   throw new Error(
     'The environment has wrong values.\nSUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_KEY go together.',
   )

@@ -41,5 +41,5 @@ export function createLog(
 
 /** An address with the values of its query string left out, for logs. */
 export function withoutQueryValues(address: string): string {
-  return address.replace(/([?&][^=&#]*)=[^&#]*/g, '$1=…')
+  return address.replace(/([?&][^=&#?]*)=[^&#]*/g, '$1=…')
 }

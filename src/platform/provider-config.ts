@@ -1,3 +1,5 @@
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
+
 /** An outside identity provider that is on. */
 export type ProviderConfig = {
   /** The first starts sign-ins; an ID token may be made out to any of them. */
@@ -54,7 +56,7 @@ function one(
   if (given.length === 0) throw missing(prefix, 'CLIENT_ID')
   if (!secret) throw missing(prefix, 'SECRET')
   if (!issuer && !url) throw missing(prefix, 'ISSUER')
-  return { [name]: { clientIds: given, secret, issuer, url: url?.replace(/\/+$/, ''), label } }
+  return { [name]: { clientIds: given, secret, issuer, url: url && trimEndCharacters(url, /\//), label } }
 }
 
 function missing(prefix: Prefix, part: string): Error {

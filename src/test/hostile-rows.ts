@@ -1,3 +1,4 @@
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** Columns that people fill in, by table; with `*` where JSON holds what they wrote, and `[]` where there are several. */
@@ -102,7 +103,7 @@ async function fillCell(
   { table, column, row }: Cell,
   textAt: (place: number) => string,
 ): Promise<string | undefined> {
-  const name = column.replace(/\W+$/, '')
+  const name = trimEndCharacters(column, /\W/)
   const { rows } = await db.pool.query<{ before: unknown }>(
     `select ${name} as before from ${table} where ctid = $1::tid`,
     [row.place],

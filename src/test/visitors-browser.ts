@@ -40,7 +40,7 @@ export async function aVisitorsBrowser(platform: TestPlatform, link: Link, perso
         },
       })
       for (const line of answer.headers.getSetCookie()) {
-        const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? []
+        const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(;.*)?$/.exec(line) ?? []
         if (rest.includes('Max-Age=0')) jar.delete(name)
         else jar.set(name, value)
       }

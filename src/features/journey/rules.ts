@@ -24,6 +24,6 @@ export function slugFrom(title: string, otherwise: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return Array.from(words).slice(0, 60).join('') || otherwise
 }

@@ -88,7 +88,7 @@ export function firstSentences(text: string, limit = 200): string {
   }
   if (kept) return kept
   const [first = ''] = sentencesOf(text)
-  return first ? `${first.slice(0, limit - 1).replace(/\s+\S*$/, '')}…` : ''
+  return first ? `${first.slice(0, limit - 1).replace(/(?<!\s)\s+\S*$/, '')}…` : ''
 }
 
 /** A description of a recording in its own first sentences. */

@@ -56,6 +56,6 @@ export function handleFrom(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return isHandle(plain) ? plain : ''
 }

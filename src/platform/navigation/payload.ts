@@ -1,3 +1,5 @@
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
+
 type World = { fetch: typeof fetch; warn(message: string, error: unknown): void; buildId: string }
 
 const here = 'http://here.invalid'
@@ -11,7 +13,7 @@ export function payloadAddress(url: string, buildId: string): string {
   if (parsed.origin !== here || parsed.pathname.startsWith('//')) {
     throw new Error('Payload URL must not include hostname')
   }
-  const route = parsed.pathname.replace(/\/+$/, '')
+  const route = trimEndCharacters(parsed.pathname, /\//)
   return `${route}/_payload.json?${encodeURIComponent(buildId)}`
 }
 

@@ -149,5 +149,5 @@ function sizeOf(title: string, isNarrow: boolean): Style {
 }
 
 function clipped(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…` : text
+  return text.length > most ? `${text.slice(0, most - 1).replace(/(?<!\s)\s+\S*$/, '')}…` : text
 }

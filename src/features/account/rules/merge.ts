@@ -61,7 +61,7 @@ function tagsOfBoth(tags: string[], others: string[]): string[] {
 }
 
 const legalForms =
-  /[\s,]+(?:gmbh(?:\s*&\s*co\.?\s*kg)?|ag|kg|ohg|ug|se|e\.?\s?v\.?|inc\.?|incorporated|llc|ltd\.?|limited|corp\.?|corporation|co\.?|company|plc|b\.?v\.?|n\.?v\.?|s\.?a\.?|s\.?r\.?l\.?|ab|oy|as|aps|group|holding)$/i
+  /(?<![\s,])[\s,]+(?:gmbh(?:\s*&\s*co\.?\s*kg)?|ag|kg|ohg|ug|se|e\.?\s?v\.?|inc\.?|incorporated|llc|ltd\.?|limited|corp\.?|corporation|co\.?|company|plc|b\.?v\.?|n\.?v\.?|s\.?a\.?|s\.?r\.?l\.?|ab|oy|as|aps|group|holding)$/i
 
 /** The name without its legal form and whatever is no letter or digit: `Globex GmbH` and `GLOBEX, Inc.` are `globex`. */
 export function nameKeyOf(name: string): string {

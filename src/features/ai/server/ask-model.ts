@@ -14,6 +14,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { createGuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Told, told } from '#src/words/locale.ts'
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
 import { aboutHiddenNames, hideNames, showNames } from '../rules/hide-names.ts'
 import { aiWords } from '../words/ai-words.ts'
 import type { AiAccess } from './ai-settings.ts'
@@ -112,7 +113,7 @@ function modelOf(access: AiAccess, allowPrivate: boolean): LanguageModel {
   const { provider, key: apiKey, model, baseUrl } = access
   const guarded = createGuardedFetch({ allowPrivate, totalMs: slowestMs, mostBytes, streams: true })
   const fetch: typeof globalThis.fetch = (address, init) => guarded(addressOf(address), bodyOf(init))
-  const baseURL = baseUrl.replace(/\/+$/, '')
+  const baseURL = trimEndCharacters(baseUrl, /\//)
   switch (provider) {
     case 'openai':
       return createOpenAI({ apiKey, fetch, ...(baseURL && { baseURL }) }).chat(model)

@@ -12,7 +12,7 @@ type Block = { selector: string; isLeft: boolean }
 
 /** Reads style sheets into their declarations, in their order; what stands in dark themes, prints and animations is left out. */
 export function readStyles(css: string): Declaration[] {
-  const text = css.replaceAll(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, ' ')
+  const text = withoutComments(css)
   const found: Declaration[] = []
   const open: Block[] = []
   let from = 0
@@ -26,6 +26,17 @@ export function readStyles(css: string): Declaration[] {
     if (open.length > deepest || found.length > most) break
   }
   return found
+}
+
+/** A comment without an end takes the rest with it, as in browsers. */
+function withoutComments(css: string): string {
+  const [first = '', ...others] = css.split('/*')
+  let text = first
+  for (const other of others) {
+    const end = other.indexOf('*/')
+    text += end < 0 ? '' : ` ${other.slice(end + 2)}`
+  }
+  return text
 }
 
 /** A rule, or a block around rules, whose selector is that of the rule around it. */

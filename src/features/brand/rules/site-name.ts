@@ -6,7 +6,7 @@ export function siteName(said: { site: string; title: string; host: string }): s
   const { site, title, host } = said
   if (site !== '') return site.slice(0, 100)
   const parts = title
-    .split(/\s+[|–—·»:•-]\s+|\s*[|·»•]\s*|:\s+/)
+    .split(/(?<!\s)\s+[|–—·»:•-]\s+|(?:(?<!\s)\s+)?[|·»•]\s*|:\s+/)
     .map((part) => part.trim())
     .filter(Boolean)
   const stem = lettersOf(host.split('.').at(-2) ?? host)

@@ -28,8 +28,7 @@ export function websiteFonts(declarations: readonly Declaration[]): WebsiteFonts
 
 /** The families of a `font-family`, or of the shorthand, which names them behind the size. */
 function stackOf(value: string, property: string): string[] {
-  const families =
-    property === 'font' ? (/\d(?:px|rem|em|pt|%|vw)\S*\s+(.+)$/i.exec(value)?.[1] ?? '') : value
+  const families = property === 'font' ? behindSize(value) : value
   return families
     .split(',')
     .map((family) =>
@@ -39,6 +38,12 @@ function stackOf(value: string, property: string): string[] {
         .slice(0, 80),
     )
     .filter((family) => family !== '' && !/^(?:inherit|initial|unset|revert)$|[(){}<>]/i.test(family))
+}
+
+function behindSize(shorthand: string): string {
+  const words = shorthand.split(/\s+/)
+  const size = words.findIndex((word) => /\d(?:px|rem|em|pt|%|vw)/i.test(word))
+  return size < 0 ? '' : words.slice(size + 1).join(' ')
 }
 
 const offered: [RegExp, Font][] = [

@@ -1,3 +1,5 @@
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
+
 /** What a request under `/l/` asks for. */
 export type CampaignAddress = {
   /** A whole page, or the data with which the screens go on to one. */
@@ -15,7 +17,7 @@ const dataEnding = '.data'
 export function readAddress(target: string): CampaignAddress | undefined {
   const [, first, following = '', query = ''] = pattern.exec(target) ?? []
   if (first === undefined || following.endsWith('/_payload.json')) return undefined
-  const path = first + following.replace(/\/+$/, '')
+  const path = first + trimEndCharacters(following, /\//)
   const form = path.endsWith(dataEnding) ? 'data' : 'page'
   const whole = form === 'data' ? path.slice(0, -dataEnding.length) : path
   const hashid = whole.split('/', 1)[0] ?? ''

@@ -1,6 +1,7 @@
 import { fillTimes, type TimedSegment } from '#src/features/transcript/rules/fill-times.ts'
 import { spreadWords } from '#src/features/transcript/rules/words.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
 import type { ClipSaid, ClipSpan, SpokenWords } from '../schema.ts'
 
 const longestTitle = 80
@@ -17,7 +18,7 @@ export function saidWithin(
 ): ClipSaid {
   const words = (fillTimes(segments, durationMs) ?? []).flatMap((segment) => wordsOf(segment, span))
   const text = words.map((one) => one.text).join(' ')
-  return { title: shortened(text).replace(/[\s,;:–-]+$/, ''), speaker: loudestOf(words), words }
+  return { title: trimEndCharacters(shortened(text), /[\s,;:–-]/), speaker: loudestOf(words), words }
 }
 
 function wordsOf(segment: TimedSegment, { startMs, endMs }: ClipSpan): SpokenWords[] {

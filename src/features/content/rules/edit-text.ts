@@ -7,7 +7,12 @@ const mostTitleLetters = 20_000
 
 /** An output as a person edits it: one block a paragraph, `## ` a heading, `- ` an item, `> ` a quote, `4:05 ` a chapter. */
 export function toEditText(blocks: readonly Block[]): string {
-  return blocks.map((block) => markOf(block) + textOf(block).replace(/\s*\n\s*/g, ' ')).join('\n\n')
+  return blocks
+    .map(
+      (block) =>
+        markOf(block) + textOf(block).replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space)),
+    )
+    .join('\n\n')
 }
 
 function markOf({ kind, claims }: Block): string {
@@ -53,14 +58,14 @@ export function withEnds(blocks: readonly Block[]): Block[] {
 
 type Draft = { plainKind: 'post' | 'paragraph'; left: Block[] }
 
-const chapterLine = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})\s+(.+)$/
+const chapterLine = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})\s+(\S.*)$/
 
 function blockOf(line: string, { plainKind, left }: Draft): Block {
-  const heading = /^#{1,4}\s+(.+)$/.exec(line)?.[1]
+  const heading = /^#{1,4}\s+(\S.*)$/.exec(line)?.[1]
   if (heading) return { kind: 'heading', claims: claimsOf(plainInline(heading), left) }
-  const item = /^[-*•]\s+(.+)$/.exec(line)?.[1]
+  const item = /^[-*•]\s+(\S.*)$/.exec(line)?.[1]
   if (item) return { kind: 'item', claims: claimsOf(plainInline(item), left) }
-  const quote = /^>\s*(.+)$/.exec(line)?.[1]
+  const quote = /^>\s*(\S.*)$/.exec(line)?.[1]
   if (quote) return { kind: 'quote', claims: claimsOf(plainInline(quote), left) }
   const chapter = chapterIn(line, left)
   if (chapter) return chapter

@@ -29,13 +29,13 @@ export type TemplateProblem =
   | { kind: 'unknown_variable'; name: string }
   | { kind: 'open_brace' }
 
-const variable = /\{\{\s*([^{}]*?)\s*\}\}/g
+const variable = /\{\{([^{}]*)\}\}/g
 
 /** What is wrong with a template, the first thing; undefined where nothing is. */
 export function problemOfTemplate(body: string): TemplateProblem | undefined {
   if (body.trim() === '') return { kind: 'empty' }
   if (body.length > longestTemplate) return { kind: 'too_long' }
-  for (const [, name = ''] of body.matchAll(variable))
+  for (const name of namesIn(body))
     if (!isVariable(name)) return { kind: 'unknown_variable', name: name.slice(0, 60) }
   return /\{\{|\}\}/.test(body.replace(variable, '')) ? { kind: 'open_brace' } : undefined
 }
@@ -49,10 +49,15 @@ export function fillTemplate(body: string, values: TemplateValues): string {
   return body
     .split('\n')
     .filter((line) => {
-      const names = [...line.matchAll(variable)].map(([, name = '']) => name)
+      const names = namesIn(line)
       return names.length === 0 || names.some((name) => isVariable(name) && texts[name] !== '')
     })
-    .map((line) => line.replace(variable, (whole, name: string) => (isVariable(name) ? texts[name] : whole)))
+    .map((line) =>
+      line.replace(variable, (whole, said: string) => {
+        const name = said.trim()
+        return isVariable(name) ? texts[name] : whole
+      }),
+    )
     .join('\n')
     .trim()
 }
@@ -64,6 +69,10 @@ function textsOf({ title, speakers, focus, ...own }: TemplateValues): Record<Tem
     speakers: speakers.slice(0, mostSpeakers).map(quoted).filter(Boolean).join(', '),
     focus: quoted(focus),
   }
+}
+
+function namesIn(text: string): string[] {
+  return Array.from(text.matchAll(variable), ([, name = '']) => name.trim())
 }
 
 function isVariable(name: string): name is TemplateVariable {

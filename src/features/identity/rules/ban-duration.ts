@@ -8,7 +8,7 @@ export function banSeconds(text: string): number | undefined {
   if (text === 'none') return 0
   if (text.length > longestText || !/^(?:\d{1,9}(?:\.\d{1,9})?(?:ms|s|m|h))+$/.test(text)) return undefined
   let seconds = 0
-  for (const [, count = '', unit = ''] of text.matchAll(/([\d.]+)(ms|s|m|h)/g))
+  for (const [, count = '', unit = ''] of text.matchAll(/(?<![\d.])([\d.]+)(ms|s|m|h)/g))
     seconds += Number(count) * (unitSeconds[unit] ?? 0)
   return seconds <= 100 * 366 * 86_400 ? seconds : undefined
 }

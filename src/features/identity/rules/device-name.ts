@@ -5,7 +5,7 @@ const browsers: [RegExp, string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.* Safari\//, 'Safari'],
+  [/\bVersion\/[\d.].* Safari\//, 'Safari'],
 ]
 const systems: [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
@@ -17,10 +17,13 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+const mostCharacters = 1000
+
 /** What people call the device of this User-Agent, as in "Chrome on Windows"; "Unknown device" when it tells nothing. */
 export function deviceName(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent)
-  const system = nameIn(systems, userAgent)
+  const said = userAgent.slice(0, mostCharacters)
+  const browser = nameIn(browsers, said)
+  const system = nameIn(systems, said)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? (userAgent.trim().slice(0, 60) || 'Unknown device')
 }

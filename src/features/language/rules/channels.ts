@@ -1,3 +1,4 @@
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
 import type { OutputKind } from '../schema.ts'
 
 /**
@@ -81,5 +82,5 @@ function cut(text: string, length: number): string {
   const space = room.lastIndexOf(' ')
   const whole = space > length * 0.6 ? room.slice(0, space) : room
   // Half an emoji counts as something else than the whole.
-  return length <= 0 ? '' : `${whole.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:–—-]+$/, '')}…`
+  return length <= 0 ? '' : `${trimEndCharacters(whole.replace(/[\uD800-\uDBFF]$/, ''), /[\s,;:–—-]/)}…`
 }

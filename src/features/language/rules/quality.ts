@@ -21,7 +21,7 @@ function substance({ tokens, words, isQuestion }: Sentence): number {
 const everywhere: [RegExp, number][] = [
   // It breaks off.
   [/(?:\.\.\.|…|--|—|–|,)["'”’]*$/, 0.35],
-  [/(?<![.!?。！？]["'”’)]*)$/u, 0.75],
+  [/$(?<![.!?。！？]["'”’)]*)/u, 0.75],
   [/\.\.\.|--|…/, 0.75],
 ]
 

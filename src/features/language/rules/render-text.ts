@@ -92,8 +92,9 @@ const markdownMarks = { bold: '**', italic: '*', strike: '~~' } as const
 /** Marks stand close to their words: what is bold in Markdown neither begins nor ends with a space. */
 function inlineMarkdown(node: RichTextInline): string {
   if (node.type === 'hardBreak') return '\\\n'
-  const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(node.text) ?? []
+  const core = node.text.trim()
   if (core === '') return node.text
+  const [before = '', after = ''] = node.text.split(core, 2)
   const marks = node.marks ?? []
   const isCode = marks.some(({ type }) => type === 'code')
   return before + marks.reduce(markedMarkdown, isCode ? codeMarkdown(core) : escapeMarkdown(core)) + after
@@ -150,7 +151,10 @@ export function escapeMarkdown(text: string): string {
     escaped += escapeSigns(text.slice(at, address.index)) + address[0]
     at = address.index + address[0].length
   }
-  return (escaped + escapeSigns(text.slice(at))).replace(/^(\s*)([-+]|\d+[.)])(?=\s)/gm, escapeMark)
+  return (escaped + escapeSigns(text.slice(at))).replace(
+    /^([^\S\n\r\u2028\u2029]*)([-+]|\d+[.)])(?=\s)/gm,
+    escapeMark,
+  )
 }
 
 function escapeSigns(text: string): string {

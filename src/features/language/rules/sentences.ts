@@ -113,7 +113,7 @@ function isHighSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdbff
 }
 
-const notSpeech = /\s*\[[^\]]{1,60}\]\s*|\s*\((?:laughs?|laughter|music|applause|lacht)\)\s*/gi
+const notSpeech = /(?:(?<!\s)\s+)?(?:\[[^\]]{1,60}\]|\((?:laughs?|laughter|music|applause|lacht)\))\s*/gi
 const openings: Record<string, RegExp> = {
   en: /^(?:(?:yeah|yes|yep|no|so|well|and|but|okay|ok|right|oh|um|uh|i mean|you know|like|now|because|or|exactly|sure|absolutely|also|actually|basically|honestly|again|anyway)\b[,.…-]*\s+){1,20}/i,
   de: /^(?:(?:ja|nein|also|und|aber|okay|genau|naja|äh|ähm|oder|denn|so|gut)\b[,.…-]*\s+){1,20}/i,

@@ -1,3 +1,4 @@
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
 import { type Phrase, phraseWeight, withoutOverlap } from './phrases.ts'
 import type { Stretch } from './segment-topics.ts'
 import type { Sentence } from './sentences.ts'
@@ -97,7 +98,7 @@ export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const room = text.slice(0, most - 1)
   const space = room.lastIndexOf(' ')
-  return `${(space > most / 2 ? room.slice(0, space) : room).replace(/[\s,;:–—-]+$/, '').toWellFormed()}…`
+  return `${trimEndCharacters(space > most / 2 ? room.slice(0, space) : room, /[\s,;:–—-]/).toWellFormed()}…`
 }
 
 export function largeFirst(text: string, language: string): string {

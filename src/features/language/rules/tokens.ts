@@ -22,7 +22,7 @@ function readSpaced(
   const tokens: Token[] = []
   for (const match of text.matchAll(word)) {
     const plain = match[0].toLowerCase().replace(/[’']/g, "'")
-    const base = plain.replace(/'.*$/, '')
+    const [base = ''] = plain.split("'", 1)
     const isSmall = base.length < 3 || /^\d+$/.test(base) || stopWords.has(base) || stopWords.has(plain)
     const isContent = !isSmall || isNamePart(match, text)
     tokens.push({ word: match[0], stem: stem(base), at: match.index, isContent })

@@ -9,10 +9,10 @@ const namePattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9
 
 /** The name in what somebody typed, in punycode, or why none can be used; `ours` is where this installation stands. */
 export function readHost(typed: string, ours: string): { host: string } | { problem: HostProblem } {
-  const text = typed
+  const [text = ''] = typed
     .trim()
     .replace(/^https?:\/\//i, '')
-    .replace(/\/.*$/s, '')
+    .split('/', 1)
   const url = /[\s@:?#\\%]/.test(text) ? null : URL.parse(`http://${text}`)
   const host = (url?.hostname ?? '').replace(/\.$/, '')
   if (ipaddr.isValid(host.replace(/^\[|\]$/g, ''))) return { problem: 'address' }

@@ -1,3 +1,5 @@
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
+
 /** What a link asks of whoever opens it, as the server knows it. Never sent out as it is. */
 export type Gate = {
   round: number
@@ -94,8 +96,7 @@ export function readEntries(text: string): { entries: string[]; wrong: string[] 
     .replace(/^\uFEFF/, '')
     .split(/[\s,;]+/)
     .map((word) =>
-      word
-        .replace(/^["'<]+|["'>]+$/g, '')
+      trimEndCharacters(word.replace(/^["'<]+/, ''), /["'>]/)
         .replace(/^@/, '')
         .toLowerCase(),
     )

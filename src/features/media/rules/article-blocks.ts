@@ -185,7 +185,9 @@ function textIn(node: TreeNode, depth = 0): string {
 }
 
 function codeIn(node: TreeNode): string {
-  return clean(node.textContent ?? '').replace(/^\n+|\s+$/g, '')
+  return clean(node.textContent ?? '')
+    .replace(/^\n+/, '')
+    .trimEnd()
 }
 
 function flush(reading: Reading, kind: Kind): void {

@@ -78,7 +78,7 @@ export function readReply({ claims }: ModelReply, passages: readonly Passage[]):
       text: text
         .replaceAll('\u0000', '')
         .toWellFormed()
-        .replace(/\s*\[\d+(?:\s*,\s*\d+)*\]/g, '')
+        .replace(/(?:(?<!\s)\s+)?\[\d+(?:\s*,\s*\d+)*\]/g, '')
         .replace(/\s+/g, ' ')
         .trim()
         .slice(0, longestClaim),

@@ -1,3 +1,5 @@
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
+
 /** What computes: the processor, by WebAssembly, or the graphics card, by WebGPU. */
 export type Engine = 'wasm' | 'webgpu'
 
@@ -28,7 +30,7 @@ export function modelFiles(engine: Engine): string[] {
 }
 
 export function modelFileAddress(url: string, file: string): string {
-  return `${url.replace(/\/+$/, '')}/${file}`
+  return `${trimEndCharacters(url, /\//)}/${file}`
 }
 
 /** Whether the bytes are such a file: a page that says "sign in" or a half of a file is none. */

@@ -1,3 +1,4 @@
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
 import { readClockTime } from './clock-time.ts'
 
 /** A moment as somebody typed it: `1:02`, `1:02.5`, `1:00:02` or seconds; undefined when it is none. */
@@ -12,9 +13,7 @@ export function readMoment(text: string): number | undefined {
 /** `0:03`, `1:02.5`, `1:00:02.25`: as short as it can be said exactly, and read back by `readMoment`. */
 export function momentText(ms: number): string {
   const whole = Math.floor(ms / 1000)
-  const fraction = String(ms % 1000)
-    .padStart(3, '0')
-    .replace(/0+$/, '')
+  const fraction = trimEndCharacters(String(ms % 1000).padStart(3, '0'), /0/)
   const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
   const rest = `${String(seconds).padStart(2, '0')}${fraction && `.${fraction}`}`
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`

@@ -6,7 +6,7 @@ import { nameSpeakers } from './speaker-labels.ts'
 import { tidy } from './words.ts'
 
 // "0:03" alone on a line with the words below it, or before them on the same line.
-const clocked = /^\s*((?:\d{1,3}:)?\d{1,2}:\d{2})(?:\s+(\S.*))?\s*$/
+const clocked = /^\s*((?:\d{1,3}:)?\d{1,2}:\d{2})(?:\s+(\S[^]*)|\s*)$/
 // What is read aloud instead of the time comes along when a browser copies it: "1 minute, 3 seconds".
 const readAloud =
   /^\s*(?:\d+ (?:hours?|minutes?|seconds?|Stunden?|Minuten?|Sekunden?)(?:,? (?:and |und )?|\s*$))+$/i

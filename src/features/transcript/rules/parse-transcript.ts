@@ -43,7 +43,7 @@ function detectFormat({ filename, text }: { filename: string; text: string }): T
 function formatOfContent(text: string): TranscriptFormat | undefined {
   const start = withoutControls(text.slice(0, 4000)).trimStart()
   if (/^WEBVTT(?:[ \t\r\n]|$)/.test(start)) return 'vtt'
-  if (/^(?:\d+\s*[\r\n]\s*)?[\d:.,]+\s*-->/.test(start)) return 'srt'
+  if (/^(?:\d+[^\S\r\n]*[\r\n]\s*)?[\d:.,]+\s*-->/.test(start)) return 'srt'
   return start.startsWith('{') && text.includes('"segments"') ? 'podcast-json' : undefined
 }
 

@@ -6,7 +6,7 @@ const label =
 
 /** A speaker's name before their words, as `nameSpeakers` finds it again: a colon inside it would end it too early. */
 export function labelOf(speaker: string): string {
-  const name = speaker.replace(/\s*:\s*/g, ' ').trim()
+  const name = speaker.replace(/(?:(?<!\s)\s+)?:\s*/g, ' ').trim()
   return name === '' ? '' : `${name}: `
 }
 

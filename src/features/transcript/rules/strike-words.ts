@@ -1,3 +1,4 @@
+import { trimCharacters } from '#src/words/trim-characters.ts'
 import type { SegmentWire } from '../schema.ts'
 
 // Sounds that are no word in any language we know of; "um" and "er" are words in German.
@@ -47,5 +48,5 @@ function struck(words: SegmentWire['words'], byFirst: Map<string, string[][]>): 
 }
 
 function plain(word: string): string {
-  return word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  return trimCharacters(word.toLowerCase(), /[^\p{L}\p{N}]/u)
 }

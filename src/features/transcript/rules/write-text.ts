@@ -38,7 +38,7 @@ function nameOf(speaker: string): string {
 // backslash of the next sign into its address.
 function escaped(text: string): string {
   return text.replace(
-    /[\\`*_[\]#<>~|&!()@-]|(?<=\d):(?=\d)|(?<=^\d+)\.|(?<=https?|ftp):(?=\/\/)|(?<=www)\./gi,
+    /[\\`*_[\]#<>~|&!()@-]|(?<=\d):(?=\d)|\.(?<=^\d+\.)|(?<=https?|ftp):(?=\/\/)|(?<=www)\./gi,
     '\\$&',
   )
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { GuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
 import { readRetryAfter } from '#src/platform/webhooks/retry-after.ts'
 import { told } from '#src/words/locale.ts'
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
 import { type HeardSegment, heardSegments } from '../rules/heard-segments.ts'
 import { transcriptWords } from '../words/transcript-words.ts'
 import type { RecordingPart } from './cut-recording.ts'
@@ -54,7 +55,7 @@ export async function askTranscription(
 ): Promise<TranscriptionAnswer> {
   const { url, key } = service
   const encoded = new Response(formOf(service, { part, language }))
-  const answer = await world.fetch(`${url.replace(/\/+$/, '')}/audio/transcriptions`, {
+  const answer = await world.fetch(`${trimEndCharacters(url, /\//)}/audio/transcriptions`, {
     method: 'POST',
     headers: {
       'content-type': encoded.headers.get('content-type') ?? '',

@@ -23,5 +23,6 @@ export function plainHref(text: string): string | undefined {
 /** The text when it has the shape of an e-mail address, else nothing. */
 export function emailOrNothing(text: string): string {
   const trimmed = storable(text).trim()
-  return /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\]+$/.test(trimmed) ? trimmed.toLowerCase() : ''
+  const [, host = ''] = /^[^\s@<>"(),;:\\]+@([^\s@<>"(),;:\\]+)$/.exec(trimmed) ?? []
+  return host.slice(1, -1).includes('.') ? trimmed.toLowerCase() : ''
 }

@@ -1,5 +1,6 @@
 import type { WeaknessReason } from '#src/features/identity/schema.ts'
 import type { Config } from '#src/platform/config.ts'
+import { trimCharacters, trimEndCharacters } from '#src/words/trim-characters.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const passwordMaxLength = 128
@@ -36,14 +37,16 @@ function isEasyToGuess(password: string, email: string): boolean {
   if (plain === email.toLowerCase() || plain === name || plain === host) return true
   if (new Set(plain).size <= 2 || isRun(plain)) return true
   // "Password1!" and "passw0rd2024" are guessed as early as the word itself.
-  const word = plain.replace(/[^a-z]+$/, '').replace(/^[^a-z]+/, '')
+  const word = trimCharacters(plain, /[^a-z]/)
   const letters = plain
     .replace(/0/g, 'o')
     .replace(/1/g, 'i')
     .replace(/3/g, 'e')
     .replace(/[4@]/g, 'a')
     .replace(/[5$]/g, 's')
-  return [plain, word, letters, letters.replace(/[^a-z]+$/, '')].some((guess) => commonPasswords.has(guess))
+  return [plain, word, letters, trimEndCharacters(letters, /[^a-z]/)].some((guess) =>
+    commonPasswords.has(guess),
+  )
 }
 
 /** Whether each character is one more, or one less, than the one before: 12345678, hgfedcba. */

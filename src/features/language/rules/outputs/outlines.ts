@@ -57,7 +57,7 @@ export function quotes(desk: Desk): Block[] {
 }
 
 export function verbatim({ text }: Sentence): string {
-  const spoken = text.replace(/\s*\[[^\]]{1,60}\]\s*/g, ' ').trim()
+  const spoken = text.replace(/(?:(?<!\s)\s+)?\[[^\]]{1,60}\]\s*/g, ' ').trim()
   return spoken.replace(/^["“]([^"“”]*)["”]$/, '$1')
 }
 

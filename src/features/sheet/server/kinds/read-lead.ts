@@ -42,8 +42,10 @@ function cellOf(cells: Cells, field: keyof WantedLead['facts']): string | undefi
   if (field === 'tags') return cells.tags?.replaceAll(/[;|]/g, ',')
   const said = cells[field]
   if (said !== undefined || field === 'timeZone' || cells.fullName === undefined) return said
-  const [, first, last] = /^(.*?)\s*(\S+)$/.exec(cells.fullName.trim()) ?? []
-  if (!first) return field === 'first' ? last : undefined
+  const whole = cells.fullName.trim()
+  const last = whole.split(/\s+/).at(-1) ?? ''
+  const first = whole.slice(0, whole.length - last.length).trimEnd()
+  if (first === '') return field === 'first' ? last : undefined
   return field === 'first' ? first : last
 }
 

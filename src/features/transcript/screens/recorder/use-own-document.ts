@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
 
 /**
  * Loads the page anew when it was reached by a link inside the app: what a page may ask of a device is settled by the
@@ -12,5 +13,5 @@ export function useOwnDocument(): void {
 }
 
 function pathOf(address: string): string {
-  return new URL(address).pathname.toLowerCase().replace(/\/+$/, '')
+  return trimEndCharacters(new URL(address).pathname.toLowerCase(), /\//)
 }

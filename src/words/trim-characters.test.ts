@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { trimCharacters, trimEndCharacters } from './trim-characters.ts'
+
+test.each([
+  ['https://a.test//', /\//, 'https://a.test'],
+  ['////', /\//, ''],
+  ['', /\//, ''],
+  ['a', /\//, 'a'],
+  ['so, well –', /[\s,–]/, 'so, well'],
+  ['ab🎙️🎙', /[^a-z]/, 'ab'],
+  ['ab🎙', /[^\p{L}]/u, 'ab'],
+  ['𝒜', /[^\p{L}]/u, '𝒜'],
+])('%j loses what %s matches at its end', (text, trimmed, left) => {
+  expect(trimEndCharacters(text, trimmed)).toBe(left)
+})
+
+test('both ends are trimmed, and nothing between them', () => {
+  expect(trimCharacters('"\'a"b\'"', /["']/)).toBe('a"b')
+  expect(trimCharacters('🎙a🎙b🎙', /[^\p{L}]/u)).toBe('a🎙b')
+  expect(trimCharacters('"""', /"/)).toBe('')
+})

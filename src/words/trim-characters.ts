@@ -1,0 +1,31 @@
+/**
+ * `text` without the characters at its ends that `trimmed` matches, a pattern for a single character. Takes time in proportion to
+ * the length, where `/[…]+$/` starts over at every character of a run that does not stand at the end.
+ */
+export function trimCharacters(text: string, trimmed: RegExp): string {
+  const shorter = trimEndCharacters(text, trimmed)
+  let from = 0
+  for (let sign = firstOf(shorter, from); sign && trimmed.test(sign); sign = firstOf(shorter, from))
+    from += sign.length
+  return shorter.slice(from)
+}
+
+/** The same for the end alone. */
+export function trimEndCharacters(text: string, trimmed: RegExp): string {
+  let until = text.length
+  for (let sign = lastOf(text, until); sign && trimmed.test(sign); sign = lastOf(text, until))
+    until -= sign.length
+  return text.slice(0, until)
+}
+
+function firstOf(text: string, from: number): string {
+  const point = text.codePointAt(from)
+  return point === undefined ? '' : String.fromCodePoint(point)
+}
+
+function lastOf(text: string, until: number): string {
+  const point = until > 1 ? text.codePointAt(until - 2) : undefined
+  return point !== undefined && point > 0xffff
+    ? String.fromCodePoint(point)
+    : text.slice(Math.max(0, until - 1), until)
+}

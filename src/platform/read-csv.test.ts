@@ -137,3 +137,8 @@ test('100,000 rows are read in pieces, between which others have their turn', as
   expect(lines.at(-1)).toEqual({ row: 100_001, cells: ['Company 99999', 'c99999.test', 'Berlin', '99999'] })
   expect(turns).toBeGreaterThan(10)
 })
+
+test('a line of nothing but separators is not read to its end', async () => {
+  const file = `${'A,'.repeat(9)}A\n${','.repeat(2_000_000)}`
+  expect(await troubleOf(file, { columns: 10 })).toEqual({ reason: 'too_many_columns', row: 2 })
+})

@@ -86,9 +86,16 @@ async function* linesOf(file: Blob, way: Way): AsyncGenerator<CsvLine[]> {
   const failed: Error[] = []
   parser.on('error', (error) => failed.push(error))
   const count = { rows: way.isSaid ? 1 : 0, kept: 0 }
+  const longest = way.limits.columns * (way.limits.cellCharacters + 1)
+  let open = 0
   for await (const bytes of piecesOf(file)) {
-    parser.write(decoder.decode(bytes, { stream: true }))
+    const { rows } = count
+    const text = decoder.decode(bytes, { stream: true })
+    parser.write(text)
     yield take(parser, failed, { ...way, count })
+    // The parser counts what stands in cells, and would keep a line of nothing but separators.
+    if (open > longest) throw new CsvNotRead({ reason: 'too_many_columns', row: rows + 1 })
+    open = count.rows > rows ? 0 : open + text.length
     await others()
   }
   parser.end(decoder.decode())

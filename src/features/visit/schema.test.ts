@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { depthOf } from './rules/json-depth.ts'
 import { emailOrNothing, plainHref } from './rules/wire-texts.ts'
 import { telemetryEvent } from './schema.ts'
 
@@ -43,12 +42,6 @@ test('tabs are the JSON text of a flat, short list', () => {
   ]
   for (const tabs of wrong) expect(problems({}, { tabs })).toEqual(['data.tabs'])
   expect(problems({}, { tabs: JSON.stringify([tab]) })).toEqual([])
-})
-
-test('brackets inside texts are no depth', () => {
-  expect(depthOf('[{"a":"[[[[{{{"}]')).toBe(2)
-  expect(depthOf('[{"a":"\\"[[["}]')).toBe(2)
-  expect(depthOf('[[[[]]]]')).toBe(4)
 })
 
 test('clicked links are http, https, mailto or tel, without user, password and query', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askedArrival } from '#src/features/link/schema.ts'
 import { bookingProviders } from '#src/features/page/rules/booking-messages.ts'
-import { depthOf } from './rules/json-depth.ts'
+import { tooDeepAt } from '#src/words/json-depth.ts'
 import { mostDays } from './rules/period.ts'
 import { personalMarks } from './rules/personal.ts'
 import { gradeReasons, ruledGrades, ruleKinds, visitGrades } from './rules/quality.ts'
@@ -45,7 +45,7 @@ const tabsText = z
   .string()
   .max(visitLimits.tabsText)
   .transform((text, context) => {
-    if (depthOf(text) > visitLimits.tabsDepth) return fail(context, 'is nested too deeply')
+    if (tooDeepAt(text, visitLimits.tabsDepth) !== undefined) return fail(context, 'is nested too deeply')
     const parsed = tabList.safeParse(jsonOf(text))
     if (parsed.success) return parsed.data
     return fail(context, 'must be the JSON text of a list of {id, title, duration}')

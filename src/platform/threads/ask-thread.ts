@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
 /** What a thread answered, or why it was stopped: it took too long, it took too much memory, or it broke. */
@@ -9,24 +10,63 @@ export type ThreadAnswer =
 export type ThreadLimits = { ms: number; mostBytes: number }
 
 const lookMilliseconds = 40
+/** Others wait for their turn: a thread that is cut off from the processor would run out of its time. */
+const mostAtOnce = Math.max(2, availableParallelism())
+/** A thread that has loaded its code answers in a millisecond, a new one in a third of a second. */
+const idleMilliseconds = 30_000
+const mostIdleBytes = 150_000_000
+
+/** Threads that wait for more work, by their file. They belong to the process and do not keep it alive. */
+const idle = new Map<string, Worker[]>()
+const waiting: (() => void)[] = []
+let atOnce = 0
 
 /**
- * Has what strangers made read in a thread of its own: `file` gets `given` as its workerData and posts one message. What
- * unfolds without end, or never ends, is stopped with its thread; nothing else in the process notices.
+ * Has what strangers made read in a thread: `file` calls `answerInThread`, and answers `given`. What unfolds without end, or never
+ * ends, is stopped with its thread; nothing else in the process notices. A thread that answered is used again for the same file.
  */
 export async function askThread(file: string, given: unknown, limits: ThreadLimits): Promise<ThreadAnswer> {
+  if (atOnce >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else atOnce += 1
+  try {
+    const worker = idle.get(file)?.pop() ?? begin(file, limits)
+    const answer = await answerOf(worker, given, limits)
+    if (answer.kind === 'answered' && (await bytesOf(worker)) <= mostIdleBytes) rest(file, worker)
+    else await worker.terminate()
+    return answer
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else atOnce -= 1
+  }
+}
+
+function begin(file: string, { mostBytes }: ThreadLimits): Worker {
   const worker = new Worker(file, {
-    workerData: given,
     stderr: true,
     stdout: true,
-    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(limits.mostBytes / 1_000_000) },
+    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(mostBytes / 1_000_000) },
   })
+  // What libraries say of a file is nobody's business, and must not pile up.
+  worker.stdout.resume()
+  worker.stderr.resume()
+  // It may fail while it is being ended, when nobody listens any more.
+  worker.on('error', () => undefined)
+  worker.once('exit', () => void take(file, worker))
+  return worker
+}
+
+async function answerOf(worker: Worker, given: unknown, limits: ThreadLimits): Promise<ThreadAnswer> {
   const stop = new AbortController()
+  worker.ref()
   try {
     return await new Promise<ThreadAnswer>((resolve) => {
-      worker.once('message', (value: unknown) => resolve({ kind: 'answered', value }))
-      worker.once('error', (error) => resolve({ kind: 'stopped', reason: reasonOf(error) }))
-      worker.once('exit', () => resolve({ kind: 'stopped', reason: 'broken' }))
+      const listeners = {
+        message: (value: unknown) => resolve({ kind: 'answered', value }),
+        error: (error: unknown) => resolve({ kind: 'stopped', reason: reasonOf(error) }),
+        exit: () => resolve({ kind: 'stopped', reason: 'broken' }),
+      }
+      for (const [name, listener] of Object.entries(listeners)) worker.once(name, listener)
       const slow = setTimeout(() => resolve({ kind: 'stopped', reason: 'slow' }), limits.ms)
       const looks = setInterval(() => {
         void bytesOf(worker).then((bytes) => {
@@ -36,12 +76,32 @@ export async function askThread(file: string, given: unknown, limits: ThreadLimi
       stop.signal.addEventListener('abort', () => {
         clearTimeout(slow)
         clearInterval(looks)
+        for (const [name, listener] of Object.entries(listeners)) worker.off(name, listener)
       })
+      worker.postMessage(given)
     })
   } finally {
     stop.abort()
-    await worker.terminate()
   }
+}
+
+/** Keeps a thread for the next question, and ends it where none comes. */
+function rest(file: string, worker: Worker): void {
+  idle.set(file, [...(idle.get(file) ?? []), worker])
+  worker.unref()
+  setTimeout(() => {
+    if (take(file, worker)) void worker.terminate()
+  }, idleMilliseconds).unref()
+}
+
+/** Whether the thread was resting, which it then does no longer. */
+function take(file: string, worker: Worker): boolean {
+  const resting = idle.get(file) ?? []
+  idle.set(
+    file,
+    resting.filter((one) => one !== worker),
+  )
+  return resting.includes(worker)
 }
 
 function reasonOf(error: unknown): 'heavy' | 'broken' {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { parsedJson, readText } from '#src/platform/http/read-body.ts'
+import { trimEndCharacters } from '#src/words/trim-characters.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { authBodyBytes, callerOf, isInProcess } from './auth-request.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
@@ -22,7 +23,7 @@ export function requireCaptcha(platform: IdentityPlatform): MiddlewareHandler {
   return async (context, next) => {
     const captcha = platform.config.authCaptcha
     if (!captcha || context.req.method !== 'POST' || isInProcess(context.env)) return next()
-    const name = context.req.path.replace(/\/+$/, '').split('/').at(-1) ?? ''
+    const name = trimEndCharacters(context.req.path, /\//).split('/').at(-1) ?? ''
     const isGuarded =
       guarded.has(name) || (name === 'token' && guardedGrants.has(context.req.query('grant_type') ?? ''))
     if (!isGuarded) return next()

@@ -5,7 +5,8 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type CsvLine, CsvNotRead, type OpenCsv, openCsv } from '#src/platform/read-csv.ts'
+import { type CsvLine, CsvNotRead, type OpenCsv } from '#src/platform/read-csv.ts'
+import { readCsvInThread } from '#src/platform/read-csv-in-thread.ts'
 import { guessColumns } from '../rules/guess-columns.ts'
 import { type SheetKind, type SheetOptions, sheetLimits } from '../schema.ts'
 import { lookThrough } from './begin-sheet.ts'
@@ -37,7 +38,7 @@ export async function keepSheet(
   const id = newId(at)
   const which = { workspace, sheet: id }
   try {
-    const csv = await openCsv(file, sheetLimits)
+    const csv = await readCsvInThread(file, sheetLimits)
     await platform.db.inWorkspace(workspace, (tx) =>
       tx.insert(sheet).values({
         workspace,
@@ -124,5 +125,7 @@ async function removedIn(
 }
 
 function addressesIn(cells: readonly string[]): string[] {
-  return cells.flatMap((cell) => cell.toLowerCase().match(/[^\s<>,;"':]+@[^\s<>,;"']+/g) ?? [])
+  return cells.flatMap(
+    (cell) => cell.toLowerCase().match(/(?<![^\s<>,;"':])[^\s<>,;"':]+@[^\s<>,;"']+/g) ?? [],
+  )
 }

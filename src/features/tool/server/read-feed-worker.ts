@@ -1,7 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
+import { answerInThread } from '#src/platform/threads/answer-in-thread.ts'
 import { readFeedWords } from '../rules/read-feed-words.ts'
 
-const { bytes } = z.object({ bytes: z.instanceof(Uint8Array) }).parse(workerData)
+const question = z.object({ bytes: z.instanceof(Uint8Array) })
 
-parentPort?.postMessage(readFeedWords(bytes))
+answerInThread((given) => readFeedWords(question.parse(given).bytes))

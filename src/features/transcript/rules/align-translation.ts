@@ -7,6 +7,8 @@ export type Original = SpokenSegment & { id: string }
 /** What a file says for each paragraph; `left`: how many of its lines stand at a time where nobody speaks. */
 export type Aligned = { texts: Map<string, string>; left: number }
 
+// More than so many at once are nobody's conversation.
+const mostAtOnce = 200
 // A subtitle stays a moment longer than what is said, or comes a moment early.
 const nearMs = 1500
 
@@ -41,14 +43,14 @@ function byTime(timed: readonly Timed[], said: readonly SpokenSegment[]): Aligne
     end = Math.max(end, endMs)
     return end
   })
-  const lines = new Map<string, string[]>()
-  let left = 0
-  for (const line of said) {
-    const id = whoseIs(line, inOrder, ends)
-    if (id === undefined) left += 1
-    else lines.set(id, [...(lines.get(id) ?? []), line.text])
-  }
-  return { texts: new Map([...lines].map(([id, texts]) => [id, texts.join(' ')])), left }
+  const byParagraph = Map.groupBy(said, (line) => whoseIs(line, inOrder, ends))
+  const left = byParagraph.get(undefined)?.length ?? 0
+  byParagraph.delete(undefined)
+  const texts = Array.from(byParagraph, ([id = '', lines]): [string, string] => [
+    id,
+    lines.map(({ text }) => text).join(' '),
+  ])
+  return { texts: new Map(texts), left }
 }
 
 /** The paragraph that a line shares most of its time with, else the one that is near. */
@@ -61,7 +63,8 @@ function whoseIs(
   const until = Math.max(from + 1, endMs ?? from + 1)
   let id: string | undefined
   let most = -nearMs
-  for (let at = lastBegun(inOrder, until + nearMs); at >= 0; at -= 1) {
+  const last = lastBegun(inOrder, until + nearMs)
+  for (let at = last; at > last - mostAtOnce; at -= 1) {
     const one = inOrder[at]
     if (!one || (ends[at] ?? 0) < from - nearMs) break
     const shared = Math.min(until, one.endMs) - Math.max(from, one.startMs)

@@ -21,7 +21,7 @@ export type FeedItem = {
 }
 type Rss = { title?: string | undefined; items?: FeedItem[] | undefined }
 
-export type FeedProblem = 'not_text' | 'has_entities' | 'not_a_feed' | 'no_episodes'
+export type FeedProblem = 'not_text' | 'has_entities' | 'not_a_feed' | 'no_episodes' | 'too_tangled'
 
 /** Takes the bytes of an RSS feed apart, in the encoding that they or its first line say. */
 export function openFeed(

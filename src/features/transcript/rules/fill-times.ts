@@ -36,8 +36,8 @@ function fillStarts(segments: SpokenSegment[], durationMs: number | null): numbe
       index += 1
       continue
     }
-    const after = segments.findIndex((segment, at) => at > index && segment.startMs !== null)
-    const until = after < 0 ? segments.length : after
+    let until = index + 1
+    while (until < segments.length && segments[until]?.startMs === null) until += 1
     starts.push(...shareOf(segments, { from: index, until, starts, durationMs }))
     index = until
   }

@@ -1,3 +1,5 @@
+import { endOfString } from '#src/words/json-depth.ts'
+
 /** The line, counted from 1, on which a text stops being JSON. */
 export function findJsonError(source: string): number {
   let good = 0
@@ -23,16 +25,26 @@ function isGoodStart(prefix: string): boolean {
   }
 }
 
-/** The line on which each member of the top level's `segments` list begins, in a text that is valid JSON. */
-export function segmentLines(source: string): number[] {
-  const offsets: number[] = []
+/** The line on which a member of the top level's `segments` list begins, in a text that is valid JSON; 1 where there is none. */
+export function segmentLine(source: string, index: number): number {
   let place: Place = { depth: 0, key: '', isInSegments: false }
-  for (const token of source.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g)) {
-    const [text] = token
-    if (place.isInSegments && place.depth === 2 && !/^[\],]$/.test(text)) offsets.push(token.index)
+  let before = 0
+  for (const { text, at } of tokensOf(source)) {
+    if (place.isInSegments && place.depth === 2 && !/^[\],]$/.test(text)) {
+      if (before === index) return lineAt(source, at)
+      before += 1
+    }
     place = after(place, text)
   }
-  return linesAt(source, offsets)
+  return 1
+}
+
+function* tokensOf(source: string): Generator<{ text: string; at: number }> {
+  const token = /[[\]{},:"]|[^\s[\]{},:"]+/g
+  for (let found = token.exec(source); found; found = token.exec(source)) {
+    if (found[0] === '"') token.lastIndex = endOfString(source, found.index) + 1
+    yield { text: source.slice(found.index, token.lastIndex), at: found.index }
+  }
 }
 
 /** Where in the JSON a token stands: how deep, under which key of the top level, in its `segments` or not. */
@@ -52,19 +64,9 @@ function after({ depth, key, isInSegments }: Place, token: string): Place {
   }
 }
 
-function lineAt(source: string, offset: number): number {
-  return linesAt(source, [offset])[0] ?? 1
-}
-
-/** Lines of ascending offsets. */
-function linesAt(source: string, offsets: number[]): number[] {
+/** The line on which a place of the text stands, counted from 1. */
+export function lineAt(source: string, place: number): number {
   let line = 1
-  let from = 0
-  return offsets.map((offset) => {
-    for (let at = source.indexOf('\n', from); at >= 0 && at < offset; at = source.indexOf('\n', from)) {
-      line += 1
-      from = at + 1
-    }
-    return line
-  })
+  for (let at = source.indexOf('\n'); at >= 0 && at < place; at = source.indexOf('\n', at + 1)) line += 1
+  return line
 }

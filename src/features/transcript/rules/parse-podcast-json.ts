@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { tooDeepAt } from '#src/words/json-depth.ts'
 import type { SpokenSegment, TimedWord } from '../schema.ts'
-import { findJsonError, segmentLines } from './json-lines.ts'
+import { findJsonError, lineAt, segmentLine } from './json-lines.ts'
 import { withoutControls } from './lines.ts'
 import { MalformedTranscript } from './malformed.ts'
 import { canSpread, spreadWords, tidy } from './words.ts'
 
 const longestSeconds = 500 * 3600
+// Ours have four levels; other tools put a few more around what they know of a word.
+const deepest = 100
 const seconds = z.number().min(0).max(longestSeconds)
 
 /** A segment of the Podcasting 2.0 transcript format; times in seconds. */
@@ -35,6 +38,8 @@ export function parsePodcastJson(source: string): SpokenSegment[] {
 
 function readJson(source: string): unknown {
   const json = source.replace(/^\uFEFF/, '')
+  const deep = tooDeepAt(json, deepest)
+  if (deep !== undefined) throw new MalformedTranscript(lineAt(json, deep), (words) => words.notJson)
   try {
     return JSON.parse(json)
   } catch {
@@ -46,21 +51,17 @@ function readSegment(segment: unknown, index: number, source: string): WireSegme
   const parsed = wireSegment.safeParse(segment)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new MalformedTranscript(lineOf(index, source), (words) =>
+    throw new MalformedTranscript(segmentLine(source, index), (words) =>
       words.wrongSegment(index + 1, issue?.path.join('.') ?? ''),
     )
   }
   const { startTime, endTime } = parsed.data
   if (typeof endTime === 'number' && endTime < startTime) {
-    throw new MalformedTranscript(lineOf(index, source), (words) =>
+    throw new MalformedTranscript(segmentLine(source, index), (words) =>
       words.segmentEndsBefore(index + 1, startTime, endTime),
     )
   }
   return parsed.data
-}
-
-function lineOf(index: number, source: string): number {
-  return segmentLines(source)[index] ?? 1
 }
 
 /** Many tools write one segment per word; those become sentences whose words keep their own times. */

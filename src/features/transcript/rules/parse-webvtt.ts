@@ -51,7 +51,7 @@ function readPayload(payload: string, cue: CueTime): SpokenSegment[] {
       continue
     }
     const goesOn = last.endsInWord && /^\S/.test(piece.text)
-    last.words = goesOn ? joinInWord(last.words, words) : [...last.words, ...words]
+    addWords(last.words, words, goesOn)
     last.endsInWord = endsInWord
   }
   return voiced.map(({ voice, words }, index) => ({
@@ -63,12 +63,11 @@ function readPayload(payload: string, cue: CueTime): SpokenSegment[] {
   }))
 }
 
-/** A tag or a time stamp in the middle of a word does not part it. */
-function joinInWord(before: TimedWord[], after: TimedWord[]): TimedWord[] {
-  const left = before.at(-1)
-  const right = after[0]
-  if (!left || !right) return [...before, ...after]
-  return [...before.slice(0, -1), [left[0] + right[0], left[1], right[2]], ...after.slice(1)]
+/** `goesOn`: a tag or a time stamp in the middle of a word does not part it. */
+function addWords(said: TimedWord[], [first, ...others]: TimedWord[], goesOn: boolean): void {
+  if (!first) return
+  const left = goesOn ? said.pop() : undefined
+  said.push(left ? [left[0] + first[0], left[1], first[2]] : first, ...others)
 }
 
 /** Pieces between two stamps share the time between them, word by word. */
@@ -109,7 +108,7 @@ type TagState = Pick<Piece, 'voice' | 'atMs'>
 
 function afterTag({ voice, atMs }: TagState, tag: string, cue: CueTime): TagState {
   if (tag === '/v') return { voice: '', atMs }
-  const named = /^v(?:\.\S*)?\s+(.+)$/s.exec(tag)?.[1]
+  const named = /^v(?:\.\S*)?\s(.+)$/s.exec(tag)?.[1]
   if (named !== undefined) return { voice: tidy(withoutEntities(named)), atMs }
   const stamp = readClockTime(tag)
   const isNext = stamp !== undefined && stamp >= atMs && stamp <= cue.endMs

@@ -1,6 +1,7 @@
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { importTranscript } from './import-transcript.ts'
+import { keepTranscript } from './import-transcript.ts'
+import { parseFile } from './parse-file.ts'
 
 /** `filename`: of the file that the words came in, when they came in one. `sourceRef`: what whoever pasted calls it. */
 type Pasted = {
@@ -17,10 +18,11 @@ export async function pasteText(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, title, text, filename = 'pasted.txt', sourceRef = '' }: Pasted,
 ): Promise<{ asset: string }> {
+  const parsed = await parseFile({ filename, content: text })
   return platform.db.inWorkspace(workspace, async () => {
     const about = { workspace, user, title, kind: 'document', source: 'paste', sourceRef } as const
     const { id } = await createAsset(platform, about)
-    await importTranscript(platform, { workspace, asset: id, user, filename, text })
+    await keepTranscript(platform, { workspace, asset: id, user }, parsed)
     return { asset: id }
   })
 }

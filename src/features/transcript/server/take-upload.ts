@@ -16,10 +16,10 @@ import { transcriptWords } from '#src/features/transcript/words/transcript-words
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import { decodeText } from '../rules/decode-text.ts'
 import type { Taken } from '../rules/upload-answer.ts'
 import { transcriptExtensions, transcriptMaxBytes, type UploadedAs } from '../schema.ts'
-import { importParagraphs, importTranscript } from './import-transcript.ts'
+import { keepTranscript } from './import-transcript.ts'
+import { parseFile, parseParagraphs } from './parse-file.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
 type Upload = {
@@ -53,19 +53,13 @@ export async function takeUpload(platform: World, upload: Upload): Promise<Taken
 
 async function takeTranscript(platform: World, upload: Upload): Promise<Taken> {
   const { workspace, user, filename } = upload
-  const text = decodeText(await readWhole(upload.content, { mostBytes: transcriptMaxBytes, tooLarge }))
-  if (text === undefined) {
-    throw new Refusal(
-      415,
-      'transcript_not_text',
-      told(transcriptWords, (words) => words.notText(filename)),
-    )
-  }
+  const content = await readWhole(upload.content, { mostBytes: transcriptMaxBytes, tooLarge })
+  const parsed = await parseFile({ filename, content })
   return platform.db.inWorkspace(workspace, async (): Promise<Taken> => {
     const about = { workspace, user, title: titleOf(filename), kind: 'document', source: 'upload' } as const
     const asset = upload.asset ?? (await createAsset(platform, about)).id
-    const { words } = await importTranscript(platform, { workspace, asset, user, filename, text })
-    return { kind: 'transcript', asset, words }
+    await keepTranscript(platform, { workspace, asset, user }, parsed)
+    return { kind: 'transcript', asset, words: parsed.wordCount }
   })
 }
 
@@ -107,14 +101,14 @@ async function takeDocument(
 ): Promise<Taken> {
   const { workspace, user, filename, asset: attachedTo } = upload
   if (upload.as === 'file') return { kind: 'document', asset: undefined, media: media.id, words: 0 }
-  const { paragraphs } = text
+  const parsed = await parseParagraphs(text.paragraphs)
   return platform.db.inWorkspace(workspace, async () => {
-    if (attachedTo !== undefined && paragraphs.length === 0) throw wordless(filename)
+    if (attachedTo !== undefined && parsed.count === 0) throw wordless(filename)
     const asset = attachedTo ?? (await createAsset(platform, ownAsset('document', { upload, media }))).id
     if (attachedTo !== undefined)
       await attachFile(platform, { workspace, id: attachedTo, media: media.id, role: 'attachment' })
-    const { words } = await importParagraphs(platform, { workspace, asset, user, paragraphs })
-    return { kind: 'document', asset, media: media.id, words }
+    await keepTranscript(platform, { workspace, asset, user }, parsed)
+    return { kind: 'document', asset, media: media.id, words: parsed.wordCount }
   })
 }
 

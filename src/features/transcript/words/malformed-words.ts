@@ -22,6 +22,7 @@ const en = {
     `segment ${n} is longer than ${longest} characters. Part it into paragraphs.`,
   longBlock: (longest: number) =>
     `from here on there are more than ${longest} characters without a break. Part them into paragraphs.`,
+  tooTangled: 'this file takes too long to read. Export it again, or split it into parts.',
   noHeader: 'a WebVTT file starts with the word WEBVTT. Put it on the first line.',
   noCueTime: 'a cue needs a time line such as 00:01.000 --> 00:04.000. Add it, or remove this block.',
 }
@@ -52,6 +53,8 @@ const de: typeof en = {
     `Abschnitt ${n} ist länger als ${longest.toLocaleString('de')} Zeichen. Teilen Sie ihn in Absätze.`,
   longBlock: (longest) =>
     `Von hier an stehen mehr als ${longest.toLocaleString('de')} Zeichen ohne Unterbrechung. Teilen Sie sie in Absätze.`,
+  tooTangled:
+    'Diese Datei zu lesen dauert zu lange. Exportieren Sie sie noch einmal, oder teilen Sie sie auf.',
   noHeader: 'Eine WebVTT-Datei beginnt mit dem Wort WEBVTT. Setzen Sie es in die erste Zeile.',
   noCueTime:
     'Ein Cue braucht eine Zeile mit Zeiten wie 00:01.000 --> 00:04.000. Fügen Sie sie hinzu, oder entfernen Sie diesen Block.',

@@ -36,6 +36,7 @@ const en = {
     `The file and the transcript cannot be brought together: times are missing, and ${lines} lines are not ${paragraphs} paragraphs. Import subtitles with times, or a text with one line for each paragraph.`,
   feed: {
     not_text: 'What is at this address cannot be read as text. Check the address of the feed.',
+    too_tangled: 'This feed takes too long to read. Ask its publisher for a shorter one.',
     has_entities:
       'This feed declares entities of its own, which we do not read. Ask its host for a plain feed.',
     not_a_feed:
@@ -111,6 +112,7 @@ const de: typeof en = {
   feed: {
     not_text:
       'Was an dieser Adresse steht, lässt sich nicht als Text lesen. Prüfen Sie die Adresse des Feeds.',
+    too_tangled: 'Diesen Feed zu lesen dauert zu lange. Bitten Sie den Herausgeber um einen kürzeren.',
     has_entities:
       'Dieser Feed erklärt eigene Entities, die hier nicht gelesen werden. Bitten Sie seinen Anbieter um einen einfachen Feed.',
     not_a_feed:

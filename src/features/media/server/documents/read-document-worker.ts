@@ -1,25 +1,28 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { type PdfPiece, pdfParagraphs } from '#src/features/media/rules/pdf-paragraphs.ts'
 import { openDocx } from '#src/features/media/rules/read-docx.ts'
+import { answerInThread } from '#src/platform/threads/answer-in-thread.ts'
 import type { DocumentRead } from './read-document.ts'
 
 const mostPages = 3000
 const mostLetters = 2_000_000
+const mostParagraphs = 50_000
 
-const given = z.object({ format: z.enum(['pdf', 'docx']), bytes: z.instanceof(Uint8Array) }).parse(workerData)
-const bytes = new Uint8Array(given.bytes)
+const question = z.object({ format: z.enum(['pdf', 'docx']), bytes: z.instanceof(Uint8Array) })
 
-parentPort?.postMessage(withinLimits(given.format === 'pdf' ? await readPdf() : await readWord()))
+answerInThread(async (given) => {
+  const { format, ...asked } = question.parse(given)
+  const bytes = new Uint8Array(asked.bytes)
+  return withinLimits(format === 'pdf' ? await readPdf(bytes) : await readWord(bytes))
+})
 
-async function readWord(): Promise<DocumentRead> {
+async function readWord(bytes: Uint8Array<ArrayBuffer>): Promise<DocumentRead> {
   const opened = await openDocx(bytes)
   if (opened.kind !== 'read') return { kind: 'refused', reason: opened.kind }
-  const paragraphs = opened.text.split(/\n{2,}/)
-  return { kind: 'read', paragraphs: paragraphs.filter((paragraph) => paragraph.trim() !== ''), pages: null }
+  return { kind: 'read', paragraphs: opened.text.split(/\n{2,}/), pages: null }
 }
 
-async function readPdf(): Promise<DocumentRead> {
+async function readPdf(bytes: Uint8Array): Promise<DocumentRead> {
   const { getDocumentProxy } = await import('unpdf')
   try {
     const pdf = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, enableXfa: false })
@@ -49,6 +52,17 @@ function pieceOf(item: { str: string; transform: unknown[]; height: number; hasE
 
 function withinLimits(read: DocumentRead): DocumentRead {
   if (read.kind === 'refused') return read
-  const letters = read.paragraphs.reduce((sum, paragraph) => sum + paragraph.length, 0)
-  return letters > mostLetters ? { kind: 'refused', reason: 'long' } : read
+  const paragraphs = read.paragraphs.map(cleaned).filter((text) => text !== '')
+  const letters = paragraphs.reduce((sum, paragraph) => sum + paragraph.length, 0)
+  const isLong = letters > mostLetters || paragraphs.length > mostParagraphs
+  return isLong ? { kind: 'refused', reason: 'long' } : { ...read, paragraphs }
+}
+
+/** What no text may hold goes: signs that steer, and halves of signs. */
+function cleaned(paragraph: string): string {
+  return paragraph
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

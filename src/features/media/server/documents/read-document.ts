@@ -31,16 +31,7 @@ export async function readDocument(
   if (answer.kind === 'stopped') throw refusal(answer.reason === 'broken' ? 'broken' : 'unfolds', filename)
   const read = documentRead.parse(answer.value)
   if (read.kind === 'refused') throw refusal(read.reason, filename)
-  return { pages: read.pages, paragraphs: read.paragraphs.map(cleaned).filter((text) => text !== '') }
-}
-
-/** What no text may hold goes: signs that steer, and halves of signs. */
-function cleaned(paragraph: string): string {
-  return paragraph
-    .toWellFormed()
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return { pages: read.pages, paragraphs: read.paragraphs }
 }
 
 function refusal(reason: (typeof reasons)[number], filename: string): Refusal {

@@ -1,15 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { Readability } from '@mozilla/readability'
 import { z } from 'zod'
 import { articleBlocks, extentOf, type TreeNode, tidy } from '#src/features/media/rules/article-blocks.ts'
 import { decodeHtml } from '#src/features/media/rules/decode-html.ts'
 import type { ArticleBlock, WebPage } from '#src/features/media/rules/web-page.ts'
+import { answerInThread } from '#src/platform/threads/answer-in-thread.ts'
 import { aboutPage, hostOf, type Page, parsePage, short, withoutMenus } from './about-page.ts'
 import { captionsIn } from './captions-in.ts'
 
-const given = z
-  .object({ bytes: z.instanceof(Uint8Array), type: z.string(), address: z.string() })
-  .parse(workerData)
+const question = z.object({ bytes: z.instanceof(Uint8Array), type: z.string(), address: z.string() })
 
 type Article = NonNullable<ReturnType<Readability<TreeNode>['parse']>>
 
@@ -17,9 +15,9 @@ type Article = NonNullable<ReturnType<Readability<TreeNode>['parse']>>
 const deepest = 200
 const mostElements = 60_000
 
-parentPort?.postMessage(readPage())
+answerInThread((given) => readPage(question.parse(given)))
 
-function readPage(): WebPage {
+function readPage(given: z.output<typeof question>): WebPage {
   const html = decodeHtml(given.bytes, given.type)
   const document = parsePage(html)
   const about = aboutPage(document, given.address)

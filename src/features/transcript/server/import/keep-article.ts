@@ -4,7 +4,8 @@ import { type ArticleBlock, articleParagraphs, type WebPage } from '#src/feature
 import { removeMedia } from '#src/features/media/server/remove-media.ts'
 import { fetchPicture } from '#src/features/media/server/web/fetch-picture.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { importParagraphs } from '../import-transcript.ts'
+import { keepTranscript } from '../import-transcript.ts'
+import { parseParagraphs } from '../parse-file.ts'
 import { article, transcript } from '../tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
@@ -17,6 +18,7 @@ type Who = { workspace: string; user: string }
 export async function keepArticle(platform: World, who: Who, page: WebPage): Promise<{ asset: string }> {
   const { workspace, user } = who
   const { address, site, byline, blocks, language } = page
+  const parsed = await parseParagraphs(articleParagraphs(blocks))
   const cover = page.picture ? await fetchPicture(platform, who, page.picture) : undefined
   try {
     return await platform.db.inWorkspace(workspace, async (tx) => {
@@ -33,14 +35,7 @@ export async function keepArticle(platform: World, who: Who, page: WebPage): Pro
         ...(cover && { cover: cover.id }),
         ...(language && { language }),
       })
-      const paragraphs = articleParagraphs(blocks)
-      await importParagraphs(platform, {
-        workspace,
-        asset: id,
-        user,
-        paragraphs,
-        ...(language && { language }),
-      })
+      await keepTranscript(platform, { workspace, asset: id, user, ...(language && { language }) }, parsed)
       const readAt = platform.clock.now()
       await tx.insert(article).values({ workspace, asset: id, address, site, byline, blocks, readAt })
       return { asset: id }

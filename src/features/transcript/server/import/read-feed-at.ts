@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { downloadOptions } from '#src/features/media/server/web/download-options.ts'
-import { type FeedEpisode, readFeed } from '#src/features/transcript/rules/read-feed.ts'
+import type { FeedEpisode, ReadFeed } from '#src/features/transcript/rules/read-feed.ts'
 import { feed, importItem } from '#src/features/transcript/server/tables.ts'
 import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -9,10 +10,15 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import { openDownload } from '#src/platform/outgoing/guarded-download.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { askThread } from '#src/platform/threads/ask-thread.ts'
 import { told } from '#src/words/locale.ts'
 
 const largestFeedBytes = 20_000_000
 const feedMs = 30_000
+const worker = join(projectRoot, 'src/features/transcript/server/import/read-feed-worker.ts')
+const thread = { ms: 15_000, mostBytes: 600_000_000 }
+const tooTangled = { kind: 'malformed', problem: 'too_tangled' } as const
 // Each row is a dozen parameters and PostgreSQL takes 65,535 in one statement.
 const rowsAtOnce = 1000
 
@@ -27,13 +33,7 @@ export async function readFeedAt(
   { workspace, user }: Where,
   url: string,
 ): Promise<{ id: string; episodes: number }> {
-  const read = readFeed(await fetchFeed(platform, url))
-  if (read.kind === 'malformed')
-    throw new Refusal(
-      422,
-      'feed_malformed',
-      told(transcriptWords, (words) => words.feed[read.problem]),
-    )
+  const read = await takeFeedApart(await fetchFeed(platform, url))
   const now = platform.clock.now()
   return platform.db.inWorkspace(workspace, async (tx) => {
     const [row] = await tx
@@ -71,6 +71,18 @@ async function fetchFeed(platform: Pick<Platform, 'config'>, url: string): Promi
       told(transcriptWords, (words) => words.feedUnreachable(reason)),
     )
   }
+}
+
+async function takeFeedApart(bytes: Uint8Array): Promise<Extract<ReadFeed, { kind: 'feed' }>> {
+  const answer = await askThread(worker, { bytes }, thread)
+  // It is our own thread that answers.
+  const read = answer.kind === 'answered' ? (answer.value as ReadFeed) : tooTangled
+  if (read.kind === 'feed') return read
+  throw new Refusal(
+    422,
+    'feed_malformed',
+    told(transcriptWords, (words) => words.feed[read.problem]),
+  )
 }
 
 type Kept = Where & { id: string; now: Date }

@@ -1,15 +1,14 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { alignTranslation } from '#src/features/transcript/rules/align-translation.ts'
-import { parseTranscript } from '#src/features/transcript/rules/parse-transcript.ts'
-import type { TranslatedLine, TranslationImport } from '#src/features/transcript/schema.ts'
-import { malformedWords } from '#src/features/transcript/words/malformed-words.ts'
+import type { SpokenSegment, TranslatedLine, TranslationImport } from '#src/features/transcript/schema.ts'
 import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { holdTranscript } from '../find-transcript.ts'
+import { parseFile } from '../parse-file.ts'
 import { translatedSegment, translation } from '../tables.ts'
 import {
   isTranslated,
@@ -58,22 +57,18 @@ export async function importTranslation(
 ): Promise<TranslationImport> {
   const { workspace, language } = which
   await requireAsset(platform, { workspace, id: which.asset })
-  const parsed = parseTranscript({ filename, text })
-  if (parsed.kind === 'malformed') {
-    const { en, de } = malformedWords
-    const { line, problem } = parsed
-    const message = { en: en.atLine(line, problem.en), de: de.atLine(line, problem.de) }
-    throw new Refusal(422, 'transcript_malformed', message)
-  }
+  const parsed = await parseFile({ filename, content: text })
+  const said: SpokenSegment[] = []
+  for await (const part of parsed.parts()) said.push(...part)
   return platform.db.inWorkspace(workspace, async (tx) => {
     const { id: transcript } = await holdTranscript(tx, which)
     const originals = (await originalsOf(tx, { workspace, transcript })).filter((one) => one.text !== '')
-    const aligned = alignTranslation(originals, parsed.segments)
+    const aligned = alignTranslation(originals, said)
     if (!aligned || aligned.texts.size === 0)
       throw new Refusal(
         422,
         'translation_unaligned',
-        told(transcriptWords, (words) => words.unaligned(originals.length, parsed.segments.length)),
+        told(transcriptWords, (words) => words.unaligned(originals.length, parsed.count)),
       )
     const lines = originals.flatMap(({ id, text: source }): TranslatedLine[] => {
       const said = aligned.texts.get(id)?.trim()

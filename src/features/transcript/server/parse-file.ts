@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { setImmediate as others } from 'node:timers/promises'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { askThread } from '#src/platform/threads/ask-thread.ts'
+import { type Told, told } from '#src/words/locale.ts'
+import { mostSegments } from '../rules/parse-transcript.ts'
+import type { SpokenSegment, TranscriptFormat } from '../schema.ts'
+import { malformedWords } from '../words/malformed-words.ts'
+
+/** What the thread answers; a part is the JSON of some of the segments. */
+export type ParsedAnswer =
+  | {
+      kind: 'parsed'
+      format: TranscriptFormat
+      count: number
+      wordCount: number
+      speakers: string[]
+      parts: Uint8Array<ArrayBuffer>[]
+    }
+  | { kind: 'malformed'; line: number; problem: Told }
+  | { kind: 'not_text' }
+
+/** A transcript that was read. Its segments come some at a time, between which others have their turn. */
+export type ParsedFile = {
+  format: TranscriptFormat
+  count: number
+  wordCount: number
+  speakers: string[]
+  parts(): AsyncGenerator<SpokenSegment[]>
+}
+
+const worker = join(projectRoot, 'src/features/transcript/server/parse-file-worker.ts')
+const limits = { ms: 20_000, mostBytes: 800_000_000 }
+
+/**
+ * Reads a transcript in any format we know, in a thread: not within a transaction, which it would keep open. Throws Refusal 422
+ * `transcript_malformed` ("Line 12: …") and 415 `transcript_not_text`.
+ */
+export async function parseFile(file: {
+  filename: string
+  content: string | Uint8Array
+}): Promise<ParsedFile> {
+  const answer = await ask({ kind: 'file', ...file })
+  if (answer.kind === 'parsed') return fileOf(answer)
+  if (answer.kind === 'malformed') throw malformed(answer)
+  throw new Refusal(
+    415,
+    'transcript_not_text',
+    told(transcriptWords, (words) => words.notText(file.filename)),
+  )
+}
+
+/** Makes the paragraphs of a document or an article a transcript, as `parseFile` does. Throws Refusal 413 `document_long`. */
+export async function parseParagraphs(paragraphs: readonly string[]): Promise<ParsedFile> {
+  const answer = await ask({ kind: 'paragraphs', paragraphs })
+  if (answer.kind !== 'parsed' || answer.count > mostSegments)
+    throw new Refusal(
+      413,
+      'document_long',
+      told(malformedWords, (words) => words.manySegments(mostSegments)),
+    )
+  return fileOf(answer)
+}
+
+async function ask(question: unknown): Promise<ParsedAnswer> {
+  const answer = await askThread(worker, question, limits)
+  if (answer.kind === 'stopped')
+    return { kind: 'malformed', line: 1, problem: told(malformedWords, (words) => words.tooTangled) }
+  // It is our own thread that answers.
+  return answer.value as ParsedAnswer
+}
+
+function fileOf({ parts, ...about }: Extract<ParsedAnswer, { kind: 'parsed' }>): ParsedFile {
+  async function* inTurn(): AsyncGenerator<SpokenSegment[]> {
+    const decoder = new TextDecoder()
+    for (const part of parts) {
+      yield JSON.parse(decoder.decode(part)) as SpokenSegment[]
+      await others()
+    }
+  }
+  return { ...about, parts: inTurn }
+}
+
+function malformed({ line, problem }: { line: number; problem: Told }): Refusal {
+  const { en, de } = malformedWords
+  return new Refusal(422, 'transcript_malformed', {
+    en: en.atLine(line, problem.en),
+    de: de.atLine(line, problem.de),
+  })
+}

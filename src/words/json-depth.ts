@@ -1,0 +1,24 @@
+/**
+ * Where the brackets of a JSON text go deeper than `most`; undefined where they do not. Those inside strings do not count. JSON.parse
+ * takes a second and hundreds of megabytes for a million of them.
+ */
+export function tooDeepAt(text: string, most: number): number | undefined {
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '"') at = endOfString(text, at)
+    else if (sign === '[' || sign === '{') depth += 1
+    else if (sign === ']' || sign === '}') depth -= 1
+    if (depth > most) return at
+  }
+  return undefined
+}
+
+/** The place of the quotation mark that ends a string, which begins at another; the end of the text where there is none. */
+export function endOfString(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at += 1) {
+    if (text[at] === '"') return at
+    if (text[at] === '\\') at += 1
+  }
+  return text.length
+}

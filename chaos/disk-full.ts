@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../scripts/run-script.ts'
-import { printed, type RunningServer, runServer } from '../scripts/run-server.ts'
+import { type RunningServer, runServer } from '../scripts/run-server.ts'
+import { type Ask, signInTo } from './signed-in.ts'
 
 const mebibyte = 1024 * 1024
 const partBytes = 5 * mebibyte
@@ -13,8 +14,6 @@ const diskMebibytes = 400
 const tries = 12
 
 const call = promisify(execFile)
-
-type Ask = (path: string, init?: RequestInit & { headers?: Record<string, string> }) => Promise<Response>
 
 /**
  * The disk of a running server, a small one in memory, is filled: each request that needs room is answered with 507 and a
@@ -40,7 +39,7 @@ export async function run(): Promise<void> {
 }
 
 async function drill(server: RunningServer, ballast: string): Promise<void> {
-  const ask = await signIn(server)
+  const ask = await signInTo(server, 30_000)
   const clip = await readFile(join(root, 'demo/jfk.mp3'))
   const clips = Math.ceil((12 * mebibyte) / clip.length)
   const recording = Buffer.concat(Array.from({ length: clips }, () => clip))
@@ -84,23 +83,6 @@ async function drill(server: RunningServer, ballast: string): Promise<void> {
   }
   const wrong = Object.keys(faults).filter((name) => faults[name])
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
-}
-
-async function signIn({ origin, lines }: RunningServer): Promise<Ask> {
-  const [email = '', password = ''] = printed(lines, 'Sign in as ').split(' with ')
-  const body = new URLSearchParams({ email, password })
-  const sent = { method: 'POST', headers: { origin }, body, redirect: 'manual' } as const
-  const answer = await fetch(`${origin}/auth/login`, sent)
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  return (path, init = {}) =>
-    fetch(`${origin}${path}`, {
-      ...init,
-      headers: { origin, cookie, 'tus-resumable': '1.0.0', ...init.headers },
-      signal: AbortSignal.timeout(30_000),
-    })
 }
 
 async function begin(ask: Ask, recording: Buffer): Promise<string> {

@@ -1,0 +1,137 @@
+import { type RunningServer, runServer } from '../scripts/run-server.ts'
+import { startLoopback } from './loopback-server.ts'
+import { type Ask, signInTo } from './signed-in.ts'
+
+const megabyte = 1_000_000
+// What others wait for at most while the file of somebody else is read, on a machine of two cores.
+const mostMilliseconds = 500
+const patientMilliseconds = 180_000
+
+type Drill = { name: string; send(ask: Ask): Promise<Response> }
+
+/**
+ * Files, tables, feeds and forms that once took seconds or minutes to read are sent one after the other, while health is asked for
+ * all the time: whatever becomes of them, nobody else waits for them.
+ */
+export async function run(): Promise<void> {
+  const feed = await startLoopback(async (_request, response) => void response.end(longFeed()))
+  const server = await runServer({ env: { DEMO: '1', LOG_LEVEL: 'silent', IMPORT_ALLOW_PRIVATE: '1' } })
+  try {
+    const ask = await signInTo(server, patientMilliseconds)
+    const journey = await journeyOf(ask)
+    const slow: string[] = []
+    for (const drill of [...files, ...tables, feedDrill(feed.url), ...gates(journey), telemetry]) {
+      const { longest, said } = await waitWhile(server, () => drill.send(ask))
+      process.stdout.write(`  ${drill.name}: longest wait ${longest.toFixed(0)} ms; ${said}\n`)
+      if (longest > mostMilliseconds) slow.push(drill.name)
+    }
+    if (slow.length > 0) throw new Error(`Others waited too long while these were read: ${slow.join(', ')}`)
+  } finally {
+    feed.close()
+    await server.stop()
+  }
+}
+
+/** How long health took to answer at most, asked again and again until an answer has come. */
+async function waitWhile(
+  { origin }: RunningServer,
+  send: () => Promise<Response>,
+): Promise<{ longest: number; said: string }> {
+  const began = performance.now()
+  let isOver = false
+  const sent = send()
+    .then(async (answer) => `${answer.status} ${/"error":"(\w+)"/.exec(await answer.text())?.[1] ?? ''}`)
+    .catch((error: unknown) => String(error))
+    .then((said) => {
+      isOver = true
+      return `${said.trim()} after ${((performance.now() - began) / 1000).toFixed(1)} s`
+    })
+  let longest = 0
+  while (!isOver) {
+    const from = performance.now()
+    await (await fetch(`${origin}/api/health`)).text()
+    longest = Math.max(longest, performance.now() - from)
+  }
+  return { longest, said: await sent }
+}
+
+const files = [
+  transcript('2 MB of numbers as segments', 'x.json', () => `{"segments":[${'0,'.repeat(megabyte)}0]}`),
+  transcript('10 MB of brackets', 'x.json', () => '['.repeat(9.9 * megabyte)),
+  transcript('10 MB of lines of a letter', 'x.txt', () => 'a\n'.repeat(4.9 * megabyte)),
+  transcript('10 MB of speakers', 'x.md', () => 'a: b\n'.repeat(1.9 * megabyte)),
+  transcript('10 MB of blank lines', 'x.srt', () => '\n'.repeat(9.9 * megabyte)),
+  transcript(
+    'a cue of 6,000 time stamps, 90 times',
+    'x.vtt',
+    () => `WEBVTT\n\n${`00:00.000 --> 00:20.000\n${'a <00:01.000>'.repeat(6000)}\n\n`.repeat(90)}`,
+  ),
+]
+
+function transcript(name: string, filename: string, content: () => string): Drill {
+  return {
+    name: `${filename.slice(2)}: ${name}`,
+    send: (ask) => ask(`/api/assets/upload?name=${filename}`, { method: 'POST', body: content() }),
+  }
+}
+
+const tables = [
+  table('28 million commas in one line', () => `Company\n${','.repeat(28 * megabyte)}`),
+  table('29 MB of short rows', () => `Company\n${'a\n'.repeat(14 * megabyte)}`),
+]
+
+function table(name: string, content: () => string): Drill {
+  return {
+    name: `csv: ${name}`,
+    send(ask) {
+      const body = new FormData()
+      body.set('intent', 'keep-sheet')
+      body.set('file', new Blob([content()]), 'x.csv')
+      return ask('/workspace/import/accounts', { method: 'POST', body })
+    },
+  }
+}
+
+function feedDrill(feedUrl: string): Drill {
+  const body = new URLSearchParams({ intent: 'read-feed', feedUrl })
+  return {
+    name: 'feed: 2 MB of 30,000 episodes',
+    send: (ask) => ask('/workspace/assets/new', { method: 'POST', body }),
+  }
+}
+
+function longFeed(): string {
+  const items = '<item><title>a</title><enclosure url="https://a.test/a"/></item>'.repeat(30_000)
+  return `<rss version="2.0"><channel><title>Show</title>${items}</channel></rss>`
+}
+
+function gates(journey: string): Drill[] {
+  const run = `a${'"'.repeat(59_990)}a`
+  const body = new URLSearchParams({ intent: 'create-link', title: 'x', allowed: run, denied: run })
+  return [
+    {
+      name: 'gate: 60,000 quotation marks in each list',
+      send: (ask) => ask(`/workspace/journey/${journey}`, { method: 'POST', body }),
+    },
+  ]
+}
+
+/** Of a stranger: 3,000 a minute are allowed from one address. */
+const telemetry: Drill = {
+  name: 'telemetry: 20 snapshots with an open string in their tabs',
+  async send(ask) {
+    const tabs = `"${'\\"'.repeat(8000)}`
+    const data = { link_id: 'x', session_id: 'x', duration: 5, tabs }
+    const body = JSON.stringify({ type: 'visit', data })
+    const init = { method: 'POST', headers: { 'content-type': 'text/plain' }, body }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask('/api/activity/telemetry/create', init)),
+    )
+    return answers[0] ?? Response.error()
+  },
+}
+
+async function journeyOf(ask: Ask): Promise<string> {
+  const page = await (await ask('/workspace/journey')).text()
+  return /\/workspace\/journey\/([0-9a-f-]{36})/.exec(page)?.[1] ?? ''
+}

@@ -3,15 +3,15 @@ import { startLoopback } from './loopback-server.ts'
 import { type Ask, signInTo } from './signed-in.ts'
 
 const megabyte = 1_000_000
-// What others wait for at most while the file of somebody else is read, on a machine of two cores.
+// The longest acceptable wait for other requests while a file is parsed, on two cores.
 const mostMilliseconds = 500
 const patientMilliseconds = 180_000
 
 type Drill = { name: string; send(ask: Ask): Promise<Response> }
 
 /**
- * Files, tables, feeds and forms that once took seconds or minutes to read are sent one after the other, while health is asked for
- * all the time: whatever becomes of them, nobody else waits for them.
+ * Sends files, tables, feeds and forms that used to block the event loop for seconds or minutes, one after the other, and polls
+ * /api/health meanwhile: whether they are accepted or refused, other requests must not wait.
  */
 export async function run(): Promise<void> {
   const feed = await startLoopback(async (_request, response) => void response.end(longFeed()))

@@ -47,10 +47,10 @@ function begin(file: string, { mostBytes }: ThreadLimits): Worker {
     stdout: true,
     resourceLimits: { maxOldGenerationSizeMb: Math.ceil(mostBytes / 1_000_000) },
   })
-  // What libraries say of a file is nobody's business, and must not pile up.
+  // Libraries print warnings about files; unread, they would accumulate.
   worker.stdout.resume()
   worker.stderr.resume()
-  // It may fail while it is being ended, when nobody listens any more.
+  // A thread can still fail during termination, after the listeners of its last question are gone.
   worker.on('error', () => undefined)
   worker.once('exit', () => void take(file, worker))
   return worker

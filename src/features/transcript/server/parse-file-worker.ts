@@ -16,7 +16,7 @@ const question = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraphs'), paragraphs: z.array(z.string()) }),
 ])
 
-// PostgreSQL takes 65,535 parameters in one statement and each row is eight; whoever keeps them lets others have a turn between two parts.
+// PostgreSQL takes 65,535 parameters in one statement and each row is eight. The caller yields to the event loop between two parts.
 const mostInPart = 1000
 const charactersOfPart = 100_000
 

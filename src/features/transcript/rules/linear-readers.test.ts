@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { tooDeepAt } from '#src/words/json-depth.ts'
+import { parseTranscript } from './parse-transcript.ts'
+import { readFeed } from './read-feed.ts'
+
+/** What is read, made of so many repetitions that reading it took minutes when each looked at all others. */
+const readers: [what: string, read: (times: number) => () => unknown][] = [
+  ['segments that are none', file('x.json', (times) => `{"segments":[${'0,'.repeat(times)}0]}`)],
+  [
+    'a wrong segment behind good ones',
+    file(
+      'x.json',
+      (times) =>
+        `{"segments":[${'{"startTime":1,"body":"a"},'.repeat(times / 8)}{"startTime":-1,"body":"a"}]}`,
+    ),
+  ],
+  ['brackets', file('x.json', (times) => '['.repeat(times))],
+  ['brackets that are closed', file('x.json', (times) => '['.repeat(times) + ']'.repeat(times))],
+  ['escaped quotation marks', (times) => () => tooDeepAt(`"${'\\"'.repeat(times)}`, 3)],
+  ['lines of a letter', file('x.txt', (times) => 'a\n'.repeat(times / 2))],
+  ['names with a time', file('x.txt', (times) => 'Ann 0:01\na\n'.repeat(times / 8))],
+  ['a line of a capital and letters', file('x.txt', (times) => `A${'a'.repeat(times)}`)],
+  ['lines with a colon', file('x.md', (times) => 'a: b\n'.repeat(times / 4))],
+  ['speakers', file('x.md', (times) => '**Ann:** a\n'.repeat(times / 8))],
+  ['time stamps', file('x.md', (times) => '[0:01] a '.repeat(times / 8))],
+  ['blank lines', file('x.srt', (times) => '\n'.repeat(times))],
+  ['cues', file('x.srt', (times) => '00:00:01,000 --> 00:00:02,000\na\n\n'.repeat(times / 16))],
+  [
+    'time stamps in one cue',
+    file('x.vtt', (times) => `WEBVTT\n\n00:00.000 --> 00:20.000\n${'a <00:01.000>'.repeat(times / 32)}`),
+  ],
+  [
+    'openings of tags',
+    file('x.vtt', (times) => `WEBVTT\n\n00:00.000 --> 00:20.000\n${'<'.repeat(times / 4)}`),
+  ],
+  ['items of a feed', feed((times) => '<item><title>a</title></item>'.repeat(times / 32))],
+  ['elements without an end', feed((times) => '<a>'.repeat(times / 32))],
+  ['comments without an end', feed((times) => '<!--'.repeat(times / 4))],
+]
+
+function file(filename: string, textOf: (times: number) => string): (times: number) => () => unknown {
+  return (times) => {
+    const text = textOf(times)
+    return () => parseTranscript({ filename, text })
+  }
+}
+
+function feed(itemsOf: (times: number) => string): (times: number) => () => unknown {
+  return (times) => {
+    const bytes = Buffer.from(`<rss version="2.0"><channel><title>a</title>${itemsOf(times)}</channel></rss>`)
+    return () => readFeed(bytes)
+  }
+}
+
+/** Microseconds of this thread's processor, whatever else the machine does; the least of some tries, the first of which warms up. */
+function costOf(read: () => unknown): number {
+  const costs = Array.from({ length: 4 }, () => {
+    const before = process.threadCpuUsage()
+    read()
+    const { user, system } = process.threadCpuUsage(before)
+    return user + system
+  })
+  return Math.max(Math.min(...costs), 1000)
+}
+
+// Sixteen times as much: time that grows with the square would be 256 times as long.
+const more = 16
+const mostLonger = 64
+
+test.each(readers)('reading %s takes time in proportion to the size', (_what, read) => {
+  const small = costOf(read(8000))
+  expect(costOf(read(8000 * more)) / small).toBeLessThan(mostLonger)
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { parseFile, parseParagraphs } from './parse-file.ts'
+
+/** How often others had their turn until it was done. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isOver = false
+  function turn(): void {
+    turns += 1
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await work().catch(() => undefined)
+  isOver = true
+  return turns
+}
+
+test('others have their turn while a large file is read', async () => {
+  const zeros = `{"segments":[${'0,'.repeat(250_000)}0]}`
+  expect(await turnsDuring(() => parseFile({ filename: 'x.json', content: zeros }))).toBeGreaterThan(10)
+  const paragraphs = Array.from({ length: 1000 }, () => 'One more word. '.repeat(20))
+  expect(await turnsDuring(() => parseParagraphs(paragraphs))).toBeGreaterThan(10)
+})
+
+test('segments come in parts, in their order, with all who speak', async () => {
+  const text = Array.from({ length: 3000 }, (_, n) => `${n % 2 === 0 ? 'Ann' : 'Ben'}: line ${n}`).join(
+    '\n\n',
+  )
+  const parsed = await parseFile({ filename: 'x.txt', content: text })
+  expect(parsed).toMatchObject({ format: 'text', count: 3000, wordCount: 6000, speakers: ['Ann', 'Ben'] })
+  const sizes: number[] = []
+  const texts: string[] = []
+  for await (const part of parsed.parts()) {
+    sizes.push(part.length)
+    texts.push(...part.map((segment) => segment.text))
+  }
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(1000)
+  expect(texts).toEqual(Array.from({ length: 3000 }, (_, n) => `line ${n}`))
+})
+
+test('a file that is no text, or wrong on a line, is refused in words', async () => {
+  await expect(parseFile({ filename: 'x.txt', content: new Uint8Array([0, 1, 2]) })).rejects.toMatchObject({
+    status: 415,
+    code: 'transcript_not_text',
+  })
+  await expect(parseFile({ filename: 'x.json', content: '[' })).rejects.toMatchObject({
+    status: 422,
+    code: 'transcript_malformed',
+    message: expect.stringMatching(/^Line 1: /),
+  })
+})

@@ -45,7 +45,7 @@ import { iconEndpoint } from './platform/http/icons.ts'
 import { limitForms } from './platform/http/limit-forms.ts'
 import { paintsFirst, readOnce } from './platform/http/paint-first.ts'
 import { payloadEndpoint } from './platform/http/payloads.ts'
-import { refuseDisguisedPaths } from './platform/http/request-path.ts'
+import { refuseDisguisedPaths, refuseLongPaths } from './platform/http/request-path.ts'
 import { refuseForeignOrigins } from './platform/http/same-origin.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -186,7 +186,7 @@ export function createAuthApp(platform: Platform): Hono {
 
 /** What holds for every request to the auth service under `root`. */
 function authRules(platform: Platform, root: '/auth/v1/' | '/'): MiddlewareHandler[] {
-  return [refuseDisguisedPaths(), refuseForeignOrigins(platform, authPaths(root))]
+  return [refuseLongPaths(), refuseDisguisedPaths(), refuseForeignOrigins(platform, authPaths(root))]
 }
 
 /** What everybody may see of a campaign's page; the home page, by contrast, has no data of its own. */

@@ -51,10 +51,13 @@ export function continuesDraft(
   return !draft.sealed && isSameSitting && draft.author === user
 }
 
-/** An address of any depth as somebody typed it: "/Guides/Getting Started/" → "guides/getting-started". */
+/** How many parts the address of a page may have below its workspace's. */
+export const deepestSlug = 10
+
+/** An address of up to `deepestSlug` parts as somebody typed it: "/Guides/Getting Started/" → "guides/getting-started". */
 export function slugPathOf(typed: string): string {
   const parts = typed.split('/').filter((part) => part.trim() !== '')
-  return parts.slice(0, 8).map(slugOf).join('/') || 'page'
+  return parts.slice(0, deepestSlug).map(slugOf).join('/') || 'page'
 }
 
 // What speech gives a page -----------------------------------------------------------------------------------

@@ -91,6 +91,16 @@ test.each(['/caf%C3%A9', '/a%20b', '/100%25', '/a%3Fb'])('the path %s is not', a
   expect((await (await anApp()).request(path)).status).toBe(200)
 })
 
+test('a path of more than 4 kB is refused with 414 wherever it leads', async () => {
+  const app = await anApp()
+  for (const start of ['/', '/p/', '/api/', '/auth/v1/', '/functions/v1/']) {
+    const long = await app.request(start + 'a'.repeat(4097 - start.length))
+    expect(long.status, start).toBe(414)
+    expect(await long.text()).toContain('This address is too long')
+    expect((await app.request(start + 'a'.repeat(4096 - start.length))).status, start).not.toBe(414)
+  }
+})
+
 test('large screens are compressed, answers of endpoints are not', async () => {
   const app = await anApp()
   const accepting = { headers: { 'accept-encoding': 'gzip, deflate, br' } }

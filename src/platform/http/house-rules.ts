@@ -5,7 +5,7 @@ import { compressScreens } from './compress-screens.ts'
 import { limitNotFound } from './limit-rate.ts'
 import { refuseCompressed } from './read-body.ts'
 import { addressBlockOf, noteRequestIp } from './request-ip.ts'
-import { refuseDisguisedPaths, screenPath } from './request-path.ts'
+import { refuseDisguisedPaths, refuseLongPaths, screenPath } from './request-path.ts'
 import { applyRouteRules, readRouteRules } from './route-rules.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -29,6 +29,7 @@ export function applyAnswerRules(app: Hono, platform: Platform): void {
 export function applyHouseRules(app: Hono, platform: Platform, rules: HouseRules): void {
   app.use(
     compressScreens(),
+    refuseLongPaths(),
     refuseDisguisedPaths(),
     applyRouteRules(readRouteRules(platform.config.routeRules)),
     refuseForeignOrigins(platform, rules.withoutCookieAuthority),

@@ -10,6 +10,7 @@ const en = {
   storageFull:
     'The storage of this installation is full. What was saved before is kept. Ask whoever runs it to make space, then try again.',
   disguised: 'It has characters that do not belong in an address. Check that you copied it whole.',
+  pathTooLong: 'This address is too long. Check that you copied the right one.',
 }
 
 const de: typeof en = {
@@ -25,6 +26,7 @@ const de: typeof en = {
   storageFull:
     'Der Speicher dieser Installation ist voll. Was vorher gespeichert wurde, bleibt. Bitten Sie die Betreiber, Platz zu schaffen, und versuchen Sie es dann noch einmal.',
   disguised: 'Sie enthält Zeichen, die in keine Adresse gehören. Prüfen Sie, ob Sie sie ganz kopiert haben.',
+  pathTooLong: 'Diese Adresse ist zu lang. Prüfen Sie, ob Sie die richtige kopiert haben.',
 }
 
 /** What is refused before any feature sees a request. */

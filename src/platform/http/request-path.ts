@@ -6,6 +6,20 @@ import { refusalWords } from './refusal-words.ts'
 // Encoded once or many times over: a slash, a backslash or a NUL never belongs in a path of ours.
 const disguised = /%(?:25)*(?:2f|5c|00)|[\\\0]/i
 
+const longestPath = 4096
+
+/** Refuses paths that no address of ours comes near, before anything reads them. */
+export function refuseLongPaths(): MiddlewareHandler {
+  return async (context, next) => {
+    if (rawPath(context.req.url).length <= longestPath) return next()
+    throw new Refusal(
+      414,
+      'path_too_long',
+      told(refusalWords, (words) => words.pathTooLong),
+    )
+  }
+}
+
 /** Refuses paths that two readers could read differently: disguised separators, NUL, broken percent encoding. */
 export function refuseDisguisedPaths(): MiddlewareHandler {
   return async (context, next) => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { deepestSlug } from '#src/features/page/rules.ts'
 import { findMovedHandle } from '#src/features/workspace/server/find-moved-handle.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -21,12 +22,13 @@ export type PublicPageLine = { title: string; description: string; address: stri
 type World = Pick<Platform, 'db'>
 
 /**
- * What `/p/{handle}/{slug, any depth}` shows: the page of exactly this slug; else where a page of this slug has gone;
+ * What `/p/{handle}/{slug of up to ten parts}` shows: the page of exactly this slug; else where a page of this slug has gone;
  * else the page of the longest slug that the address begins with. Where a workspace has changed its handle, all of that
  * has moved with it.
  */
 export async function findPublicPage(world: World, rest: string): Promise<PublicPage> {
   const [handle = '', ...parts] = rest.split('/').filter(Boolean)
+  if (parts.length > deepestSlug) return { kind: 'not_found', site: undefined, nearest: [] }
   const site = await findSite(world, handle)
   if (site) return findOn(world, site, parts)
   const moved = await findMovedHandle(world, handle.toLowerCase())

@@ -4,9 +4,11 @@ import { contactForm } from '#src/test/contact-form.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { realScreens } from '#src/test/real-screens.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { slugPathOf } from '../rules.ts'
 import type { DraftPageData, PageAddress } from '../schema.ts'
 import { changeAddress } from './change-address.ts'
 import { createPage } from './create-page.ts'
+import { findPublicPage } from './find-public-page.ts'
 import { listPages } from './list-pages.ts'
 import { publishPage } from './publish-page.ts'
 import { savePage } from './save-page.ts'
@@ -166,6 +168,18 @@ test('a page that was there before this came is on no public address', async () 
   await publishPage(platform, { workspace, user, page })
   const { get } = await aSite(platform)
   expect((await get('/p/before/why')).status).toBe(404)
+})
+
+test('an address deeper than any page is not looked up', async () => {
+  const platform = await createTestPlatform()
+  await aPublicPage(platform, { name: 'Deep', slug: slugPathOf('a/'.repeat(30)) })
+  const deepest = `deep/${'a/'.repeat(10)}`
+  expect((await findPublicPage(platform, deepest)).kind).toBe('found')
+  function refuse(): never {
+    throw new Error('the database was asked')
+  }
+  const db = { ...platform.db, asSystem: refuse, inWorkspace: refuse }
+  expect((await findPublicPage({ db }, `${deepest}a`)).kind).toBe('not_found')
 })
 
 test('a password keeps a page and its files shut until it is given', async () => {

@@ -80,7 +80,7 @@ export async function register(page: Page, outbox: string, email: string): Promi
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create the account' }).click()
   await expect(page.getByLabel('Code')).toBeVisible()
-  await expect.poll(async () => (await mailTo(outbox, email)).code).toMatch(/^\d{6}$/)
+  await expect.poll(async () => (await mailTo(outbox, email)).code).toMatch(/^\d{8}$/)
   await page.getByLabel('Code').fill((await mailTo(outbox, email)).code)
   await page.getByRole('button').first().click()
   await expect(page.getByRole('heading', { name: 'Where do you work?' })).toBeVisible()

@@ -16,7 +16,7 @@ export async function mailTo(
       ?.replace(/=\r?\n/g, '')
       .replaceAll('=3D', '=') ?? ''
   return {
-    code: /Your code: (\d{6})/.exec(plain)?.[1] ?? '',
+    code: /Your code: (\d{8})/.exec(plain)?.[1] ?? '',
     link: /https?:\/\/[^\s"<]+(?:\/confirm|\/verify)\?[^\s"<]+/.exec(plain)?.[0] ?? '',
     count: own.length,
   }

@@ -1,13 +1,13 @@
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
-/** The last mail to this address that has six digits, beside what else it gets: those and its link. */
+/** The last mail to this address that has eight digits, beside what else it gets: those and its link. */
 function readMail(mails: string[], email: string): { code: string; link: string } {
   const mail =
     mails.filter((text) => text.includes(`To: ${email}`) && text.includes('Your code')).at(-1) ?? ''
   const plain = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
   return {
-    code: /Your code: (\d{6})/.exec(plain)?.[1] ?? '',
+    code: /Your code: (\d{8})/.exec(plain)?.[1] ?? '',
     link: /https?:\/\/[^\s"<]+\/confirm\?[^\s"<]+/.exec(plain)?.[0] ?? '',
   }
 }
@@ -21,7 +21,7 @@ test('a forgotten password is replaced by the mailed code, without a script', as
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
-  await expect.poll(async () => readMail(await site.mails(), site.email).code).toMatch(/^\d{6}$/)
+  await expect.poll(async () => readMail(await site.mails(), site.email).code).toMatch(/^\d{8}$/)
   const { code, link } = readMail(await site.mails(), site.email)
   await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: 'Go on' }).click()

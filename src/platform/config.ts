@@ -67,7 +67,7 @@ const environment = z.object({
   AUTH_REFRESH_REUSE_SECONDS: seconds.default(10),
   AUTH_FLOW_SECONDS: z.coerce.number().int().min(300).default(300),
   AUTH_MAILED_CODE_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
-  AUTH_MAILED_CODE_LENGTH: z.coerce.number().int().min(6).max(10).default(6),
+  AUTH_MAILED_CODE_LENGTH: z.coerce.number().int().min(6).max(10).default(8),
   AUTH_MAIL_PAUSE_SECONDS: seconds.default(60),
   AUTH_INVITATION_SECONDS: z.coerce
     .number()

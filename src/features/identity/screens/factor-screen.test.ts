@@ -147,7 +147,7 @@ test('a forgotten password is replaced only by who has the second factor, too', 
   const asked = new Request(`${origin}/auth/reset`)
   await askForMail(platform, asked, { purpose: 'reset', email, next: '/workspace' })
   await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
-  const [, code = ''] = /Your code: (\d{6})/.exec(platform.mail.sent.at(-1)?.text ?? '') ?? []
+  const [, code = ''] = /Your code: (\d{8})/.exec(platform.mail.sent.at(-1)?.text ?? '') ?? []
   const half = await signInByMail(platform, asked, { type: 'recovery', email, code })
   if (half.kind !== 'signed_in') throw new Error(half.kind)
   expect(half.needsFactor).toBe(true)

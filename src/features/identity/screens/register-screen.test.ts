@@ -28,7 +28,7 @@ async function aForm(changes: Parameters<typeof createTestPlatform>[0] = {}) {
 
 async function mailedCode(platform: TestPlatform): Promise<string> {
   await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
-  return /Your code: (\d{6})/.exec(platform.mail.sent.at(-1)?.text ?? '')?.[1] ?? ''
+  return /Your code: (\d{8})/.exec(platform.mail.sent.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
 async function personOf(platform: TestPlatform, answer: unknown) {

@@ -8,6 +8,7 @@ import { factorNoticeJob } from './factor/tell-of-factor.ts'
 import { tokenMailJob } from './mail/request-mail.ts'
 import { addressNotice, addressNoticeJob, sendAddressNotice } from './mail/send-address-notice.ts'
 import { sendTokenMail, tokenMail } from './mail/send-token-mail.ts'
+import { guessedCodes, guessedCodesJob, sendGuessedCodesNotice } from './mail/wrong-codes.ts'
 import { refreshSamlMetadata } from './outside/refresh-saml-metadata.ts'
 import { removeOldFlows } from './outside/remove-old-flows.ts'
 import { identityNotice, identityNoticeJob, sendIdentityNotice } from './outside/tell-of-identity.ts'
@@ -25,6 +26,14 @@ export const identityJobs: JobKind<Platform>[] = [
     retryDelaySeconds: 30,
     retryDelayMaxSeconds: 3600,
     atOnce: 4,
+  },
+  {
+    name: guessedCodesJob,
+    run: (platform, payload) => sendGuessedCodesNotice(platform, guessedCodes.parse(payload)),
+    retries: 30,
+    retryDelaySeconds: 30,
+    retryDelayMaxSeconds: 3600,
+    atOnce: 2,
   },
   {
     name: identityNoticeJob,

@@ -22,6 +22,12 @@ const en = {
     subject: 'A recovery code was used',
     lead: 'Somebody signed in to your account with a recovery code. It works no more.',
   },
+  codesGuessed: {
+    subject: 'Somebody is guessing your codes',
+    lead: 'Today too many wrong codes were entered for your account at Nurtured. Until midnight (UTC) no code works from a network that you are not signed in from, and mails bring you in by their button alone.',
+    otherwise:
+      'If you entered them yourself, just use the button in the latest mail. If not, you need not do anything.',
+  },
   linked: 'A way to sign in was added',
   linkedWith: (label: string) => `From now on you may also sign in to your account with ${label}.`,
   unlinked: 'A way to sign in was removed',
@@ -52,6 +58,12 @@ const de: typeof en = {
   code_used: {
     subject: 'Ein Wiederherstellungscode wurde benutzt',
     lead: 'Jemand hat sich mit einem Wiederherstellungscode bei Ihrem Konto angemeldet. Er gilt nicht mehr.',
+  },
+  codesGuessed: {
+    subject: 'Jemand versucht, Ihre Codes zu erraten',
+    lead: 'Heute wurden zu viele falsche Codes für Ihr Konto bei Nurtured eingegeben. Bis Mitternacht (UTC) gilt kein Code aus einem Netz, in dem Sie nicht angemeldet sind, und mit E-Mails melden Sie sich nur über ihre Schaltfläche an.',
+    otherwise:
+      'Wenn Sie es selbst waren, nehmen Sie einfach die Schaltfläche in der letzten E-Mail. Wenn nicht, müssen Sie nichts tun.',
   },
   linked: 'Ein Weg zur Anmeldung wurde hinzugefügt',
   linkedWith: (label) => `Von jetzt an können Sie sich bei Ihrem Konto auch mit ${label} anmelden.`,

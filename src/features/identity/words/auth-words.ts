@@ -21,7 +21,7 @@ const en = {
   youWereInvitedWithThis: 'You were invited with this address.',
   checkYourInbox: 'Check your inbox',
   aMailWithSixDigits: (email: string) =>
-    `A mail with six digits is on its way to ${email}. Does the address have an account already? Then sign in instead.`,
+    `A mail with a code is on its way to ${email}. Does the address have an account already? Then sign in instead.`,
   stoppedGetsNone:
     'An address whose mails were stopped gets none. The last link of any earlier mail lets them come again.',
   confirmThisAddress: 'Confirm this address',
@@ -108,7 +108,7 @@ const de: typeof en = {
   youWereInvitedWithThis: 'Sie wurden mit dieser Adresse eingeladen.',
   checkYourInbox: 'Sehen Sie in Ihr Postfach',
   aMailWithSixDigits: (email) =>
-    `Eine Mail mit sechs Ziffern ist an ${email} unterwegs. Hat die Adresse schon ein Konto? Dann melden Sie sich damit an.`,
+    `Eine Mail mit einem Code ist an ${email} unterwegs. Hat die Adresse schon ein Konto? Dann melden Sie sich damit an.`,
   stoppedGetsNone:
     'Eine Adresse, deren Mails beendet wurden, bekommt keine. Der letzte Link jeder früheren Mail lässt sie wieder kommen.',
   confirmThisAddress: 'Diese Adresse bestätigen',

@@ -21,7 +21,8 @@ type TokenLetter = {
   /** The language of whoever gets it. */
   locale: Locale
   kind: TokenMailKind
-  code: string
+  /** Null where only the link works. */
+  code: string | null
   address: string
   /** How long code and link work. */
   seconds: number
@@ -56,7 +57,7 @@ function textOf(letter: TokenLetter): string {
   const lines = [
     leadOf(letter),
     '',
-    words.yourCode(letter.code),
+    ...(letter.code === null ? [] : [words.yourCode(letter.code)]),
     ...link,
     '',
     words.life(spanOf(letter.seconds)),
@@ -79,10 +80,14 @@ function TokenEmail(letter: TokenLetter): ReactElement {
             {subject}
           </Heading>
           <Text style={letterStyles.text}>{lead}</Text>
-          <Section style={letterStyles.codeFrame}>
-            <Text style={letterStyles.code}>{letter.code}</Text>
-          </Section>
-          <Text style={letterStyles.text}>{button ? words.typeCodeOrGoOn : words.typeCode}</Text>
+          {letter.code === null ? null : (
+            <>
+              <Section style={letterStyles.codeFrame}>
+                <Text style={letterStyles.code}>{letter.code}</Text>
+              </Section>
+              <Text style={letterStyles.text}>{button ? words.typeCodeOrGoOn : words.typeCode}</Text>
+            </>
+          )}
           {button ? (
             <Button href={letter.address} style={letterStyles.button}>
               {button}

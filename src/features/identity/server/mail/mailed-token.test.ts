@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aClient, clientOf, lastMailTo } from '#src/test/auth-client.ts'
+import { callAuth } from '#src/test/auth-service.ts'
 import { identityJobs } from '../jobs.ts'
+import { users, wrongCodes } from '../tables.ts'
 
 const password = 'plum orchard rain'
 const otherPassword = 'seven quiet harbours'
@@ -72,6 +76,66 @@ test('four wrong codes leave the right one alive', async () => {
   for (let tries = 0; tries < 4; tries += 1)
     await client.auth.verifyOtp({ email, token: wrong, type: 'email' })
   expect((await client.auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull()
+})
+
+test('after ten wrong codes in a day an account takes none from strangers, is told, and gets links alone', async () => {
+  const changes = { trustedProxies: 1, mailPauseSeconds: 0 }
+  const { platform, app, email } = await aClient(changes)
+  platform.clock.set(new Date('2026-12-01T08:00:00Z'))
+  const at = (address: string) =>
+    clientOf({
+      request(url, init) {
+        const headers = new Headers(init?.headers)
+        headers.set('x-forwarded-for', address)
+        return app.request(url, { ...init, headers })
+      },
+    })
+  const owner = at('203.0.113.9')
+  await owner.auth.signUp({ email, password })
+  async function ask() {
+    await owner.auth.signInWithOtp({ email })
+    return lastMailTo(platform, email)
+  }
+  for (const round of [1, 2]) {
+    const { code } = await ask()
+    const wrong = code === '00000000' ? '11111111' : '00000000'
+    for (let time = 0; time < 5; time += 1)
+      await at(`198.51.100.${round * 10 + time}`).auth.verifyOtp({ email, token: wrong, type: 'email' })
+  }
+  expect((await lastMailTo(platform, email)).subject).toBe('Somebody is guessing your codes')
+  const { code, link, text } = await ask()
+  expect([code, /\d{8}/.exec(text.replace(link, ''))]).toEqual(['', null])
+
+  expect((await at('198.51.100.99').auth.verifyOtp({ token_hash: link, type: 'magiclink' })).error).toBeNull()
+  platform.clock.advance(86_400)
+  const next = await ask()
+  expect(
+    (await at('198.51.100.99').auth.verifyOtp({ email, token: next.code, type: 'email' })).error,
+  ).toBeNull()
+})
+
+test('wrong codes of strangers leave a code to whoever is signed in from the same network, also after a restart', async () => {
+  const changes = { trustedProxies: 1, mailPauseSeconds: 0 }
+  const { platform, client, email } = await aClient(changes)
+  await client.auth.signUp({ email, password })
+  const restarted = createApp({ ...platform, config: { ...platform.config } })
+  function verify(address: string, token: string) {
+    return callAuth(restarted, '/verify', {
+      body: { type: 'email', email, token },
+      headers: { 'x-forwarded-for': address },
+    })
+  }
+  const [user] = await platform.db.asSystem((tx) =>
+    tx.select({ id: users.id }).from(users).where(eq(users.email, email)),
+  )
+  const day = platform.clock.now().toISOString().slice(0, 10)
+  await client.auth.signInWithOtp({ email })
+  const { code } = await lastMailTo(platform, email)
+  await platform.db.asSystem((tx) =>
+    tx.insert(wrongCodes).values({ user: user?.id ?? '', day, network: '', wrong: 10 }),
+  )
+  expect(await verify('198.51.100.7', code)).toMatchObject({ status: 403, json: { code: 'otp_expired' } })
+  expect((await verify('127.0.0.1', code)).status).toBe(200)
 })
 
 test('a lost password is replaced, which ends every other session', async () => {

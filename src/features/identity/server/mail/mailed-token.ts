@@ -5,6 +5,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { oneTimeTokens, oneTimeTries } from '../tables.ts'
+import { areCodesRefused, countWrongCode } from './wrong-codes.ts'
 
 type World = Pick<IdentityPlatform, 'clock' | 'secrets' | 'config'>
 type Row = typeof oneTimeTokens.$inferSelect
@@ -71,11 +72,16 @@ export async function findByLink(world: World, tx: Transaction, link: string): P
   return isHash(row.tokenHash.split('.')[1], hashOf(world, id, link.slice(-32))) ? row : undefined
 }
 
-/** The token sent to `address`, or to the number that it is, whose digits these are. Each wrong try counts; the fifth ends the token. */
+type Typed = { address: string; types: MailedType[]; code: string; from: string }
+
+/**
+ * The token sent to `address`, or to the number that it is, whose digits these are; `from` is where they were typed. Each
+ * wrong try counts: the fifth ends the token, and after ten in a day the account takes no digits until the next.
+ */
 export async function findByCode(
-  world: World,
+  world: World & Pick<IdentityPlatform, 'jobs'>,
   tx: Transaction,
-  { address, types, code }: { address: string; types: MailedType[]; code: string },
+  { address, types, code, from }: Typed,
 ): Promise<Row | undefined> {
   const rows = await tx
     .select()
@@ -84,9 +90,10 @@ export async function findByCode(
     .orderBy(oneTimeTokens.id)
     .for('update')
   for (const row of rows) {
-    if (isOver(world, row)) continue
+    if (isOver(world, row) || (await areCodesRefused(world, tx, { user: row.user, from }))) continue
     if (isHash(row.tokenHash.split('.')[0], hashOf(world, row.id, code))) return row
     await countWrong(tx, row.id)
+    await countWrongCode(world, tx, { user: row.user, from })
   }
   return undefined
 }

@@ -27,7 +27,8 @@ const textedTypesOf = new Map<string, MailedType[]>([
 /** What came back: the followed link, or the address, or the number as it is kept, with its digits. */
 export type MailedProof = { link: string } | { email: string; code: string } | { phone: string; code: string }
 
-type Brought = { type: string; proof: MailedProof }
+/** `from`: the address of whoever brings it. */
+type Brought = { type: string; proof: MailedProof; from: string }
 
 export type Redeemed = { user: User; type: MailedType }
 
@@ -46,7 +47,7 @@ export async function redeemToken<T>(
   if (!types) throw validationFailed('Unsupported verification type')
   const outcome = await platform.db
     .asSystem(async (tx) => {
-      const redeemed = await redeem(platform, tx, { types, proof: brought.proof })
+      const redeemed = await redeem(platform, tx, { types, ...brought })
       return 'user' in redeemed ? { result: await then(tx, redeemed) } : redeemed
     })
     .catch(asTaken)
@@ -55,7 +56,7 @@ export async function redeemToken<T>(
   return 'result' in outcome ? outcome : 'other_awaited'
 }
 
-type Redeem = { types: MailedType[]; proof: MailedProof }
+type Redeem = Omit<Brought, 'type'> & { types: MailedType[] }
 type NotYet = { refusal: AuthRefusal } | { isOtherAwaited: true }
 
 async function redeem(
@@ -83,13 +84,13 @@ type Found = { token: string; type: MailedType; user: User }
 async function find(
   platform: IdentityPlatform,
   tx: Transaction,
-  { types, proof }: Redeem,
+  { types, proof, from }: Redeem,
 ): Promise<Found | { refusal: AuthRefusal }> {
   await lockOwners(tx, proof)
   const row =
     'link' in proof
       ? await findByLink(platform, tx, proof.link)
-      : await findByCode(platform, tx, { address: addressOf(proof), types, code: proof.code })
+      : await findByCode(platform, tx, { address: addressOf(proof), types, code: proof.code, from })
   const type = types.find((known) => known === row?.type)
   if (!row || !type) return expired(proof)
   const [user] = await tx.select().from(users).where(eq(users.id, row.user)).for('update')

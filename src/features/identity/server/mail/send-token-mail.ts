@@ -12,6 +12,7 @@ import { findMailedUser, tokenTypes } from './find-mailed-user.ts'
 import { bindToClient } from './mailed-flow.ts'
 import { issueMailedToken, type MailedToken } from './mailed-token.ts'
 import type { TokenMail, TokenMailKind } from './request-mail.ts'
+import { areCodesRefused } from './wrong-codes.ts'
 
 export const tokenMail: z.ZodType<TokenMail> = z.object({
   id: z.uuid(),
@@ -58,7 +59,7 @@ export async function sendTokenMail(platform: Platform, wanted: TokenMail): Prom
   const mail = await renderTokenMail({
     locale,
     kind: wanted.kind,
-    code: made.token.code,
+    code: made.isLinkOnly ? null : made.token.code,
     address: address.href,
     seconds: secondsOf(platform, wanted.kind),
     newEmail: made.user.emailChange ?? '',
@@ -88,7 +89,7 @@ async function makeToken(
   platform: Platform,
   tx: Transaction,
   wanted: TokenMail,
-): Promise<{ token: MailedToken; user: User } | undefined> {
+): Promise<{ token: MailedToken; user: User; isLinkOnly: boolean } | undefined> {
   const at = platform.clock.now()
   const user = await findMailedUser(platform, tx, wanted)
   if (!user) return undefined
@@ -105,7 +106,9 @@ async function makeToken(
     seconds: secondsOf(platform, kind),
   })
   const isBound = await bindToClient(platform, tx, { user: user.id, type, kind, challenge })
-  return { token: isBound ? { ...token, link: `pkce_${token.link}` } : token, user }
+  // A code that nobody may type is not mailed; who proves themselves again has no other way.
+  const isLinkOnly = kind !== 'reauthentication' && (await areCodesRefused(platform, tx, { user: user.id }))
+  return { token: isBound ? { ...token, link: `pkce_${token.link}` } : token, user, isLinkOnly }
 }
 
 function secondsOf({ config }: Pick<Platform, 'config'>, kind: TokenMailKind): number {

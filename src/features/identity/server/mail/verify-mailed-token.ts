@@ -22,8 +22,9 @@ export async function verifyMailedToken(
   platform: IdentityPlatform,
   verify: Verify,
 ): Promise<SessionJson | { msg: string; code: string }> {
-  const outcome = await redeemToken(platform, verify, (tx, redeemed) =>
-    openByMail(platform, tx, { ...redeemed, caller: verify.caller }),
+  const { type, proof, caller } = verify
+  const outcome = await redeemToken(platform, { type, proof, from: caller.address }, (tx, redeemed) =>
+    openByMail(platform, tx, { ...redeemed, caller }),
   )
   if (outcome === 'other_awaited') return { msg: otherAwaited, code: '200' }
   return sessionJson(platform, outcome.result)

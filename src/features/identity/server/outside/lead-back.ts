@@ -37,13 +37,17 @@ async function redeemed(platform: IdentityPlatform, followed: Followed, target: 
   const { type, link, caller } = followed
   if (!type) throw validationFailed('Verify requires a verification type')
   if (!link) throw validationFailed('Verify requires a token or a token hash')
-  const outcome = await redeemToken(platform, { type, proof: { link } }, async (tx, token) => {
-    const user = token.user.id
-    const flow = await findMailedFlow(tx, { user, type: token.type })
-    const code = flow && (await giveCode(platform, tx, { flow, user }))
-    if (code !== undefined) return { code }
-    return { code, opened: await openByMail(platform, tx, { ...token, caller }) }
-  })
+  const outcome = await redeemToken(
+    platform,
+    { type, proof: { link }, from: caller.address },
+    async (tx, token) => {
+      const user = token.user.id
+      const flow = await findMailedFlow(tx, { user, type: token.type })
+      const code = flow && (await giveCode(platform, tx, { flow, user }))
+      if (code !== undefined) return { code }
+      return { code, opened: await openByMail(platform, tx, { ...token, caller }) }
+    },
+  )
   if (outcome === 'other_awaited') {
     const told = { message: otherAwaited }
     return withFragment(link.startsWith('pkce_') ? withParameters(target, told) : target, told)

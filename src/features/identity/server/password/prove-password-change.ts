@@ -37,6 +37,7 @@ export async function provePasswordChange(
       user: user.id,
       sentTo: user.email || user.phone || '',
       nonce: proof.nonce,
+      from: proof.address,
     }))
   )
     throw new AuthRefusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
@@ -77,12 +78,12 @@ async function cameByMail({ db }: IdentityPlatform, session: string): Promise<bo
 /** In a transaction of its own, so that a wrong try counts whatever becomes of the request. */
 async function takeNonce(
   platform: IdentityPlatform,
-  { user, sentTo, nonce }: { user: string; sentTo: string; nonce: string },
+  { user, sentTo, nonce, from }: { user: string; sentTo: string; nonce: string; from: string },
 ): Promise<boolean> {
   return platform.db.asSystem(async (tx) => {
     // The user before their token, as everybody who locks both.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user)).for('update')
-    const wanted = { address: sentTo, types: ['reauthentication_token' as const], code: nonce }
+    const wanted = { address: sentTo, types: ['reauthentication_token' as const], code: nonce, from }
     const row = await findByCode(platform, tx, wanted)
     if (row?.user !== user) return false
     await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, row.id))

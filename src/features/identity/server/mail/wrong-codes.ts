@@ -1,0 +1,94 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { mostWrongCodesPerDay } from '#src/features/identity/rules/mailed-code.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { addressBlock } from '#src/platform/http/request-ip.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { sessions, users, wrongCodes } from '../tables.ts'
+import { sendNotice } from './send-notice.ts'
+
+export const guessedCodesJob = 'identity.send-guessed-codes-notice'
+
+export const guessedCodes = z.object({ id: z.uuid(), to: z.string() })
+
+type World = Pick<IdentityPlatform, 'clock' | 'jobs'>
+/** `from`: the address of whoever brings a code; undefined for anybody who is not signed in to the account. */
+type Bringer = { user: string; from?: string | undefined }
+
+/**
+ * Whether an account takes no codes from this network for the rest of the day: too many were wrong. Networks from which
+ * the user is signed in are counted apart, so that strangers do not use up the tries of the owner.
+ */
+export async function areCodesRefused(
+  { clock }: Pick<World, 'clock'>,
+  tx: Transaction,
+  bringer: Bringer,
+): Promise<boolean> {
+  const network = await knownNetwork(tx, bringer)
+  const [row] = await tx
+    .select({ wrong: wrongCodes.wrong })
+    .from(wrongCodes)
+    .where(
+      and(
+        eq(wrongCodes.user, bringer.user),
+        eq(wrongCodes.day, dayOf(clock.now())),
+        eq(wrongCodes.network, network),
+      ),
+    )
+  return (row?.wrong ?? 0) >= mostWrongCodesPerDay
+}
+
+/** Counts a wrong code, and tells the owner by mail when it was one too many. */
+export async function countWrongCode(
+  { clock, jobs }: World,
+  tx: Transaction,
+  bringer: Bringer,
+): Promise<void> {
+  const { user } = bringer
+  const day = dayOf(clock.now())
+  const network = await knownNetwork(tx, bringer)
+  await tx.delete(wrongCodes).where(and(eq(wrongCodes.user, user), lt(wrongCodes.day, day)))
+  const [counted] = await tx
+    .insert(wrongCodes)
+    .values({ user, day, network, wrong: 1 })
+    .onConflictDoUpdate({
+      target: [wrongCodes.user, wrongCodes.day, wrongCodes.network],
+      set: { wrong: sql`${wrongCodes.wrong} + 1` },
+    })
+    .returning({ wrong: wrongCodes.wrong })
+  if (counted?.wrong !== mostWrongCodesPerDay) return
+  const [owner] = await tx
+    .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.id, user))
+  if (!owner?.email || !owner.emailConfirmedAt) return
+  const payload: z.infer<typeof guessedCodes> = { id: newId(clock.now()), to: owner.email }
+  await jobs.enqueue(tx, { name: guessedCodesJob, payload })
+}
+
+/** Tells the owner of an account that somebody is guessing its codes. Throws while the mail server is away. */
+export function sendGuessedCodesNotice(
+  platform: Platform,
+  { id, to }: z.infer<typeof guessedCodes>,
+): Promise<void> {
+  const say = (words: Parameters<Parameters<typeof sendNotice>[1]['say']>[0]) => words.codesGuessed
+  return sendNotice(platform, { id: `codes-${id}`, to, say })
+}
+
+/** The network, if the user is signed in from it. */
+async function knownNetwork(tx: Transaction, { user, from }: Bringer): Promise<string> {
+  if (from === undefined) return ''
+  const network = addressBlock(from)
+  const [session] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.user, user), sql`${sessions.ip} <<= ${network}::inet`))
+    .limit(1)
+  return session ? network : ''
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}

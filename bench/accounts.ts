@@ -7,6 +7,7 @@ import {
   judgeAccounts,
   keepAccountActivity,
 } from '#src/features/visit/server/activity/keep-account-activity.ts'
+import { systemClock as clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
 import { startEmbedded } from '#src/platform/database/embedded.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
@@ -41,7 +42,6 @@ const ofOwn = [
   `field.${ownFields.date}=-`,
   `field.${ownFields.choice}=Gold&sort=-field.${ownFields.number}`,
 ]
-const clock = { now: () => new Date() }
 
 /** How long a page of the list of 50,000 companies takes to load: each order and filter, and pages further down. */
 export async function run(): Promise<void> {

@@ -6,6 +6,7 @@ import { type IcpContent, icpForm } from '#src/features/icp/schema.ts'
 import { saveIcp } from '#src/features/icp/server/change-icp.ts'
 import { readMatches, tryIcp } from '#src/features/icp/server/read-scores.ts'
 import { scoreAll } from '#src/features/icp/server/score-accounts.ts'
+import { systemClock } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { RunningPlatform } from '#src/platform/open-platform.ts'
 import { onBothPlatforms } from './both-databases.ts'
@@ -177,6 +178,6 @@ async function filled({ db }: RunningPlatform): Promise<Place> {
   )
   await db.pool.query('analyze account')
   await db.pool.query('analyze visit_day')
-  await scoreAllChanged({ db, clock: { now: () => new Date() } })
+  await scoreAllChanged({ db, clock: systemClock })
   return { workspace, user }
 }

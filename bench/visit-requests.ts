@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
+import { systemClock } from '#src/platform/clock.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 
 /** What visits are posted to: a link with its tabs, by their ids. */
@@ -30,7 +31,7 @@ function visitRequest(target: Target, secrets: Secrets): Buffer {
     session_id: randomUUID(),
     seq: 3,
     view_token: issueViewToken(
-      { clock: { now: () => now }, secrets },
+      { clock: { ...systemClock, now: () => now }, secrets },
       { workspace: target.workspace, link: target.link, lead: null },
     ),
     ended: false,

@@ -148,7 +148,7 @@ async function comeThroughGate(browser: Browser, world: CanaryWorld, outbox: str
   let code: string | undefined
   await until(async () => {
     for (const mail of await mailsIn(outbox))
-      if (mail.includes(canary.email)) code ??= /\b\d{6}\b/.exec(mail)?.[0]
+      if (mail.includes(canary.email)) code ??= /\b\d{8}\b/.exec(mail)?.[0]
     return code !== undefined
   }, 'no code was mailed')
   await browser(gate, posted({ intent: 'confirm', id, code: code ?? '' }))

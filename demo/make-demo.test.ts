@@ -111,7 +111,7 @@ test('two processes at once make one demo', async () => {
 test('a start that breaks off half-way leaves nothing, and the next one makes the whole demo', async () => {
   const broken = {
     ...platform,
-    clock: { now: failAfter(platform, 20) },
+    clock: { ...platform.clock, now: failAfter(platform, 20) },
   }
   await expect(makeDemo(broken)).rejects.toThrow('pulled the plug')
   const rows = await platform.db.asSystem((tx) => tx.select({ id: users.id }).from(users))

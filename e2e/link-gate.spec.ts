@@ -110,16 +110,16 @@ function visitsMadeIn(visitor: Page): Promise<string> {
   return visitor.evaluate(() => localStorage.getItem('nurtured.visits') ?? '')
 }
 
-/** The six digits of the latest mail that has some. */
+/** The eight digits of the latest mail that has some. */
 async function mailedCode(mails: () => Promise<string[]>): Promise<string> {
   let code = ''
   await expect
     .poll(async () => {
       // Other tests of the same server are mailed, too.
-      const codes = (await mails()).map((mail) => /^Subject: (\d{6}) is your code/m.exec(mail)?.[1])
+      const codes = (await mails()).map((mail) => /^Subject: (\d{8}) is your code/m.exec(mail)?.[1])
       code = codes.findLast((found) => found !== undefined) ?? ''
       return code
     })
-    .toMatch(/^\d{6}$/)
+    .toMatch(/^\d{8}$/)
   return code
 }

@@ -22,6 +22,7 @@ import { transcriptJobs, transcriptSweeps } from './features/transcript/server/j
 import { visitJobs, visitSweeps } from './features/visit/server/jobs.ts'
 import { webhookJobs, webhookSweeps } from './features/webhook/server/jobs.ts'
 import { workspaceJobs, workspaceSweeps } from './features/workspace/server/jobs.ts'
+import { guessSweeps } from './platform/http/guard-secret.ts'
 import type { JobKind, Sweep } from './platform/jobs/job-queue.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -48,6 +49,7 @@ export const jobKinds: JobKind<Platform>[] = [
 
 /** Every recurring look for due work. */
 export const sweeps: Sweep<Platform>[] = [
+  ...guessSweeps,
   ...identitySweeps,
   ...mediaSweeps,
   ...workspaceSweeps,

@@ -1,7 +1,9 @@
-/** Where the product reads the time. Tests pass one that they move by hand. */
-export type Clock = { now(): Date }
+import { setTimeout as pause } from 'node:timers/promises'
 
-export const systemClock: Clock = { now: () => new Date() }
+/** Where the product reads the time, and waits. Tests pass one that they move by hand. */
+export type Clock = { now(): Date; wait(milliseconds: number): Promise<void> }
+
+export const systemClock: Clock = { now: () => new Date(), wait: (milliseconds) => pause(milliseconds) }
 
 export function secondsAfter(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1000)

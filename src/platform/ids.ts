@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
 /** A version 7 UUID (RFC 9562): the first 48 bits are the time in milliseconds, so that ids sort by age. */
 export function newId(time: Date = new Date()): string {
@@ -35,4 +35,16 @@ function inBase62(hex: string): string {
 /** A secret of 128 random bits as base64url (22 characters). */
 export function newToken(): string {
   return randomBytes(16).toString('base64url')
+}
+
+/** The same UUID for the same text: a version 8 of its SHA-256. */
+export function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }

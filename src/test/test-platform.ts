@@ -22,7 +22,13 @@ import type { WebhookAnswer, WebhookMessage, WebhookSender } from '#src/platform
 import { dumpPath, templateName } from './migrate-once.ts'
 import { createTestJobs, type TestJobs } from './test-jobs.ts'
 
-export type TestClock = Clock & { advance(seconds: number): void; set(time: Date): void }
+/** `waits` are the milliseconds that were waited for: no time passes, unless a test has them `held` until it lets them go. */
+export type TestClock = Clock & {
+  advance(seconds: number): void
+  set(time: Date): void
+  waits: number[]
+  held: (() => void)[] | undefined
+}
 /** What left, with the foot and headers that the product's Mailer adds. */
 export type TestMailer = Mailer & TestCarrier
 type TestCarrier = { sent: Letter[]; failWith: Error | undefined }
@@ -102,8 +108,15 @@ async function copyTemplate(serverUrl: string): Promise<string> {
 
 function createTestClock(): TestClock {
   let time = new Date('2026-03-02T09:00:00Z')
-  return {
+  const clock: TestClock = {
+    waits: [],
+    held: undefined,
     now: () => time,
+    async wait(milliseconds) {
+      clock.waits.push(milliseconds)
+      const { held } = clock
+      if (held) await new Promise<void>((go) => held.push(go))
+    },
     advance(seconds) {
       time = new Date(time.getTime() + seconds * 1000)
     },
@@ -111,6 +124,7 @@ function createTestClock(): TestClock {
       time = next
     },
   }
+  return clock
 }
 
 export function createTestMailer(world: Pick<Platform, 'db' | 'secrets' | 'config'>): TestMailer {

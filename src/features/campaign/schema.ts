@@ -93,7 +93,7 @@ const visits = z
   .transform((text) => visitsIn(text.split(' ')))
 
 /**
- * What a visitor of a link gives at its gate. `code`: six digits of a mail; `key`: the address in it; `visits`: what their browser
+ * What a visitor of a link gives at its gate. `code`: the digits of a mail; `key`: the address in it; `visits`: what their browser
  * opened before, with spaces between.
  */
 export const accessForm = z.discriminatedUnion('intent', [

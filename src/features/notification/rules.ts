@@ -36,6 +36,10 @@ export const topics = [
     channels: ['in_app'],
   },
   {
+    topic: 'guessing',
+    channels: ['in_app'],
+  },
+  {
     topic: 'link_check',
     channels: ['in_app', 'email'],
   },

@@ -64,7 +64,8 @@ export function limitNotFound(rate: Rate & { key(context: Context): string | und
   }
 }
 
-function tooMany(milliseconds: number): Refusal {
+/** The refusal of who has to wait for so long. */
+export function tooMany(milliseconds: number): Refusal {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   return new Refusal(
     429,

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
   data,
+  type HeadersArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
@@ -9,6 +10,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { z } from 'zod'
+import { formCookie } from '#src/features/link/server/gate/form-cookie.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { NavigationError } from '#src/platform/navigation/destination.ts'
@@ -35,7 +37,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (access.kind === 'ended' && access.url) throw redirect(access.url)
   const key = mailed.safeParse({ id: searchParams.get('id'), key: searchParams.get('key') }).data ?? null
   const status = { missing: 404, ended: 410, asks: 200 }[access.kind]
-  return data({ access, next, key, title: accessWords[localeOf(request)].title }, status)
+  const isInvited = access.kind === 'asks' && access.needs.invite
+  const cookie = isInvited ? formCookie(context.get(platformContext), cookies) : undefined
+  return data(
+    { access, next, key, title: accessWords[localeOf(request)].title },
+    { status, headers: cookie ? { 'set-cookie': cookie } : {} },
+  )
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -47,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ip: context.get(screenRequest).ip,
     locale: localeOf(request),
   }).catch(refuseOutward)
-  if (done.kind === 'answer') return data(done.answer, done.status)
+  if (done.kind === 'answer') return data(done.answer, { status: done.status, headers: done.headers ?? {} })
   if (done.kind === 'missing') return redirect(`/access?next=${encodeURIComponent(next)}`)
   const headers = new Headers()
   for (const cookie of done.cookies) headers.append('set-cookie', cookie)
@@ -61,11 +68,13 @@ function refuseOutward(error: unknown): never {
 }
 
 /** What stands in the address is a secret between sender and reader. */
-export function headers() {
+export function headers({ actionHeaders }: HeadersArgs) {
+  const retryAfter = actionHeaders.get('retry-after')
   return {
     'cache-control': 'private, no-store',
     'referrer-policy': 'same-origin',
     'x-robots-tag': 'noindex, nofollow, noarchive',
+    ...(retryAfter && { 'retry-after': retryAfter }),
   }
 }
 

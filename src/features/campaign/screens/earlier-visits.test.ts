@@ -12,7 +12,7 @@ test('what the browser opened before is theirs with the right code, unless they 
     await aKeptVisit(platform, { ...which, sessionId, settledAt: null, signs: ['input'] })
     const mailed = await who.enter({ name: 'Lea Roth', email })
     await runJobs()
-    const [digits = ''] = /\b\d{6}\b/.exec(textTo(email)) ?? []
+    const [digits = ''] = /\b\d{8}\b/.exec(textTo(email)) ?? []
     const [, id = ''] = /name="id" value="([^"]+)"/.exec(mailed.text) ?? []
     const visits = ['no', `${link.hashid}.${sessionId}`].join(' ')
     const wrong = { intent: 'confirm', id, code: digits === '000000' ? '000001' : '000000', visits }

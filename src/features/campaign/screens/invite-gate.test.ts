@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newInviteCodes } from '#src/features/link/schema.ts'
+import { loadGate } from '#src/features/link/server/gate/load-gate.ts'
 import { setGate } from '#src/features/link/server/gate/set-gate.ts'
 import { listCodes } from '#src/features/link/server/invite/list-codes.ts'
 import { makeCodes } from '#src/features/link/server/invite/make-codes.ts'
@@ -62,12 +63,13 @@ test('a wrong, an ended, a used up, a revoked and another link’s code are told
   for (const invite of ['7K3P-2M9Q-XR4T', ended, revoked, used, foreign]) {
     const guesser = aBrowser()
     const refused = await guesser.enter({ invite })
-    expect([refused.status, guesser.jar.size], invite).toEqual([422, 0])
+    expect([refused.status, [...guesser.jar.keys()]], invite).toEqual([422, ['nurtured_form']])
     answers.add(/role="alert"[^>]*>([^<]+)/.exec(refused.text)?.[1] ?? '')
     expect((await guesser.ask(next)).status).toBe(302)
   }
   expect([...answers]).toEqual([expect.stringContaining(wrongCode)])
-  // Five were guessed from this address, and what was right was no guess.
+  for (let time = 0; time < 5; time += 1) await aBrowser().enter({ invite: 'x' })
+  // Ten were guessed from this address, and what was right was no guess.
   expect((await aBrowser().enter({ invite: 'x' })).status).toBe(429)
 })
 
@@ -93,16 +95,42 @@ test('the same browser takes no second use, the day after and when the form is s
   expect((await browser.ask(next)).status).toBe(302)
 })
 
-test('a form whose answer got lost lets in when it is sent again', async () => {
-  const { aBrowser, code, next, latest } = await anInvitedLink()
-  const page = (await aBrowser().ask(`/access?next=${next}`)).text
-  const [, attempt = ''] = /name="attempt" value="([^"]+)"/.exec(page) ?? []
-  expect(attempt).toMatch(/^[0-9a-f-]{36}$/)
-  const sent = await Promise.all([1, 2].map(() => aBrowser().enter({ invite: code, attempt })))
+test('a form whose answer got lost lets its own browser in when it is sent again', async () => {
+  const { browser, code, next, latest, platform, which } = await anInvitedLink({ asks: 'name' })
+  const attempt = attemptIn((await browser.ask(`/access?next=${next}`)).text)
+  const form = { invite: code, attempt, name: 'Lea', email: 'lea@globex.test' }
+  const sent = await Promise.all([1, 2].map(() => browser.enter(form)))
   expect(sent.map(({ status }) => status)).toEqual([302, 302])
-  expect((await aBrowser().enter({ invite: code, attempt: newId() })).status).toBe(422)
   expect((await latest())?.used).toBe(1)
+  expect(await loadGate(platform, which)).toMatchObject({ views: 1, passes: [{ name: 'Lea' }] })
 })
+
+test('a form that another browser or person sends again takes a use of its own', async () => {
+  const { browser, aBrowser, code, next, platform, which } = await anInvitedLink(
+    { asks: 'name' },
+    { uses: 2 },
+  )
+  const attempt = attemptIn((await browser.ask(`/access?next=${next}`)).text)
+  const lea = { invite: code, attempt, name: 'Lea', email: 'lea@globex.test' }
+  const before = [...browser.jar]
+  expect((await browser.enter(lea)).status).toBe(302)
+  platform.clock.advance(1)
+  const max = { ...lea, name: 'Max', email: 'max@globex.test' }
+  const [other, same, third] = [aBrowser(), aBrowser(), aBrowser()]
+  await other.ask(`/access?next=${next}`)
+  expect((await other.enter(max)).status).toBe(302)
+  expect(await loadGate(platform, which)).toMatchObject({
+    views: 2,
+    passes: [{ name: 'Max' }, { name: 'Lea' }],
+  })
+  for (const [name, value] of before) same.jar.set(name, value)
+  expect((await same.enter(max)).status).toBe(422)
+  expect((await third.enter(lea)).status).toBe(422)
+})
+
+function attemptIn(page: string): string {
+  return /name="attempt" value="([^"]+)"/.exec(page)?.[1] ?? ''
+}
 
 test('of twenty browsers that come at once by one use, one gets in', async () => {
   const { aBrowser, code, latest } = await anInvitedLink()
@@ -167,7 +195,7 @@ test('with an address to confirm, the use is taken when the code of the mail com
   expect(mailed.text).toContain('A code is on its way')
   expect((await latest())?.used).toBe(0)
   await runJobs()
-  const [digits = ''] = /\b\d{6}\b/.exec(platform.mail.sent[0]?.text ?? '') ?? []
+  const [digits = ''] = /\b\d{8}\b/.exec(platform.mail.sent[0]?.text ?? '') ?? []
   const [, id = ''] = /name="id" value="([^"]+)"/.exec(mailed.text) ?? []
   expect((await browser.enter({ intent: 'confirm', id, code: digits })).status).toBe(302)
   expect([(await browser.ask(next)).status, (await latest())?.used]).toEqual([200, 1])
@@ -189,7 +217,7 @@ test('of two who wait for their mail with the last use of a code, the first to c
   const statuses: number[] = []
   for (const [n, one] of people.entries()) {
     const mail = platform.mail.sent.find(({ to }) => to === `lea${n}@two.test`)
-    const [digits = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? []
+    const [digits = ''] = /\b\d{8}\b/.exec(mail?.text ?? '') ?? []
     const [, id = ''] = /name="id" value="([^"]+)"/.exec(forms[n] ?? '') ?? []
     statuses.push((await one.enter({ intent: 'confirm', id, code: digits })).status)
   }

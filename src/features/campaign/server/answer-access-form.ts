@@ -21,7 +21,7 @@ export type AccessAnswer =
 
 export type AccessDone =
   | { kind: 'in'; to: string; cookies: string[] }
-  | { kind: 'answer'; answer: AccessAnswer; status: number }
+  | { kind: 'answer'; answer: AccessAnswer; status: number; headers?: Record<string, string> }
   | { kind: 'missing' }
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'jobs'>
@@ -36,13 +36,13 @@ export async function answerAccessForm(platform: World, form: FormData, from: Fr
     const isField = issue && ['name', 'email', 'message'].includes(String(issue.path[0]))
     const english = issue?.code === 'invalid_union' ? fieldWords.en.writeEmail : (issue?.message ?? '')
     const message = isField ? saidIn(fieldWords, from.locale, english) : gateRefusals[from.locale].tryAgain
-    return refused(form, message, 422)
+    return refused(form, message, { status: 422, headers: {} })
   }
   try {
     return await run(platform, parsed.data, from)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refused(form, error.told[from.locale], error.status)
+    return refused(form, error.told[from.locale], error)
   }
 }
 
@@ -95,12 +95,16 @@ function pastGate(
 /** What does not come back with a refusal. */
 const unsaid = new Set(['password', 'visits'])
 
-function refused(form: FormData, message: string, status: number): AccessDone {
+function refused(
+  form: FormData,
+  message: string,
+  { status, headers }: Pick<Refusal, 'status' | 'headers'>,
+): AccessDone {
   const values = Object.fromEntries(
     [...form].flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' && !unsaid.has(name) ? [[name, value.slice(0, 2000)]] : [],
     ),
   )
   const intent = values['intent'] ?? ''
-  return { kind: 'answer', answer: { kind: 'refused', intent, message, values }, status }
+  return { kind: 'answer', answer: { kind: 'refused', intent, message, values }, status, headers }
 }

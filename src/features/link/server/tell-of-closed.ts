@@ -1,8 +1,9 @@
 import { tellWebhooks } from '#src/features/webhook/server/tell-webhooks.ts'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
+import { uuidOf } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { linkEventWords } from '../words/link-event-words.ts'
-import { dayOf, idOf } from './tell-once-a-day.ts'
+import { dayOf } from './tell-once-a-day.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'>
 type Closed = {
@@ -31,7 +32,7 @@ export async function tellOfClosed(platform: World, link: Closed, { reason, emai
     () => false,
   )
   if (!isFirst) return
-  const subject = idOf(what)
+  const subject = uuidOf(what)
   const body = {
     event: 'link.blocked' as const,
     timestamp: now.toISOString(),

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
+import { uuidOf } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Told, told } from '#src/words/locale.ts'
 import { linkNoticeWords } from '../words/link-notice-words.ts'
@@ -39,7 +39,7 @@ async function tellToday(
 ): Promise<void> {
   const said = { en: { title: title.en, text: text.en }, de: { title: title.de, text: text.de } }
   const notice = { workspace, kind: 'link_blocked' as const, subjectType: 'link', said, href }
-  await notifyMembers(tx, [{ ...notice, subjectId: idOf(`${about} ${subject} ${dayOf(at)}`) }], at)
+  await notifyMembers(tx, [{ ...notice, subjectId: uuidOf(`${about} ${subject} ${dayOf(at)}`) }], at)
 }
 
 /** Tells that somebody wanted to confirm who they are and no credit was left for it. */
@@ -61,16 +61,4 @@ export async function tellOfNoCredits(
 
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10)
-}
-
-/** The same uuid for the same text: an inbox takes one notice of each. */
-export function idOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
 }

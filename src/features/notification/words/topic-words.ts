@@ -26,6 +26,10 @@ const en = {
     label: 'People at a closed link',
     about: 'Somebody may not open a link, or asks for a new one because it has ended.',
   },
+  guessing: {
+    label: 'Guessed passwords',
+    about: 'Somebody keeps trying wrong passwords or codes at a link, a page, a share or a report.',
+  },
   link_check: {
     label: 'Links that break',
     about:
@@ -82,6 +86,11 @@ const de: typeof en = {
   link_blocked: {
     label: 'Leute vor einem verschlossenen Link',
     about: 'Jemand darf einen Link nicht öffnen oder bittet um einen neuen, weil er abgelaufen ist.',
+  },
+  guessing: {
+    label: 'Erratene Passwörter',
+    about:
+      'Jemand probiert an einem Link, einer Seite, etwas Geteiltem oder einem Bericht falsche Passwörter oder Codes durch.',
   },
   link_check: {
     label: 'Links, an denen etwas kaputt ist',

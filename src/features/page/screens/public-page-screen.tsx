@@ -11,7 +11,6 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
@@ -28,8 +27,6 @@ import { PublicError } from './public-error.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { metaOfPage } from './public-page-meta.ts'
 import { useSeen } from './use-seen.ts'
-
-const attempts = createRateLimit({ name: 'page-passwords', points: 10, seconds: 300 })
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
@@ -56,23 +53,25 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const password = form.get('password')
   try {
-    await attempts.take(`${context.get(screenRequest).ip} ${rest.toLowerCase()}`)
     const typed = typeof password === 'string' ? password.slice(0, 200) : ''
-    const { cookie, address } = await unlockPage(platform, { rest, password: typed })
-    throw redirect(address, { headers: { 'set-cookie': cookie } })
+    const from = context.get(screenRequest).ip
+    const unlocked = await unlockPage(platform, { rest, password: typed, address: from })
+    throw redirect(unlocked.address, { headers: { 'set-cookie': unlocked.cookie } })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ message: error.message }, { status: error.status })
+    return data({ message: error.message }, { status: error.status, headers: error.headers })
   }
 }
 
-export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: HeadersArgs) {
   const from = errorHeaders ?? loaderHeaders
   const robots = from.get('x-robots-tag')
+  const retryAfter = actionHeaders.get('retry-after')
   return {
     'cache-control': from.get('cache-control') ?? 'private, no-store',
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(robots && { 'x-robots-tag': robots }),
+    ...(retryAfter && { 'retry-after': retryAfter }),
   }
 }
 

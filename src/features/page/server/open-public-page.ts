@@ -1,4 +1,6 @@
 import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
+import { tellOfGuessing } from '#src/features/notification/server/tell-of-guessing.ts'
+import { guardSecret, WrongSecret } from '#src/platform/http/guard-secret.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -83,10 +85,10 @@ async function show(
   }
 }
 
-/** The cookie for who gave a page's password. Throws Refusal 404 `page_not_found`, 403 `wrong_password`. */
+/** The cookie for who gave a page's password. Throws Refusal 404 `page_not_found`, 403 `wrong_password`, 429. */
 export async function unlockPage(
-  platform: World,
-  { rest, password }: { rest: string; password: string },
+  platform: World & Pick<Platform, 'clock'>,
+  { rest, password, address }: { rest: string; password: string; address: string },
 ): Promise<{ cookie: string; address: string }> {
   const found = await findPublicPage(platform, rest)
   if (found.kind !== 'found')
@@ -95,12 +97,25 @@ export async function unlockPage(
       'page_not_found',
       told(pageRefusals, (words) => words.noSuchPublicPage),
     )
-  const isRight = await isPasswordRight(platform, found.row.passwordHash, password)
-  if (!isRight)
-    throw new Refusal(
+  const { row } = found
+  const guess = {
+    thing: `page ${row.id}`,
+    address,
+    tellOwner: () =>
+      tellOfGuessing(platform, {
+        workspace: row.workspace,
+        kind: 'page',
+        title: { en: row.title, de: row.title },
+        href: `/workspace/page/${row.id}/editor`,
+      }),
+  }
+  await guardSecret(platform, guess, async () => {
+    if (await isPasswordRight(platform, row.passwordHash, password)) return
+    throw new WrongSecret(
       403,
       'wrong_password',
       told(pageRefusals, (words) => words.wrongPassword),
     )
-  return { cookie: openPage(platform, found.row), address: addressOf(found.site, found.row.slug) }
+  })
+  return { cookie: openPage(platform, row), address: addressOf(found.site, row.slug) }
 }

@@ -75,7 +75,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     where: { share, cookies: request.headers.get('cookie'), address },
     locale: localeOf(request),
   })
-  if (done.kind === 'refused') return data(done.answer, { status: done.status })
+  if (done.kind === 'refused') return data(done.answer, { status: done.status, headers: done.headers })
   const query = new URLSearchParams([...searchParams].filter(([name]) => name === 'item' || name === 'lang'))
   if (searchParams.has('whole')) query.set('whole', '1')
   if (done.sent !== 'unlocked') query.set('sent', done.sent)
@@ -87,11 +87,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 export function headers({ actionHeaders }: HeadersArgs) {
   const cookie = actionHeaders.get('set-cookie')
+  const retryAfter = actionHeaders.get('retry-after')
   return {
     'cache-control': 'private, no-store',
     'referrer-policy': 'same-origin',
     'x-robots-tag': 'noindex, nofollow',
     ...(cookie && { 'set-cookie': cookie }),
+    ...(retryAfter && { 'retry-after': retryAfter }),
   }
 }
 

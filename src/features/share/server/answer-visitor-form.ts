@@ -1,15 +1,14 @@
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { addressBlock } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { type Locale, saidIn } from '#src/words/locale.ts'
 import { type VisitorAnswer, type VisitorForm, visitorForm } from '../schema.ts'
 import { shareRefusals } from '../words/share-refusals.ts'
-import { unlockShare } from './open-share.ts'
+import { unlockShare } from './unlock-share.ts'
 import { commentOnShare, decideOnShare } from './visit-share.ts'
 
-const tries = createRateLimit({ name: 'share-passwords', points: 5, seconds: 900 })
-const triesOfShare = createRateLimit({ name: 'share-passwords-of', points: 100, seconds: 3600 })
 const words = createRateLimit({ name: 'share-words', points: 10, seconds: 60 })
 const wordsOfShare = createRateLimit({ name: 'share-words-of', points: 200, seconds: 3600 })
 
@@ -22,7 +21,7 @@ type World = {
 /** `sent`: what was done, and the cookie that goes with it. */
 export type VisitorDone =
   | { kind: 'done'; sent: 'unlocked' | 'comment' | 'decision'; cookie?: string | undefined }
-  | { kind: 'refused'; answer: VisitorAnswer; status: number }
+  | { kind: 'refused'; answer: VisitorAnswer; status: number; headers: Record<string, string> }
 
 /** Does what a visitor's form asks for. What is refused comes back with what was typed; a 404 passes. */
 export async function answerVisitorForm(form: FormData, world: World): Promise<VisitorDone> {
@@ -33,23 +32,27 @@ export async function answerVisitorForm(form: FormData, world: World): Promise<V
     const isField = issue && ['name', 'email', 'body', 'note'].includes(String(issue.path[0]))
     const english = issue?.code === 'invalid_union' ? fieldWords.en.writeEmail : (issue?.message ?? '')
     const message = isField ? saidIn(fieldWords, locale, english) : shareRefusals[locale].cannotBeSaved
-    return refused(form, message, 422)
+    return refused(form, message, { status: 422, headers: {} })
   }
   try {
     return { kind: 'done', ...(await run(parsed.data, world)) }
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 404) throw error
-    return refused(form, error.told[locale], error.status)
+    return refused(form, error.told[locale], error)
   }
 }
 
-function refused(form: FormData, message: string, status: number): VisitorDone {
+function refused(
+  form: FormData,
+  message: string,
+  { status, headers }: Pick<Refusal, 'status' | 'headers'>,
+): VisitorDone {
   const values = Object.fromEntries(
     [...form].flatMap(([name, value]) =>
       typeof value === 'string' && name !== 'password' ? [[name, value.slice(0, 5000)]] : [],
     ),
   )
-  return { kind: 'refused', answer: { message, intent: values['intent'] ?? '', values }, status }
+  return { kind: 'refused', answer: { message, intent: values['intent'] ?? '', values }, status, headers }
 }
 
 async function run(
@@ -58,11 +61,10 @@ async function run(
 ): Promise<{ sent: 'unlocked' | 'comment' | 'decision'; cookie?: string | undefined }> {
   const { share, cookies, address } = where
   if (said.intent === 'unlock') {
-    await tries.take(`${address} ${share}`)
-    await triesOfShare.take(share)
-    return { sent: 'unlocked', cookie: await unlockShare(platform, { share, password: said.password }) }
+    const cookie = await unlockShare(platform, { share, password: said.password, address })
+    return { sent: 'unlocked', cookie }
   }
-  await words.take(`${address} ${share}`)
+  await words.take(`${addressBlock(address)} ${share}`)
   await wordsOfShare.take(share)
   if (said.intent === 'comment') {
     await commentOnShare(platform, { share, cookies, said })

@@ -1,16 +1,13 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
-import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Locale, told } from '#src/words/locale.ts'
+import type { Locale } from '#src/words/locale.ts'
 import { mayComment, nameForVisitors, withoutAddresses } from '../rules.ts'
 import type { ShareMode, Verdict } from '../schema.ts'
-import { shareRefusals } from '../words/share-refusals.ts'
 import { shareWords } from '../words/share-words.ts'
 import { findShare, type ShareRow } from './find-share.ts'
 import { loadSharedThing, type SharedThing } from './load-shared-thing.ts'
-import { maySee, openShareCookie } from './share-password.ts'
+import { maySee } from './share-password.ts'
 import { filesOf, type SharedFile } from './shared-files.ts'
 import { shareComment, shareVerdict } from './tables.ts'
 
@@ -115,23 +112,4 @@ async function lastVerdict(platform: World, { workspace, id }: ShareRow): Promis
       .limit(1),
   )
   return row ?? null
-}
-
-/** The cookie for who gave a share's password; undefined without such a share. Throws Refusal 403 `wrong_password`. */
-export async function unlockShare(
-  platform: World,
-  { share, password }: { share: string; password: string },
-): Promise<string | undefined> {
-  const found = await findShare(platform, share)
-  if (found?.kind !== 'open') return undefined
-  const { row } = found
-  // One without a password takes as long, and opens with none.
-  const isRight = await isPasswordRight(platform, row.passwordHash, password)
-  if (!isRight && row.passwordHash)
-    throw new Refusal(
-      403,
-      'wrong_password',
-      told(shareRefusals, (words) => words.wrongPassword),
-    )
-  return openShareCookie(platform, row)
 }

@@ -7,8 +7,8 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 import { changeShare, revokeShare } from './change-share.ts'
 import { countOpening } from './count-opening.ts'
 import { loadSharing } from './load-sharing.ts'
-import { unlockShare } from './open-share.ts'
 import { answerComment, deleteComment } from './tend-comments.ts'
+import { unlockShare } from './unlock-share.ts'
 import { commentOnShare } from './visit-share.ts'
 
 test('a share shows an asset with what is said in it, field by field', async () => {
@@ -63,9 +63,13 @@ test('a password opens its own share for a day, and a new one shuts out who had 
   const one = await aShare(platform, made, { password: 'open sesame' })
   const other = await aShare(platform, made, { password: 'open sesame' })
   expect(await see(platform, one.hashid)).toEqual({ kind: 'locked', site: 'Acme Media' })
-  const wrong = unlockShare(platform, { share: one.hashid, password: 'open' })
+  const wrong = unlockShare(platform, { share: one.hashid, password: 'open', address: '192.0.2.7' })
   await expect(wrong).rejects.toMatchObject({ status: 403, code: 'wrong_password' })
-  const given = await unlockShare(platform, { share: one.hashid, password: 'open sesame' })
+  const given = await unlockShare(platform, {
+    share: one.hashid,
+    password: 'open sesame',
+    address: '192.0.2.7',
+  })
   expect(given).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
   const cookies = given?.split(';')[0] ?? ''
   expect((await see(platform, one.hashid, { cookies })).kind).toBe('shown')

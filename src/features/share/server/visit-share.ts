@@ -153,7 +153,7 @@ function noticeTitle(thing: SharedThing, say: (words: NoticeWords, title: string
 }
 
 /** What it is called in every language. */
-function titleOf(thing: SharedThing): Told {
+export function titleOf(thing: SharedThing): Told {
   if (thing.kind !== 'content') return { en: thing.title, de: thing.title }
   const { output, ownName, title } = thing
   return told(contentWords, (words) => `${nameOfKind(words, output, ownName)} · ${title}`)
@@ -175,7 +175,7 @@ async function tell(tx: Transaction, { row, id, title, text, at }: News): Promis
 }
 
 /** Where the members see what came back. */
-async function deskOf(tx: Transaction, row: ShareRow): Promise<string> {
+export async function deskOf(tx: Transaction, row: ShareRow): Promise<string> {
   if (row.asset) return `/workspace/share/asset/${row.asset}`
   if (row.clip) return `/workspace/share/clip/${row.clip}`
   if (row.guest) return `/workspace/share/guest/${row.guest}`

@@ -8,6 +8,7 @@ import { countOlderForms, forgetOldForms } from '#src/features/page/server/forge
 import { formSubmission } from '#src/features/page/server/tables.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { systemClock } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLink, anEndpoint, aPage } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
@@ -39,7 +40,7 @@ async function someVisits({ db, clock }: TestPlatform, link: Link, count = 1): P
   const [first] = rows
   if (!first) return []
   const at = { createdAt: now, updatedAt: now }
-  const endpoint = await anEndpoint({ db, clock: { now: () => now } }, { workspace })
+  const endpoint = await anEndpoint({ db, clock: { ...systemClock, now: () => now } }, { workspace })
   await db.inWorkspace(workspace, async (tx) => {
     await tx.insert(visit).values(rows)
     await tx.insert(webhookDelivery).values({

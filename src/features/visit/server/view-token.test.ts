@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { systemClock } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/ids.ts'
 import { createSecrets } from '#src/platform/secrets.ts'
 import { issueViewToken, readViewToken } from './view-token.ts'
 
 const now = new Date('2026-03-02T09:00:00.123Z')
-const platform = { clock: { now: () => now }, secrets: createSecrets('a secret of thirty-two characters') }
+const platform = {
+  clock: { ...systemClock, now: () => now },
+  secrets: createSecrets('a secret of thirty-two characters'),
+}
 
 test('a token says who looks at which link since when', () => {
   const view = { workspace: newId(), link: newId(), lead: newId() }

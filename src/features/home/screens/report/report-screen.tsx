@@ -44,7 +44,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return redirect(`/report/${report}`, { headers: { 'set-cookie': cookie } })
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 404) throw error
-    return data({ message: error.told[localeOf(request)] }, { status: error.status })
+    return data({ message: error.told[localeOf(request)] }, { status: error.status, headers: error.headers })
   }
 }
 
@@ -55,11 +55,13 @@ function missing(request: Request) {
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
   const cookie = actionHeaders.get('set-cookie')
+  const retryAfter = actionHeaders.get('retry-after')
   return {
     'cache-control': 'private, no-store',
     'referrer-policy': loaderHeaders.get('referrer-policy') ?? 'same-origin',
     'x-robots-tag': 'noindex, nofollow',
     ...(cookie && { 'set-cookie': cookie }),
+    ...(retryAfter && { 'retry-after': retryAfter }),
   }
 }
 

@@ -5,8 +5,11 @@ import { codeMailWords } from '#src/features/link/words/code-mail-words.ts'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 import type { Locale } from '#src/words/locale.ts'
 
-/** `address` confirms by one press, for whoever reads the mail where they want to read the link. */
-type CodeMail = { locale: Locale; sender: string; digits: string; address: string }
+/**
+ * `address` confirms by one press, for whoever reads the mail where they want to read the link; `digits` are null where
+ * only that works.
+ */
+type CodeMail = { locale: Locale; sender: string; digits: string | null; address: string }
 
 /** Subject and both parts of the mail with a code for a link's gate. */
 export async function renderCodeMail(
@@ -14,15 +17,28 @@ export async function renderCodeMail(
 ): Promise<{ subject: string; html: string; text: string }> {
   const { locale, sender, digits, address } = mail
   const words = codeMailWords[locale]
+  if (digits === null) {
+    const { subject, lasts, ...linkOnly } = words.linkOnly
+    const lead = linkOnly.lead(sender)
+    return {
+      subject,
+      html: await render(<Letter {...mail} lead={lead} title={subject} orPress="" lasts={lasts} />),
+      text: `${lead}\n\n${address}\n\n${lasts}\n${words.otherwise}\n`,
+    }
+  }
   const lead = words.lead(sender)
+  const { orPress, lasts } = words
   return {
     subject: words.subject(digits),
-    html: await render(<Letter {...mail} lead={lead} />),
-    text: `${lead}\n\n${digits}\n\n${words.orPress}\n${address}\n\n${words.lasts}\n${words.otherwise}\n`,
+    html: await render(<Letter {...mail} lead={lead} title={digits} orPress={orPress} lasts={lasts} />),
+    text: `${lead}\n\n${digits}\n\n${orPress}\n${address}\n\n${lasts}\n${words.otherwise}\n`,
   }
 }
 
-function Letter({ locale, digits, address, lead }: CodeMail & { lead: string }): ReactElement {
+type LetterProps = Pick<CodeMail, 'locale' | 'address'> &
+  Record<'lead' | 'title' | 'orPress' | 'lasts', string>
+
+function Letter({ locale, address, lead, title, orPress, lasts }: LetterProps): ReactElement {
   const words = codeMailWords[locale]
   return (
     <Html lang={locale}>
@@ -31,14 +47,14 @@ function Letter({ locale, digits, address, lead }: CodeMail & { lead: string }):
       <Body style={styles.body}>
         <Container style={styles.card}>
           <Heading as="h1" style={styles.title}>
-            {digits}
+            {title}
           </Heading>
           <Text style={styles.text}>{lead}</Text>
-          <Text style={styles.muted}>{words.orPress}</Text>
+          <Text style={styles.muted}>{orPress}</Text>
           <Button href={address} style={styles.button}>
             {words.open}
           </Button>
-          <Text style={styles.muted}>{words.lasts}</Text>
+          <Text style={styles.muted}>{lasts}</Text>
           <Text style={styles.muted}>{words.otherwise}</Text>
         </Container>
       </Body>

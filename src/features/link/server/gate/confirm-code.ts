@@ -8,7 +8,7 @@ import { lead } from '#src/features/lead/server/tables.ts'
 import type { MadeVisits } from '#src/features/link/schema.ts'
 import { gateRefusals } from '#src/features/link/words/gate-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { createRateLimit } from '#src/platform/http/limit-rate.ts'
+import { guardSecret, WrongSecret } from '#src/platform/http/guard-secret.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -16,9 +16,10 @@ import { findInvitation } from '../invite/invitation.ts'
 import { orderAdoption } from '../order-adoption.ts'
 import { tellOfNoCredits } from '../tell-once-a-day.ts'
 import { givePass, passCookies } from './give-pass.ts'
+import { guessAtLink } from './guess-at-link.ts'
 import { type GatedLink, hasEnded } from './judge-gate.ts'
 import type { Visitor } from './pass-cookie.ts'
-import { digitsMs, secretsOf } from './send-code.ts'
+import { areDigitsRefused, digitsMs, secretsOf } from './send-code.ts'
 import { linkCode } from './tables.ts'
 
 /** The digits of a mail, or what its address carries. */
@@ -35,7 +36,6 @@ type Attempt = {
 type Code = typeof linkCode.$inferSelect
 
 const mostTries = 5
-const tries = createRateLimit({ name: 'link-code-tries', points: 30, seconds: 600 })
 
 /**
  * Lets in who proves their address by what was mailed to it; the Set-Cookie headers that go with it. They become a lead of
@@ -47,15 +47,26 @@ export async function confirmCode(
   link: GatedLink,
   { proof, cookies: known, ip, mayRecognise, visits }: Attempt,
 ): Promise<string[]> {
-  await tries.take(`${ip} ${link.hashid}`)
-  if (hasEnded(platform, link.gate)) throw refusal(410, 'link_ended')
+  if (hasEnded(platform, link.gate))
+    throw new Refusal(
+      410,
+      'link_ended',
+      told(gateRefusals, (words) => words.ended),
+    )
   const invitation = await findInvitation(platform, link, known)
   const invitedBy = invitation?.code ?? null
-  const judged = await platform.db.inWorkspace(link.workspace, (tx) =>
-    judge(platform, tx, { link, proof, invitedBy }),
-  )
-  if (judged.kind === 'refused') throw judged.refusal
-  const { visitor, code } = judged
+  async function judgeProof() {
+    const judged = await platform.db.inWorkspace(link.workspace, (tx) =>
+      judge(platform, tx, { link, proof, invitedBy }),
+    )
+    if (judged.kind === 'refused') throw judged.refusal
+    return judged
+  }
+  // Nobody can guess a key.
+  const { visitor, code } =
+    'key' in proof
+      ? await judgeProof()
+      : await guardSecret(platform, guessAtLink(platform, link, ip), judgeProof)
   const person = await recognise(platform, link, visitor)
   const cookies = passCookies(platform, link, { visitor, code })
   if (!person || !mayRecognise) return cookies
@@ -80,13 +91,18 @@ async function judge(
   const [code] = await tx.select().from(linkCode).where(which).for('update')
   const now = platform.clock.now()
   if (!code || code.usedAt || code.round !== link.gate.round || !isFresh(code, proof, now))
-    return { kind: 'refused', refusal: refusal(422, 'code_ended') }
+    return { kind: 'refused', refusal: wrong('code_ended') }
+  const typesDigits = 'code' in proof
+  if (typesDigits && (await areDigitsRefused(platform, tx, code)))
+    return { kind: 'refused', refusal: wrong('code_ended') }
   if (!isRight(platform, proof)) {
+    // A wrong key is no guess at the digits.
+    const counted = typesDigits ? 1 : 0
     await tx
       .update(linkCode)
-      .set({ tries: sql`${linkCode.tries} + 1` })
+      .set({ tries: sql`${linkCode.tries} + ${counted}` })
       .where(which)
-    return { kind: 'refused', refusal: refusal(422, 'wrong_code') }
+    return { kind: 'refused', refusal: wrong('wrong_code') }
   }
   const { name, email, consent, termsVersion, inviteCode } = code
   const visitor = { name, email, isConfirmed: true }
@@ -130,12 +146,10 @@ async function recognise(
   })
 }
 
-const codes = { wrong_code: 'wrongCode', code_ended: 'codeEnded', link_ended: 'ended' } as const
-
-function refusal(status: number, code: keyof typeof codes): Refusal {
-  return new Refusal(
-    status,
+function wrong(code: 'wrong_code' | 'code_ended'): WrongSecret {
+  return new WrongSecret(
+    422,
     code,
-    told(gateRefusals, (words) => words[codes[code]]),
+    told(gateRefusals, (words) => words[code === 'wrong_code' ? 'wrongCode' : 'codeEnded']),
   )
 }

@@ -1,20 +1,24 @@
 import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
 import { mayOpen, type Needs } from '#src/features/link/rules/gate.ts'
 import { gateRefusals } from '#src/features/link/words/gate-refusals.ts'
+import { guardSecret, WrongSecret } from '#src/platform/http/guard-secret.ts'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { addressBlock } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Locale, told } from '#src/words/locale.ts'
 import { findCode } from '../invite/take-use.ts'
 import { tellOfClosed } from '../tell-of-closed.ts'
+import { attemptOf } from './form-cookie.ts'
 import { givePass, passCookies, wrongInvite } from './give-pass.ts'
+import { guessAtLink } from './guess-at-link.ts'
 import { type GatedLink, judgeGate } from './judge-gate.ts'
 import { orderCode } from './send-code.ts'
 import { tellOfBlocked } from './tell-owner.ts'
 
 /**
- * `consent` and `terms`: whether they agreed; texts are empty where they wrote nothing. `attempt`: the id of the form, which is
- * sent again where its answer got lost.
+ * `consent` and `terms`: whether they agreed; texts are empty where they wrote nothing. `attempt`: the id of the form, which the
+ * same browser may send again where its answer got lost.
  */
 export type Given = {
   invite: string
@@ -36,8 +40,6 @@ type Entry = {
   from: { cookies: string | null; ip: string; locale: Locale }
 }
 
-const guesses = createRateLimit({ name: 'link-passwords', points: 5, seconds: 900 })
-const guessesOfLink = createRateLimit({ name: 'link-passwords-of', points: 100, seconds: 3600 })
 const entries = createRateLimit({ name: 'link-entries', points: 20, seconds: 600 })
 
 /**
@@ -53,8 +55,11 @@ export async function enterLink(platform: World, entry: Entry): Promise<Entered>
   if (verdict.kind === 'open') return { kind: 'in', cookies: [] }
   const { gate } = link
   const { needs } = verdict
-  await entries.take(`${from.ip} ${link.hashid}`)
+  const who = `${addressBlock(from.ip)} ${link.id}`
+  await entries.take(who)
   const found = await requireSecrets(platform, entry, needs)
+  // Whoever knew the secret of a link that has one is no stranger: a whole office may come within minutes.
+  if (needs.invite || needs.password) await entries.giveBack(who)
   await requireGiven(platform, entry, needs)
   const code = found ?? verdict.invitedBy
   const visitor = needs.name ? { name: given.name, email: given.email } : { name: '', email: '' }
@@ -64,7 +69,7 @@ export async function enterLink(platform: World, entry: Entry): Promise<Entered>
     return { kind: 'mailed', code: await orderCode(platform, link, wanted) }
   }
   const pass = { ...visitor, isConfirmed: false, consent, termsVersion: gate.terms?.version ?? 0 }
-  const invite = code === null ? null : { code, isNew: needs.invite, attempt: given.attempt }
+  const invite = code === null ? null : { code, isNew: needs.invite, attempt: attemptOf(given, from.cookies) }
   await platform.db.inWorkspace(link.workspace, (tx) =>
     givePass(tx, link, { ...pass, invite, now: platform.clock.now() }),
   )
@@ -81,18 +86,19 @@ async function requireSecrets(
   needs: Needs,
 ): Promise<string | undefined> {
   if (!needs.invite && !needs.password) return undefined
-  const who = `${from.ip} ${link.hashid}`
-  await guesses.take(who)
-  await guessesOfLink.take(link.id)
-  const { invite: typed, attempt } = given
-  const code = needs.invite ? await findCode(platform, link, { typed, attempt }) : undefined
-  if (needs.invite && !code) throw wrongInvite()
-  if (needs.password && !(await isPasswordRight(platform, link.gate.passwordHash, given.password)))
-    throw refusal(422, 'wrong_password')
-  // What was right was no guess: many invited people may come within an hour.
-  await guesses.giveBack(who)
-  await guessesOfLink.giveBack(link.id)
-  return code
+  return guardSecret(platform, guessAtLink(platform, link, from.ip), async () => {
+    const { invite: typed } = given
+    const attempt = attemptOf(given, from.cookies)
+    const code = needs.invite ? await findCode(platform, link, { typed, attempt }) : undefined
+    if (needs.invite && !code) throw wrongInvite()
+    if (needs.password && !(await isPasswordRight(platform, link.gate.passwordHash, given.password)))
+      throw new WrongSecret(
+        422,
+        'wrong_password',
+        told(gateRefusals, (words) => words.wrongPassword),
+      )
+    return code
+  })
 }
 
 /** Everything but what only they know, and their address's proof. */
@@ -112,7 +118,6 @@ function requireName({ name, email, consent }: Given, wanted: string): void {
 }
 
 const codes = {
-  wrong_password: 'wrongPassword',
   address_refused: 'addressRefused',
   link_ended: 'ended',
   name_missing: 'nameMissing',

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { gateRefusals } from '#src/features/link/words/gate-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { WrongSecret } from '#src/platform/http/guard-secret.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -69,8 +70,8 @@ export function passCookies(
   return code === null ? [pass] : [pass, invitationCookie(platform, link, { code })]
 }
 
-export function wrongInvite(): Refusal {
-  return new Refusal(
+export function wrongInvite(): WrongSecret {
+  return new WrongSecret(
     422,
     'wrong_invite',
     told(gateRefusals, (words) => words.wrongInvite),

@@ -1,6 +1,9 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql, sum } from 'drizzle-orm'
 import { z } from 'zod'
+import { mostWrongCodesPerDay } from '#src/features/identity/rules/mailed-code.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { JobKind } from '#src/platform/jobs/job-queue.ts'
@@ -65,13 +68,32 @@ export async function orderCode(
   return id
 }
 
-/** The six digits of a code, and what its address in the mail carries. */
+/** Whether too many wrong digits came from this address's codes within a day: then only the keys of its mails open. */
+export async function areDigitsRefused(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Transaction,
+  { workspace, email }: { workspace: string; email: string },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ wrong: sum(linkCode.tries) })
+    .from(linkCode)
+    .where(
+      and(
+        eq(linkCode.workspace, workspace),
+        eq(sql`lower(${linkCode.email})`, email.toLowerCase()),
+        gt(linkCode.createdAt, secondsAfter(clock.now(), -86_400)),
+      ),
+    )
+  return Number(row?.wrong ?? 0) >= mostWrongCodesPerDay
+}
+
+/** The eight digits of a code, and what its address in the mail carries. */
 export function secretsOf(
   { secrets }: Pick<Platform, 'secrets'>,
   id: string,
 ): { digits: string; key: string } {
-  const number = Buffer.from(secrets.sign('link-code', id), 'base64url').readUIntBE(0, 6) % 1_000_000
-  return { digits: String(number).padStart(6, '0'), key: secrets.sign('link-code-key', id) }
+  const number = Buffer.from(secrets.sign('link-code', id), 'base64url').readUIntBE(0, 6) % 100_000_000
+  return { digits: String(number).padStart(8, '0'), key: secrets.sign('link-code-key', id) }
 }
 
 const payload = z.object({ workspace: z.uuid(), code: z.uuid() })
@@ -106,7 +128,11 @@ async function sendCode(
   address.search = new URLSearchParams({ next: `/l/${row.hashid}`, id, key }).toString()
   const { locale, email: to } = row.code
   const { sender } = row
-  const mail = await renderCodeMail({ locale, sender, digits, address: address.href })
+  const isLinkOnly = await platform.db.inWorkspace(workspace, (tx) =>
+    areDigitsRefused(platform, tx, { workspace, email: to }),
+  )
+  const shown = isLinkOnly ? null : digits
+  const mail = await renderCodeMail({ locale, sender, digits: shown, address: address.href })
   const reason = { kind: 'gate_code', sender: { workspace } } as const
   const messageId = `access-${id}@${new URL(platform.config.publicOrigin).hostname}`
   try {

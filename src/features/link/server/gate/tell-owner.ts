@@ -1,6 +1,7 @@
 import { gateNoticeWords } from '#src/features/link/words/gate-notice-words.ts'
 import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
+import { addressBlock } from '#src/platform/http/request-ip.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Told, told } from '#src/words/locale.ts'
@@ -15,7 +16,7 @@ const asked = createRateLimit({ name: 'link-asked', points: 3, seconds: 3600 })
 
 /** Tells the members that somebody may not come in whose address is on no list, or on the wrong one. */
 export async function tellOfBlocked(platform: World, link: About, email: string): Promise<void> {
-  const isFirst = await blocked.take(`${link.hashid} ${email.toLowerCase()}`).then(
+  const isFirst = await blocked.take(`${link.id} ${email.toLowerCase()}`).then(
     () => true,
     () => false,
   )
@@ -30,7 +31,7 @@ export async function tellOfAsking(
   link: About,
   { email, message, ip }: { email: string; message: string; ip: string },
 ): Promise<void> {
-  await asked.take(`${ip} ${link.hashid}`)
+  await asked.take(`${addressBlock(ip)} ${link.id}`)
   const title = told(gateNoticeWords, (words) => words.asksAgain(email, link.title))
   await tellMembers(platform, link, { title, text: { en: message, de: message } })
 }

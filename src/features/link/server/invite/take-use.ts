@@ -10,7 +10,7 @@ import { inviteCode } from './tables.ts'
 const attemptSeconds = 600
 
 type OfLink = { workspace: string; id: string }
-/** `attempt`: the form that somebody sends, by the id that it was given. */
+/** `attempt`: the form that somebody sends, see `attemptOf`. */
 type Attempt = { attempt: string | null; now: Date }
 
 /**

@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
+import { tellOfGuessing } from '#src/features/notification/server/tell-of-guessing.ts'
 import type { Figures } from '#src/features/visit/rules/figures.ts'
 import { dayAt, type Period } from '#src/features/visit/rules/period.ts'
 import { insightRefusals } from '#src/features/visit/words/insight-refusals.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
-import { createRateLimit } from '#src/platform/http/limit-rate.ts'
+import { type Guess, guardSecret, WrongSecret } from '#src/platform/http/guard-secret.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Locale, told } from '#src/words/locale.ts'
@@ -42,8 +43,6 @@ type Row = typeof insightReport.$inferSelect
 type Found = { row: Row; site: string }
 
 const mostLines = 50
-const tries = createRateLimit({ name: 'report-passwords', points: 5, seconds: 900 })
-const triesOfReport = createRateLimit({ name: 'report-passwords-of', points: 100, seconds: 3600 })
 
 /** One that was removed, is over, or whose figures are of what is gone is told of as one that there never was. */
 export async function openReport(
@@ -65,17 +64,26 @@ export async function unlockReport(
   platform: World,
   { report: hashid, password, address }: { report: string; password: string; address: string },
 ): Promise<string | undefined> {
-  await tries.take(`${address} ${hashid}`)
-  await triesOfReport.take(hashid)
   const found = await findReport(platform, hashid)
   if (!found) return undefined
-  if (found.row.passwordHash && !(await isPasswordRight(platform, found.row.passwordHash, password)))
-    throw new Refusal(
-      403,
-      'wrong_password',
-      told(insightRefusals, (words) => words.wrongPassword),
-    )
-  return reportCookie(platform, found.row)
+  const { row } = found
+  const { passwordHash } = row
+  if (passwordHash)
+    await guardSecret(platform, guessAt(platform, row, address), async () => {
+      if (await isPasswordRight(platform, passwordHash, password)) return
+      throw new WrongSecret(
+        403,
+        'wrong_password',
+        told(insightRefusals, (words) => words.wrongPassword),
+      )
+    })
+  return reportCookie(platform, row)
+}
+
+function guessAt(platform: World, { id, workspace, title }: Row, address: string): Guess {
+  const said = { en: title, de: title }
+  const about = { workspace, kind: 'report', title: said, href: '/workspace/insight' } as const
+  return { thing: `report ${id}`, address, tellOwner: () => tellOfGuessing(platform, about) }
 }
 
 async function findReport({ db, clock }: World, hashid: string): Promise<Found | undefined> {

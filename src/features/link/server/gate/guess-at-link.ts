@@ -1,0 +1,15 @@
+import { tellOfGuessing } from '#src/features/notification/server/tell-of-guessing.ts'
+import type { Guess } from '#src/platform/http/guard-secret.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { GatedLink } from './judge-gate.ts'
+
+/** One try at any secret of a link: its password, its invite codes and the codes that it mails draw from one bucket. */
+export function guessAtLink(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { workspace, id, title, journey }: GatedLink,
+  address: string,
+): Guess {
+  const href = `/workspace/journey/${journey}?link=${id}`
+  const about = { workspace, kind: 'link', title: { en: title, de: title }, href } as const
+  return { thing: `link ${id}`, address, tellOwner: () => tellOfGuessing(platform, about) }
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { forgetGuesses, guardSecret, WrongSecret } from './guard-secret.ts'
+import { Refusal } from './refusal.ts'
+
+let things = 0
+
+async function aGuardedThing() {
+  const platform = await createTestPlatform()
+  things += 1
+  const thing = `page ${things}`
+  const told: Date[] = []
+  async function tellOwner(): Promise<void> {
+    told.push(platform.clock.now())
+  }
+  function guess(secret: string, address = '192.0.2.7'): Promise<number> {
+    const check = async () => {
+      if (secret !== 'right') throw new WrongSecret(403, 'wrong_password', 'Wrong.')
+      return 200
+    }
+    return guardSecret(platform, { thing, address, tellOwner }, check).catch(statusOf)
+  }
+  /** Wrong guesses, each from a network of its own. */
+  async function attack(times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1) await guess('wrong', `10.${things}.1.${time}`)
+  }
+  return { platform, thing, told, guess, attack }
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof Refusal) return error.status
+  throw error
+}
+
+async function countRows({ db }: TestPlatform, thing: string): Promise<number> {
+  const { rowCount } = await db.asSystem((tx) =>
+    tx.execute(sql`select from identity.secret_guess where thing = ${thing}`),
+  )
+  return rowCount ?? 0
+}
+
+test('a network that guesses wrong ten times is refused, one more try comes back every 15 minutes', async () => {
+  const { platform, thing, guess } = await aGuardedThing()
+  for (let time = 0; time < 10; time += 1) expect(await guess('wrong')).toBe(403)
+  const refused = guardSecret(
+    platform,
+    { thing, address: '192.0.2.7', tellOwner: async () => undefined },
+    async () => 200,
+  )
+  await expect(refused).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
+  expect(await guess('right', '192.0.2.8')).toBe(200)
+  platform.clock.advance(900)
+  expect([await guess('wrong'), await guess('right')]).toEqual([403, 429])
+  platform.clock.advance(900)
+  expect(await guess('right')).toBe(200)
+})
+
+test('an IPv6 /64 is one network', async () => {
+  const { guess } = await aGuardedThing()
+  for (let time = 0; time < 10; time += 1) await guess('wrong', `2001:db8:1:2::${time}`)
+  expect(await guess('right', '2001:db8:1:2:ffff::1')).toBe(429)
+  expect(await guess('right', '2001:db8:1:3::1')).toBe(200)
+})
+
+test('what is right costs nothing, and nothing is kept of it', async () => {
+  const { platform, thing, guess } = await aGuardedThing()
+  for (let time = 0; time < 30; time += 1) expect(await guess('right')).toBe(200)
+  expect(await countRows(platform, thing)).toBe(0)
+})
+
+test('guesses at the same time are judged one after the other', async () => {
+  const { guess } = await aGuardedThing()
+  const statuses = await Promise.all(Array.from({ length: 30 }, () => guess('wrong')))
+  expect(statuses.filter((status) => status === 403)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+})
+
+test('an error that is no wrong secret is not counted', async () => {
+  const { platform, thing } = await aGuardedThing()
+  const guess = { thing, address: '192.0.2.7', tellOwner: async () => undefined }
+  const failing = guardSecret(platform, guess, () => Promise.reject(new Refusal(410, 'ended', 'Over.')))
+  await expect(failing).rejects.toMatchObject({ status: 410 })
+  expect(await countRows(platform, thing)).toBe(0)
+})
+
+test('a thing under attack makes everybody wait, up to four seconds, and refuses nobody for it', async () => {
+  const { platform, guess, attack } = await aGuardedThing()
+  await attack(20)
+  expect(platform.clock.waits).toEqual([])
+  await attack(100)
+  expect(platform.clock.waits.at(0)).toBe(100)
+  expect(Math.max(...platform.clock.waits)).toBe(4000)
+  expect(await guess('right')).toBe(200)
+  platform.clock.advance(80 * 60)
+  platform.clock.waits.length = 0
+  expect(await guess('right')).toBe(200)
+  expect(platform.clock.waits).toEqual([])
+})
+
+test('when too many wait, networks that guessed wrong are refused and others get their try', async () => {
+  const { platform, guess, attack } = await aGuardedThing()
+  await attack(60)
+  await guess('wrong', '192.0.2.7')
+  platform.clock.held = []
+  const waiting = Array.from({ length: 50 }, (_, at) => guess('right', `10.${things}.2.${at}`))
+  await expect.poll(() => platform.clock.held?.length).toBe(50)
+  expect(await guess('right', '192.0.2.7')).toBe(429)
+  expect(await guess('right', '192.0.2.8')).toBe(200)
+  for (const go of platform.clock.held) go()
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]))
+})
+
+test('the owner is told of an attack once a day', async () => {
+  const { platform, told, attack } = await aGuardedThing()
+  await attack(49)
+  expect(told).toEqual([])
+  await attack(60)
+  expect(told).toHaveLength(1)
+  platform.clock.advance(86_400)
+  await attack(60)
+  expect(told).toHaveLength(2)
+})
+
+test('counts that have drained are swept away, and the owner is still told once a day', async () => {
+  const { platform, thing, told, attack } = await aGuardedThing()
+  await attack(60)
+  expect(await countRows(platform, thing)).toBe(61)
+  platform.clock.advance(7200)
+  await forgetGuesses(platform)
+  expect(await countRows(platform, thing)).toBe(1)
+  await attack(60)
+  expect(told).toHaveLength(1)
+  platform.clock.advance(2 * 86_400)
+  await forgetGuesses(platform)
+  expect(await countRows(platform, thing)).toBe(0)
+})

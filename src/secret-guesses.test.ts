@@ -117,7 +117,7 @@ test.each(Object.entries(secrets))(
   },
 )
 
-test('every password of a thing is compared by who guards it, and every guard is tried here', () => {
+test('every comparison with a password is guarded, and every guard is tested here', () => {
   const folder = join(projectRoot, 'src/features')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -134,7 +134,7 @@ const heading = { id: 'a', type: 'heading' as const, props: { text: 'Why', level
 const pageData = { root: { title: 'Why', description: '' }, blocks: [heading] }
 
 const plainReport = {
-  title: 'How it went',
+  title: 'Report',
   period: 'rolling',
   companies: false,
   people: false,

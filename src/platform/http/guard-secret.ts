@@ -10,20 +10,20 @@ import { addressBlock } from './request-ip.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * What somebody is guessing at. `thing` names it by kind and id, never by what was typed; `address` is the visitor's.
- * `tellOwner` runs in a transaction, once a day while the thing is under attack.
+ * One try at a secret. `thing` is the kind and id of the guarded thing, never the typed address; `address` is the IP address of
+ * the visitor. `tellOwner` runs inside a transaction, once a day while the thing is under attack.
  */
 export type Guess = { thing: string; address: string; tellOwner(): Promise<void> }
 
-/** What a check throws for a secret that is not right: the only thing that counts as a guess. */
+/** Thrown by a check for a wrong secret. Only this error counts as a guess. */
 export class WrongSecret extends Refusal {}
 
-/** Wrong guesses that a network may make at one thing, and the seconds after which one of them is forgotten. */
+/** Wrong guesses per network and thing, and the seconds until one of them is forgotten. */
 const ofNetwork = { capacity: 10, drainSeconds: 900 }
-/** The same for all networks together, where more only means a longer wait. */
+/** The same for all networks together. A full bucket only means a longer delay. */
 const ofThing = { capacity: 100, drainSeconds: 60 }
 
-/** Stands in the place of a network for all of them. */
+/** The key of the counter for all networks together. */
 const everyNetwork = '*'
 
 const slowFrom = 20
@@ -35,9 +35,9 @@ const mostWaiting = 500
 const mostAtOnce = 20
 
 /**
- * Runs `check` for one try at a password, a code or a token that can be guessed. A network that has guessed wrong too
- * often at this thing gets Refusal 429 with Retry-After. A thing at which many networks guess wrong makes everybody wait
- * for up to four seconds, but turns no network away that has not guessed wrong there. What is right costs nothing.
+ * Runs `check` for one try at a password, code or token. After too many wrong guesses at this thing, a network gets
+ * Refusal 429 with Retry-After. Wrong guesses from many networks delay each try by up to four seconds but never refuse a
+ * network without wrong guesses. A correct secret is never counted.
  */
 export async function guardSecret<T>(world: World, guess: Guess, check: () => Promise<T>): Promise<T> {
   const network = addressBlock(guess.address)
@@ -59,7 +59,7 @@ export async function guardSecret<T>(world: World, guess: Guess, check: () => Pr
 type Line = { last: Promise<void>; length: number }
 const lines = new Map<string, Line>()
 
-/** Lets the tries of one network at one thing run one after the other, so that each sees what became of those before. */
+/** Runs the tries of one network at one thing one at a time, so each sees the result of the previous ones. */
 async function oneByOne<T>(
   key: string,
   { ahead, run }: { ahead: () => Promise<void>; run: () => Promise<T> },
@@ -89,9 +89,8 @@ type Guessed = Guess & { network: string }
 type Levels = { network: number; thing: number }
 
 /**
- * Holds a try back while its thing is under attack. When too many are held back already, those of networks that have
- * guessed wrong here are refused and those of others go ahead, so that a flood neither fills the memory nor keeps out
- * whoever knows the secret.
+ * Delays a try while its thing is under attack. When too many tries are waiting already, networks with wrong guesses are
+ * refused and all others are not delayed. A flood can therefore neither fill the memory nor lock anyone out.
  */
 async function slowDown(world: World, guess: Guessed): Promise<void> {
   const levels = await levelsOf(world, guess)
@@ -122,7 +121,7 @@ function refuseFull({ network }: Levels): void {
 
 const rows = z.array(z.object({ network: z.string(), level: z.number() }))
 
-/** What is left of the wrong guesses by now. */
+/** The current bucket levels. */
 async function levelsOf({ db, clock }: World, { thing, network }: Guessed): Promise<Levels> {
   const found = await db.asSystem((tx) =>
     tx.execute(sql`
@@ -133,11 +132,11 @@ async function levelsOf({ db, clock }: World, { thing, network }: Guessed): Prom
   return { network: levels.get(network) ?? 0, thing: levels.get(everyNetwork) ?? 0 }
 }
 
-/** Counts a wrong guess for its network and for its thing, and has the owner told when it is one too many. */
+/** Counts a wrong guess for its network and its thing, and notifies the owner above a threshold. */
 async function countWrong({ db, clock }: World, { thing, network, tellOwner }: Guessed): Promise<void> {
   const now = clock.now()
   await db.asSystem(async (tx) => {
-    // The row of the thing comes last in each transaction, so that no two of them wait for each other.
+    // Each transaction locks the row of the thing last, which rules out deadlocks.
     const counted = await tx.execute(sql`
       insert into identity.secret_guess as g (thing, network, level, updated_at)
       values (${thing}, ${network}, 1, ${now.toISOString()}), (${thing}, ${everyNetwork}, 1, ${now.toISOString()})
@@ -153,19 +152,19 @@ async function countWrong({ db, clock }: World, { thing, network, tellOwner }: G
   })
 }
 
-/** The level of row `g` by now. */
+/** The current level of row `g`. */
 function drained(now: Date) {
   return sql`greatest(0, g.level
     - greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - g.updated_at))::double precision
     / case when g.network = ${everyNetwork} then ${ofThing.drainSeconds}::integer else ${ofNetwork.drainSeconds}::integer end)`
 }
 
-/** Every ten minutes, so that a flood of guesses leaves little behind. */
+/** Runs often, so the table stays small even during an attack. */
 export const guessSweeps: Sweep<Platform>[] = [
   { name: 'forget-guesses', everySeconds: () => 600, run: forgetGuesses },
 ]
 
-/** Removes what has drained, but for the things whose owners were told within a day. */
+/** Deletes drained rows, except of things whose owners were notified within the last day. */
 export async function forgetGuesses({ db, clock }: World): Promise<void> {
   const now = clock.now()
   const dayAgo = secondsAfter(now, -86_400).toISOString()

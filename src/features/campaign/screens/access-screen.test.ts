@@ -316,7 +316,7 @@ test('guesses from many networks slow a link down, are told of once, and keep ou
     tx.select().from(notification).where(eq(notification.kind, 'guessing')),
   )
   expect(told).toHaveLength(1)
-  expect(JSON.stringify(told[0])).toContain('Somebody is guessing the password or a code of')
+  expect(JSON.stringify(told[0])).toContain('Someone is guessing the password or a code of')
 })
 
 test('many people with the right password may come from one office', async () => {

@@ -23,10 +23,9 @@ const en = {
     lead: 'Somebody signed in to your account with a recovery code. It works no more.',
   },
   codesGuessed: {
-    subject: 'Somebody is guessing your codes',
-    lead: 'Today too many wrong codes were entered for your account at Nurtured. Until midnight (UTC) no code works from a network that you are not signed in from, and mails bring you in by their button alone.',
-    otherwise:
-      'If you entered them yourself, just use the button in the latest mail. If not, you need not do anything.',
+    subject: 'Someone is guessing your codes',
+    lead: 'Too many wrong codes were entered for your Nurtured account today. Until midnight (UTC), codes only work from networks where you are already signed in, and our mails contain a button but no code.',
+    otherwise: 'If that was you, use the button in the latest mail. If not, there is nothing you need to do.',
   },
   linked: 'A way to sign in was added',
   linkedWith: (label: string) => `From now on you may also sign in to your account with ${label}.`,

@@ -4,10 +4,10 @@ import type { Told } from '#src/words/locale.ts'
 import { guessingWords } from '../words/guessing-words.ts'
 import { notifyMembers } from './notify-members.ts'
 
-/** A link, page, share or report with a secret. `href`: the path at which its members change it. */
+/** A thing with a secret. `href` is the path where members can change the secret. */
 type Guessed = { workspace: string; kind: 'link' | 'page' | 'share' | 'report'; title: Told; href: string }
 
-/** Tells the members of a workspace that somebody is guessing the secret of one of their things. */
+/** Notifies the members of a workspace about an attack on the secret of one of their things. */
 export async function tellOfGuessing(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, kind, title, href }: Guessed,

@@ -1,12 +1,12 @@
 const en = {
-  title: (thing: string) => `Somebody is guessing the password or a code of “${thing}”`,
-  text: 'Many wrong ones came within an hour. Everybody who enters one there now waits a few seconds. A longer password makes guessing hopeless.',
+  title: (thing: string) => `Someone is guessing the password or a code of “${thing}”`,
+  text: 'There were many wrong attempts within an hour, so each attempt now takes a few seconds longer. A long password protects against guessing.',
 }
 
 const de: typeof en = {
   title: (thing) => `Jemand versucht, das Passwort oder einen Code von „${thing}“ zu erraten`,
-  text: 'Innerhalb einer Stunde kamen viele falsche. Wer dort jetzt etwas eingibt, wartet einige Sekunden. Ein längeres Passwort macht das Raten aussichtslos.',
+  text: 'Innerhalb einer Stunde gab es viele falsche Eingaben, deshalb dauert jede Eingabe jetzt einige Sekunden länger. Ein langes Passwort schützt vor dem Erraten.',
 }
 
-/** What members are told of guesses at a secret. */
+/** Notifications about guessed secrets. */
 export const guessingWords = { en, de }

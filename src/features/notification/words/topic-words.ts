@@ -27,8 +27,8 @@ const en = {
     about: 'Somebody may not open a link, or asks for a new one because it has ended.',
   },
   guessing: {
-    label: 'Guessed passwords',
-    about: 'Somebody keeps trying wrong passwords or codes at a link, a page, a share or a report.',
+    label: 'Attacks on passwords',
+    about: 'Someone keeps entering wrong passwords or codes for a link, a page, a share or a report.',
   },
   link_check: {
     label: 'Links that break',
@@ -88,7 +88,7 @@ const de: typeof en = {
     about: 'Jemand darf einen Link nicht öffnen oder bittet um einen neuen, weil er abgelaufen ist.',
   },
   guessing: {
-    label: 'Erratene Passwörter',
+    label: 'Angriffe auf Passwörter',
     about:
       'Jemand probiert an einem Link, einer Seite, etwas Geteiltem oder einem Bericht falsche Passwörter oder Codes durch.',
   },

@@ -102,7 +102,7 @@ test('after ten wrong codes in a day an account takes none from strangers, is to
     for (let time = 0; time < 5; time += 1)
       await at(`198.51.100.${round * 10 + time}`).auth.verifyOtp({ email, token: wrong, type: 'email' })
   }
-  expect((await lastMailTo(platform, email)).subject).toBe('Somebody is guessing your codes')
+  expect((await lastMailTo(platform, email)).subject).toBe('Someone is guessing your codes')
   const { code, link, text } = await ask()
   expect([code, /\d{8}/.exec(text.replace(link, ''))]).toEqual(['', null])
 

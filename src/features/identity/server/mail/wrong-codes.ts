@@ -14,12 +14,12 @@ export const guessedCodesJob = 'identity.send-guessed-codes-notice'
 export const guessedCodes = z.object({ id: z.uuid(), to: z.string() })
 
 type World = Pick<IdentityPlatform, 'clock' | 'jobs'>
-/** `from`: the address of whoever brings a code; undefined for anybody who is not signed in to the account. */
+/** `from` is the IP address that a code came from; without it, the shared counter of unknown networks is meant. */
 type Bringer = { user: string; from?: string | undefined }
 
 /**
- * Whether an account takes no codes from this network for the rest of the day: too many were wrong. Networks from which
- * the user is signed in are counted apart, so that strangers do not use up the tries of the owner.
+ * Whether an account accepts no more codes from this network today, after too many wrong ones. Networks with a session of
+ * the user are counted separately, so strangers cannot use up the owner's tries.
  */
 export async function areCodesRefused(
   { clock }: Pick<World, 'clock'>,
@@ -40,7 +40,7 @@ export async function areCodesRefused(
   return (row?.wrong ?? 0) >= mostWrongCodesPerDay
 }
 
-/** Counts a wrong code, and tells the owner by mail when it was one too many. */
+/** Counts a wrong code, and mails the owner when the limit is reached. */
 export async function countWrongCode(
   { clock, jobs }: World,
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function countWrongCode(
   await jobs.enqueue(tx, { name: guessedCodesJob, payload })
 }
 
-/** Tells the owner of an account that somebody is guessing its codes. Throws while the mail server is away. */
+/** Mails the owner of an account about an attack on its codes. Throws while the mail server is unreachable. */
 export function sendGuessedCodesNotice(
   platform: Platform,
   { id, to }: z.infer<typeof guessedCodes>,

@@ -6,7 +6,7 @@ import type { Platform } from '#src/platform/platform.ts'
 const cookieName = 'nurtured_form'
 const longest = 100
 
-/** The Set-Cookie header by which a gate's forms are bound to the browser that opened them; none for who has it. */
+/** The Set-Cookie header that identifies the browser that opened a gate form; undefined if it already has the cookie. */
 export function formCookie({ config }: Pick<Platform, 'config'>, cookies: string | null): string | undefined {
   if (readFormCookie(cookies)) return undefined
   const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : ''
@@ -17,8 +17,8 @@ export function formCookie({ config }: Pick<Platform, 'config'>, cookies: string
 type Sent = { attempt: string | null; name: string; email: string }
 
 /**
- * The id of a form that was sent, the same only for the same browser and person: whoever else sends a form with this
- * `attempt` sends another one. Null for a browser that keeps no cookies: it cannot be known again.
+ * The idempotency key of a submitted form. It differs for any other browser or person that submits the same `attempt`.
+ * Null for a browser without cookies, which cannot be recognised.
  */
 export function attemptOf({ attempt, name, email }: Sent, cookies: string | null): string | null {
   const browser = readFormCookie(cookies)

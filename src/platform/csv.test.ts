@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvOf, withoutApostrophes } from './csv.ts'
 
 test('cells are quoted where they must be, and no cell is a formula', () => {
   expect(
@@ -16,33 +16,36 @@ test('cells are quoted where they must be, and no cell is a formula', () => {
   )
 })
 
-test('another reader of CSV finds every cell as it was, whatever is in it', () => {
-  const part = fc.constantFrom(
-    '"',
-    ',',
-    '\n',
-    '\r\n',
-    '\r',
-    ' ',
-    ';',
-    '\t',
-    '=',
-    "'",
-    '🎙️',
-    'שלום',
-    '&<>',
-    'word',
-  )
-  const cell = fc.oneof(
-    fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')),
-    fc.integer(),
-    fc.constant(null),
-  )
+const part = fc.constantFrom(
+  ...['"', ',', '\n', '\r\n', '\r', ' ', ';', '|', '\t', '=', '+', '-', '@', "'", '🎙️', 'שלום', '&<>', 'word'],
+)
+const words = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''))
+const cell = fc.oneof(words, fc.nat(), fc.constant(null))
+const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 })
+
+test('another reader of CSV finds every cell, and those without formulas as they were', () => {
   fc.assert(
-    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (lines) => {
-      const text = (value: string | number | null) =>
-        typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '')
-      expect(parse(csvOf(lines))).toEqual(lines.map((cells) => cells.map(text)))
+    fc.property(table, (lines) => {
+      const found = parse(csvOf(lines))
+      expect(found.map((cells) => cells.map(withoutApostrophes))).toEqual(
+        lines.map((cells) => cells.map((value) => String(value ?? ''))),
+      )
+      for (const [row, cells] of lines.entries())
+        for (const [column, value] of cells.entries())
+          if (!/[=+\-@]/.test(String(value))) expect(found[row]?.[column]).toBe(String(value ?? ''))
+    }),
+  )
+})
+
+test('whichever separator a spreadsheet takes for granted, no cell that it finds begins with a formula', () => {
+  const name = 'x;=1+1'
+  expect(csvOf([[name, 'semi.test']])).toBe(`"x;'=1+1",semi.test\r\n`)
+  fc.assert(
+    fc.property(table, fc.constantFrom(';', '\t', '|'), (lines, separator) => {
+      const found = csvOf(lines)
+        .split(/[\r\n]/)
+        .flatMap((line) => line.split(separator))
+      expect(found.filter((text) => /^[\s"]*[=+\-@]/.test(text))).toEqual([])
     }),
   )
 })

@@ -1,11 +1,39 @@
-/** Lines of CSV as RFC 4180 has them. A cell that a spreadsheet would run as a formula is kept as text. */
+/**
+ * Lines of CSV as RFC 4180 has them. What a spreadsheet would run as a formula is kept as text, also by a spreadsheet that takes
+ * another separator for granted, as those of German-speaking countries do, and so finds more cells than there are.
+ */
 export function csvOf(lines: readonly (readonly (string | number | null)[])[]): string {
   return lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
 }
 
+/** A cell of ours as it was before `csvOf` kept it from being a formula. */
+export function withoutApostrophes(cell: string): string {
+  return changedAt(cell, (before) => (before.endsWith("'") ? before.slice(0, -1) : before))
+}
+
 function cellOf(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
-  const text = value ?? ''
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const text = changedAt(value ?? '', (before) => `${before}'`)
+  return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const beginsCell = new Set([';', '|', '\t', '\r', '\n'])
+const beginsFormula = new Set(['=', '+', '-', '@'])
+
+/** Replaces what stands before each sign with which a spreadsheet could find a formula to begin, since the sign before. */
+function changedAt(text: string, change: (before: string) => string): string {
+  if (!/[=+\-@]/.test(text)) return text
+  const parts: string[] = []
+  let from = 0
+  let isAtStart = true
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at)
+    if (isAtStart && beginsFormula.has(sign)) {
+      parts.push(change(text.slice(from, at)))
+      from = at
+    }
+    // Neither spaces nor quotation marks keep what follows them from being a formula.
+    isAtStart = beginsCell.has(sign) || (isAtStart && /[\s"']/.test(sign))
+  }
+  return parts.join('') + text.slice(from)
 }

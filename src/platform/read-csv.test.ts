@@ -75,7 +75,17 @@ test('what a file says after its own separator is counted as a spreadsheet count
 })
 
 test('formulas are text, and come back from our own files as they were', async () => {
-  const formulas = ['=HYPERLINK("http://evil.test")', '+1', '-2', '@SUM(1)', "'quoted", 'plain']
+  const formulas = [
+    '=HYPERLINK("http://evil.test")',
+    '+1',
+    '-2',
+    '@SUM(1)',
+    "'quoted",
+    "'=1",
+    'x;=1+1',
+    'a|"@b',
+    'plain',
+  ]
   const { lines } = await read(csvOf([['Company'], ...formulas.map((one) => [one])]))
   expect(lines.slice(1).map((line) => line.cells[0])).toEqual(formulas)
   expect((await read('A\n=1+1')).lines[1]?.cells).toEqual(['=1+1'])

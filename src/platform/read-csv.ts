@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { CsvError, type Parser, parse } from 'csv-parse'
+import { withoutApostrophes } from './csv.ts'
 import { type CsvEncoding, detectEncoding, type OtherFormat, piecesOf } from './csv-encoding.ts'
 
 /** `row`: as a spreadsheet counts it, the first line being 1. */
@@ -144,8 +145,7 @@ function next(parser: Parser): string[] | null {
 
 /** Without what no database keeps, and without the apostrophe by which a spreadsheet says that a cell is no formula. */
 function plain(cell: string): string {
-  const text = cell.replaceAll('\u0000', '').toWellFormed()
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+  return withoutApostrophes(cell.replaceAll('\u0000', '').toWellFormed())
 }
 
 function troubleOf(error: Error): Error {

@@ -8,6 +8,10 @@ import { createTestPlatform } from './test-platform.ts'
 export const inline = 'document.title'
 const filling = '<p>filling</p>'.repeat(200)
 
+/** Scripts that came into the HTML without the nonce of its policy. */
+export const planted =
+  '<script>evil()</script><script nonce="y">evil()</script><script data-nonce="x">evil()</script><script type="later">evil()</script>'
+
 /** The product with screens of a few lines, which show what they were asked with; `rendered` counts them. */
 export async function createOneLineScreens(changes: Partial<Config> = {}) {
   const platform = await createTestPlatform(changes)
@@ -23,7 +27,7 @@ export async function createOneLineScreens(changes: Partial<Config> = {}) {
     })
     const isShown = answer.kind === 'shown'
     const words = isShown ? [answer.campaign.current?.page.title, answer.campaign.lead?.first] : [answer.kind]
-    const html = `<p>${words.join(' ')}</p><p>${pathname}${search}</p><script nonce="x">${inline}</script>${filling}`
+    const html = `<p>${words.join(' ')}</p><p>${pathname}${search}</p>${planted}<script nonce="x">${inline}</script>${filling}`
     return new Response(html, { status: isShown ? 200 : 404, headers: headersOf(pathname) })
   }
   return { platform, app: createApp(platform, { screens }), rendered }

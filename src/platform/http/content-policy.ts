@@ -26,11 +26,14 @@ export function screenPolicy(nonce: string, path = '/'): string {
 
 /**
  * The policy of a finished page that is kept and sent many times: each inline script by the SHA-256 of its text,
- * since a nonce must differ from answer to answer.
+ * since a nonce must differ from answer to answer. Only scripts that carry the nonce of `rendered`, the policy that the page was
+ * rendered with, are allowed: browsers refuse any other that slipped into the HTML.
  */
-export function keptPagePolicy(html: string): string {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  const hashes = new Set([...scripts].map(([, text = '']) => `'sha256-${sha256(text)}'`))
+export function keptPagePolicy(html: string, rendered: string): string {
+  const [, nonce] = /'nonce-([^']+)'/.exec(rendered) ?? []
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)
+  const own = [...scripts].filter(([, attributes = '']) => attributes.includes(` nonce="${nonce}"`))
+  const hashes = new Set(own.map(([, , text = '']) => `'sha256-${sha256(text)}'`))
   return policy([...hashes].join(' '), /class="pb-(?:embed|booking)"/.test(html))
 }
 

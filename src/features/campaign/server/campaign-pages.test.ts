@@ -7,7 +7,7 @@ import { link } from '#src/features/link/server/tables.ts'
 import { page } from '#src/features/page/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
-import { createOneLineScreens, get, inline } from '#src/test/one-line-screens.ts'
+import { createOneLineScreens, get, inline, planted } from '#src/test/one-line-screens.ts'
 
 test('a page is rendered once and then sent as it is, in any spelling of its address', async () => {
   const world = await createOneLineScreens()
@@ -107,12 +107,14 @@ test('a known lead and a lead who has yet to confirm get a page of their own, wh
   expect(world.rendered).toHaveLength(3)
 })
 
-test('the policy of a page names its inline scripts by their hash, kept or not', async () => {
+test('the policy of a page allows the inline scripts of its render by their hash and no planted one, kept or not', async () => {
   const world = await createOneLineScreens()
   const { hashid } = await aLink(world.platform)
   const hash = createHash('sha256').update(inline).digest('base64')
   for (const path of [`/l/${hashid}`, `/l/${hashid}`, `/l/${hashid}?lead=x`, '/l/unknown']) {
-    const policy = (await get(world, path)).headers.get('content-security-policy') ?? ''
+    const { text, headers } = await get(world, path)
+    expect(text).toContain(planted)
+    const policy = headers.get('content-security-policy') ?? ''
     const scripts = policy.split('; ').find((part) => part.startsWith('script-src'))
     expect(scripts).toBe(`script-src 'self' 'sha256-${hash}'`)
     expect(policy).toContain("frame-ancestors 'none'")

@@ -87,9 +87,10 @@ function rendering(screens: Screens, readFile: ReadFile): Screens {
   return async (request) => {
     const response = await screens(request)
     const headers = new Headers(response.headers)
-    if (!headers.has('content-security-policy')) return response
+    const policy = headers.get('content-security-policy')
+    if (policy === null) return response
     const html = await paintedAs(request)(await response.text(), readFile)
-    headers.set('content-security-policy', keptPagePolicy(html))
+    headers.set('content-security-policy', keptPagePolicy(html, policy))
     return new Response(html, { status: response.status, headers })
   }
 }

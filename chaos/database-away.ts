@@ -36,8 +36,9 @@ async function endure(postgres: PostgresServer, server: RunningServer, browser: 
   const link = /\/l\/([0-9A-Za-z]{22})/.exec(campaign)?.[1] ?? ''
   const reader = await aReader(browser, campaign)
   await read(reader, 15)
+  const reports: string[] = []
+  while (reports.length < (awaySeconds * 1000) / everyMs) reports.push(await reportOf(server.origin, link))
   await postgres.goAway()
-  const reports = Array.from({ length: (awaySeconds * 1000) / everyMs }, () => reportOf(link))
   const refusals: Refusal[] = []
   for (const [index, body] of reports.entries()) {
     refusals.push(await report(server.origin, body))
@@ -71,9 +72,12 @@ async function reportUntilTaken(origin: string, body: string): Promise<number> {
   return 0
 }
 
-function reportOf(link: string): string {
+/** A visit of somebody who has opened the campaign. */
+async function reportOf(origin: string, link: string): Promise<string> {
+  const view = await fetch(`${origin}/api/campaign/view?link=${link}`)
+  const { view_token } = (await view.json()) as { view_token: string }
   const data = { link_id: link, title: 'While it is away', duration: 12, tabs: '[]', links_clicked: [] }
-  return JSON.stringify({ type: 'visit', session_id: randomUUID(), seq: 1, data })
+  return JSON.stringify({ type: 'visit', session_id: randomUUID(), seq: 1, view_token, data })
 }
 
 async function aReader(browser: Browser, campaign: string): Promise<Page> {

@@ -10,17 +10,25 @@ export type VisitLoad = {
   stop(): Promise<void>
 }
 
-/** Posts visits, each with an id of its own, over some connections until stopped; a server that is away is tried again. */
+/** Opens the campaign and posts a visit, each with an id and a view token of its own, over some connections until stopped; a server that is away is tried again. */
 export function startVisitLoad(origin: string, link: string, connections: number): VisitLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const acknowledged = new Set<string>()
   const others = new Map<number, number>()
   const stopping = new AbortController()
 
+  async function visit(id: string): Promise<number | undefined> {
+    const view = await ask(`${origin}/api/campaign/view?link=${link}`, { agent })
+    if (view?.status !== 200) return view?.status
+    const { view_token } = JSON.parse(view.text) as { view_token: string }
+    const body = visitOf(link, { id, view_token })
+    return (await ask(`${origin}/api/activity/telemetry/create`, { agent, body }))?.status
+  }
+
   async function visitAgainAndAgain(): Promise<void> {
     while (!stopping.signal.aborted) {
       const id = randomUUID()
-      const status = await post(`${origin}/api/activity/telemetry/create`, visitOf(link, id), agent)
+      const status = await visit(id)
       if (status === 202) acknowledged.add(id)
       else if (status !== undefined) others.set(status, (others.get(status) ?? 0) + 1)
       // Knocking more often would take from the server the time it needs to start.
@@ -40,23 +48,32 @@ export function startVisitLoad(origin: string, link: string, connections: number
   }
 }
 
-function visitOf(link: string, id: string): string {
+function visitOf(link: string, { id, view_token }: { id: string; view_token: string }): string {
   return JSON.stringify({
     type: 'visit',
     session_id: id,
     seq: 1,
+    view_token,
     data: { link_id: link, title: 'For a load', duration: 12, tabs: '[]', links_clicked: [] },
   })
 }
 
-/** The status of the answer, or undefined when the connection broke before there was one. */
-function post(url: string, body: string, agent: Agent): Promise<number | undefined> {
+type Answer = { status: number | undefined; text: string }
+
+/** The answer to a GET, or to a POST of `body`; undefined when the connection broke before there was one. */
+function ask(url: string, { agent, body }: { agent: Agent; body?: string }): Promise<Answer | undefined> {
   return new Promise((resolve) => {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume()
-      answer.once('end', () => resolve(answer.statusCode))
-      answer.once('error', () => resolve(answer.statusCode))
+    const headers = body
+      ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+      : { accept: 'application/json' }
+    const sent = request(url, { method: body ? 'POST' : 'GET', agent, headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part: string) => {
+        text += part
+      })
+      answer.once('end', () => resolve({ status: answer.statusCode, text }))
+      answer.once('error', () => resolve(undefined))
     })
     sent.setTimeout(10_000, () => sent.destroy())
     sent.once('error', () => resolve(undefined))

@@ -44,6 +44,9 @@ export type TestPlatform = Platform & {
   dns: TestDns
 }
 
+/** What every platform of the tests signs with. */
+export const testSecrets = createSecrets('a secret that only tests know, of enough length')
+
 let shared: { file: string | undefined; database: Promise<Database> } | undefined
 
 /**
@@ -58,20 +61,19 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
   }
   const folder = join(tmpdir(), `nurtured-test-${randomUUID()}`)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const secrets = createSecrets('a secret that only tests know, of enough length')
   return {
     config: { ...config, dataDir: folder },
     clock: createTestClock(),
     log: createLog(config),
     db,
     jobs: createTestJobs(),
-    mail: createTestMailer({ db, secrets, config }),
+    mail: createTestMailer({ db, secrets: testSecrets, config }),
     sms: createTestSms(),
     files: createDiskFileStore(join(folder, 'files')),
     webhooks: createTestWebhooks(),
     dns: createTestDns(),
     ownSite: createOwnSite(config.publicOrigin),
-    secrets,
+    secrets: testSecrets,
   }
 }
 

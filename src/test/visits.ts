@@ -5,24 +5,31 @@ import { passOn } from '#src/features/link/server/personal/pass-on.ts'
 import type { WireVisit } from '#src/features/visit/schema.ts'
 import { createReport } from '#src/features/visit/server/report/create-report.ts'
 import { visit, visitTelling } from '#src/features/visit/server/tables.ts'
+import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { addVisitRule } from '#src/features/visit/server/visit-rules.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { aLead, type aLink } from './factories.ts'
+import { testSecrets } from './test-platform.ts'
 
 type Link = Awaited<ReturnType<typeof aLink>>
-type Shared = Pick<Link, 'hashid' | 'title' | 'tabs'>
+type Shared = Pick<Link, 'hashid' | 'title' | 'tabs'> & Partial<Pick<Link, 'workspace' | 'id'>>
 type Changes = Partial<Omit<WireVisit, 'data'>> & { data?: Partial<WireVisit['data']> }
 
-/** An event as a tracker sends it: 40 s on the first tab, 20 s on the second, no click. */
+/**
+ * An event as a tracker sends it: 40 s on the first tab, 20 s on the second, no click. It carries a view token of a page that
+ * has been open for years, where it is known which page.
+ */
 export function anEvent(link: Shared, { data, ...changes }: Changes = {}): WireVisit {
   const [first = '', second = ''] = link.tabs
+  const { workspace, id } = link
   return {
     type: 'visit',
     lead_email: '',
     lead_id: '',
     session_id: randomUUID(),
     seq: 1,
+    ...(workspace && id && { view_token: issueViewToken(longAgo, { workspace, link: id, lead: null }) }),
     ...changes,
     data: {
       link_id: link.hashid,
@@ -37,6 +44,8 @@ export function anEvent(link: Shared, { data, ...changes }: Changes = {}): WireV
     },
   }
 }
+
+const longAgo = { clock: { now: () => new Date('2020-01-01') }, secrets: testSecrets }
 
 /** Posts an event as JSON, or a text as it is. */
 export async function postVisit(

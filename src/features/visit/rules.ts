@@ -34,10 +34,22 @@ export function isLongEnough(seconds: number, trackDurationMin: number): boolean
   return seconds >= trackDurationMin
 }
 
-/** Nobody can have read for longer than the page has been out, apart from a minute for slow clocks. */
-export function possibleSeconds(claimed: number, time: { issuedAt: Date; receivedAt: Date }): number {
-  const elapsed = Math.floor((time.receivedAt.getTime() - time.issuedAt.getTime()) / 1000) + 60
-  return Math.max(0, Math.min(claimed, elapsed))
+/** After so long without a sign of life, whoever comes back to an open page makes another visit. */
+export const newVisitMs = 30 * 60_000
+
+/** Nobody can have read or listened for longer than the page has been out, apart from a minute for slow clocks. */
+export function possibleSeconds(issuedAt: Date, receivedAt: Date): number {
+  return Math.max(0, secondsBetween(issuedAt, receivedAt) + 60)
+}
+
+/** Whole seconds. */
+export function secondsBetween(earlier: Date, later: Date): number {
+  return Math.floor((later.getTime() - earlier.getTime()) / 1000)
+}
+
+/** No link was clicked later than the visit can have lasted. */
+export function clickedWithin(clicks: ClickedLink[], seconds: number): ClickedLink[] {
+  return clicks.map((click) => (click.timeInSession > seconds ? { ...click, timeInSession: seconds } : click))
 }
 
 /** No tab was read for longer than the whole visit. */

@@ -4,7 +4,7 @@ import { bookingProviders } from '#src/features/page/rules/booking-messages.ts'
 import { tooDeepAt } from '#src/words/json-depth.ts'
 import { mostDays } from './rules/period.ts'
 import { personalMarks } from './rules/personal.ts'
-import { gradeReasons, ruledGrades, ruleKinds, visitGrades } from './rules/quality.ts'
+import { givenGrades, gradeReasons, ruledGrades, ruleKinds, visitGrades } from './rules/quality.ts'
 import { emailOrNothing, oneLine, plainHref, storable } from './rules/wire-texts.ts'
 import { qualityWords } from './words/quality-words.ts'
 
@@ -259,7 +259,7 @@ export const liveVisit = z.object({
 export type ShownVisit = z.output<typeof liveVisit>
 
 /** What a member says a visit is; `auto` takes that back. */
-export const gradedByHand = z.object({ visit: z.uuid(), grade: z.enum([...visitGrades, 'auto']) })
+export const gradedByHand = z.object({ visit: z.uuid(), grade: z.enum([...givenGrades, 'auto']) })
 
 /** Whose visits always count as what. `value`: a domain, an address, or a network as it is shown. */
 export const newVisitRule = z.object({

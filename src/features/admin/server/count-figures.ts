@@ -32,7 +32,7 @@ export async function countFigures({ db, clock }: Pick<Platform, 'db' | 'clock'>
       (select count(*) from organization) as organizations,
       (select count(*) from workspaces where deleted_at is null) as workspaces,
       (select count(distinct workspace) from visit where last_at > ${weekAgo}::timestamptz) as active_workspaces,
-      (select count(*) from visit where last_at > ${weekAgo}::timestamptz) as visits,
+      (select count(*) from visit where last_at > ${weekAgo}::timestamptz and grade is distinct from 'unproved') as visits,
       (select coalesce(-sum(delta), 0) from credit_ledger where kind = 'charge' and created_at > ${weekAgo}::timestamptz)
         as credits_used,
       (select coalesce(sum(bytes), 0) from media_file) as stored_bytes`),

@@ -10,6 +10,7 @@ const enGrades: Record<VisitGrade, string> = {
   unclear: 'a visit of which it is unclear whether a person made it',
   likely_scanner: 'a visit that a program likely made',
   internal: 'a visit from within the sender’s own team',
+  unproved: 'a report that is not counted, since nothing proves that the page was opened',
 }
 
 const enSigns: Record<VisitSign, string> = {
@@ -20,6 +21,7 @@ const enSigns: Record<VisitSign, string> = {
   automated: 'a program steers your browser',
   input: 'you moved, pressed or typed something',
   still: 'nothing was moved, pressed or typed',
+  unproved: 'nothing proves that the page was opened',
 }
 
 const en = {
@@ -105,6 +107,7 @@ const deGrades: typeof enGrades = {
   unclear: 'Besuch, bei dem unklar ist, ob ein Mensch ihn gemacht hat',
   likely_scanner: 'Besuch, den wahrscheinlich ein Programm gemacht hat',
   internal: 'Besuch aus dem Team des Absenders',
+  unproved: 'Meldung, die nicht zählt, weil nichts belegt, dass die Seite geöffnet wurde',
 }
 
 const deSigns: typeof enSigns = {
@@ -115,6 +118,7 @@ const deSigns: typeof enSigns = {
   automated: 'ein Programm steuert Ihren Browser',
   input: 'Sie haben etwas bewegt, gedrückt oder getippt',
   still: 'es wurde nichts bewegt, gedrückt oder getippt',
+  unproved: 'nichts belegt, dass die Seite geöffnet wurde',
 }
 
 const de: typeof en = {

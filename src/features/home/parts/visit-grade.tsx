@@ -21,6 +21,7 @@ const tones: Record<VisitGrade, 'good' | 'warn' | 'plain'> = {
   unclear: 'plain',
   likely_scanner: 'warn',
   internal: 'plain',
+  unproved: 'warn',
 }
 
 /** How sure it is that a person came; opened, it says why. */

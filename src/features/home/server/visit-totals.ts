@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isCountedAsV } from '#src/features/visit/server/counted-visits.ts'
+import { isCountedAsV, isCountedGrade } from '#src/features/visit/server/counted-visits.ts'
 
 export type VisitedKind = 'link' | 'journey' | 'account'
 
@@ -13,7 +13,7 @@ export function visitTotal(subject: Subject): SQL {
   const { of, workspace, id } = subject
   return sql`(
     (select coalesce(sum(d.visits), 0) from visit_total d where d.workspace = ${workspace} and d.kind = ${of}
-      and d.subject = ${id} and d.grade not in ('internal', 'likely_scanner'))
+      and d.subject = ${id} and ${isCountedGrade(sql`d.grade`)})
     + (select count(*) from visit v ${linkOf(subject)} where v.workspace = ${workspace} and v.rolled is null
       and ${isOf(subject)} and ${isCountedAsV}))`
 }
@@ -23,7 +23,7 @@ export function lastVisit(subject: Subject): SQL {
   const { of, workspace, id } = subject
   return sql`greatest(
     (select max(d.last_at) from visit_total d where d.workspace = ${workspace} and d.kind = ${of}
-      and d.subject = ${id} and d.grade not in ('internal', 'likely_scanner')),
+      and d.subject = ${id} and ${isCountedGrade(sql`d.grade`)}),
     (select max(v.last_at) from visit v ${linkOf(subject)} where v.workspace = ${workspace} and v.grade is null
       and ${isOf(subject)} and ${isCountedAsV}))`
 }

@@ -1,4 +1,5 @@
 import type { bookingMade, MadeBooking } from '#src/features/page/rules/booking-messages.ts'
+import { newVisitMs } from '../rules.ts'
 import { ActiveTime } from './active-time.ts'
 import { clickedLink } from './clicked-link.ts'
 import { browserEnvironment, type EventSource, type TrackerEnvironment } from './environment.ts'
@@ -62,7 +63,6 @@ export function trackVisit(
 }
 
 const checkpointMs = 15_000
-const newVisitMs = 30 * 60_000
 /** Ending and beginning again within this, to go on as a lead who was confirmed, is one visit. */
 const goOnMs = 2000
 /** Keeps a snapshot far below the 64 KiB that all beacons of a page share. */

@@ -1,3 +1,21 @@
+/** So much faster than it was recorded does nobody listen. */
+const fastest = 4
+
+/** What of it can have been heard in so many seconds. */
+export function heardWithin<Heard extends Pick<HeardRecording, 'played' | 'took'> & { spans: HeardSpan[] }>(
+  heard: Heard,
+  seconds: number,
+): Heard {
+  const most = seconds * fastest
+  let left = most
+  const spans = heard.spans.flatMap(({ from, to, times }) => {
+    const end = Math.min(to, from + Math.floor(left / times))
+    left -= (end - from) * times
+    return end > from ? [{ from, to: end, times }] : []
+  })
+  return { ...heard, spans, took: Math.min(heard.took, seconds), played: Math.min(heard.played, most) }
+}
+
 /** Seconds of a recording, `from` among them and `to` not, and how often they were heard. */
 export type HeardSpan = { from: number; to: number; times: number }
 

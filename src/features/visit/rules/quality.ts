@@ -2,8 +2,11 @@ import { domainOf } from '#src/features/organization/rules/domain.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
 import type { PersonalMark } from './personal.ts'
 
-/** How sure it is that a person came, the surest first; `internal` is one of the workspace's own. */
-export const visitGrades = ['verified', 'likely_person', 'unclear', 'likely_scanner', 'internal'] as const
+/** What a member may say a visit is, the surest first; `internal` is one of the workspace's own. */
+export const givenGrades = ['verified', 'likely_person', 'unclear', 'likely_scanner', 'internal'] as const
+
+/** How sure it is that a person came; `unproved` was reported without a view token of its own. */
+export const visitGrades = [...givenGrades, 'unproved'] as const
 export type VisitGrade = (typeof visitGrades)[number]
 
 /** What a rule may say of a network or a domain: neither proves who somebody is. */
@@ -15,13 +18,23 @@ export type VisitRule = { kind: (typeof ruleKinds)[number]; value: string; grade
 /**
  * What was seen while a visit was measured. `member`: somebody of the workspace was signed in; `pass`: they came through the
  * link's gate; `crawler`: the browser calls itself one; `program`: not a browser reported it; `automated`: a program steers it; `input`: they moved, pressed
- * or typed something; `still`: so far they did not.
+ * or typed something; `still`: so far they did not; `unproved`: no view token proves that the campaign was opened.
  */
-export const visitSigns = ['member', 'pass', 'crawler', 'program', 'automated', 'input', 'still'] as const
+export const visitSigns = [
+  'member',
+  'pass',
+  'crawler',
+  'program',
+  'automated',
+  'input',
+  'still',
+  'unproved',
+] as const
 export type VisitSign = (typeof visitSigns)[number]
 
 /** Why a visit has its grade, in the order in which they are told. */
 export const gradeReasons = [
+  'unproved',
   'rule_domain',
   'rule_network',
   'member',
@@ -67,17 +80,21 @@ export type Graded = { grade: VisitGrade; reasons: GradeReason[] }
 /** Active seconds from which on a visit is a person's although nothing was moved or pressed, and with it. */
 const seconds = { unattended: 8, attended: 2 } as const
 
-/** The grade of a visit with everything that speaks for and against it. What the workspace ruled outweighs all. */
+/** The grade of a visit with everything that speaks for and against it. What the workspace ruled outweighs all but a missing proof. */
 export function gradeOf(facts: VisitFacts, rules: readonly VisitRule[]): Graded {
+  if (facts.signs.includes('unproved')) return { grade: 'unproved', reasons: ['unproved'] }
   const seen = evidenceOf(facts)
   const rule = ruleFor(facts, rules)
   if (rule) return { grade: rule.grade, reasons: [`rule_${rule.kind}`, ...seen] }
   return { grade: judged(new Set(seen), facts), reasons: seen }
 }
 
+/** Visits that figures leave out and that nobody is told of. */
+export const uncountedGrades: readonly VisitGrade[] = ['likely_scanner', 'internal', 'unproved']
+
 /** Whether people are told of such a visit, and figures count it. */
 export function isWorthTelling(grade: VisitGrade | null | undefined): boolean {
-  return grade !== 'internal' && grade !== 'likely_scanner'
+  return !grade || !uncountedGrades.includes(grade)
 }
 
 /** The domain that the visitor writes from, as far as it is known and says where they work. */

@@ -154,6 +154,7 @@ async function announce(
     .onConflictDoUpdate({
       target: [visit.workspace, visit.link, visit.sessionId],
       set: { lead: sql`coalesce(${visit.lead}, excluded.lead)` },
+      setWhere: sql`${visit.grade} is distinct from 'unproved'`,
     })
   return { announced: true }
 }

@@ -7,7 +7,7 @@ import { isStillMember, requireMember } from '#src/features/workspace/server/req
 import type { DirectEndpoint } from '#src/platform/http/direct-endpoint.ts'
 import { parsedJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { siteNetworkOf } from '#src/platform/http/request-ip.ts'
+import { networkOf, siteNetworkOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { insightQuery, leadVisit, telemetryEvent, visitLimits, visitQuery } from '../schema.ts'
 import { announceVisit } from './announce-visit.ts'
@@ -16,6 +16,7 @@ import { openInsight } from './insight/open-insight.ts'
 import { listVisits } from './list-visits.ts'
 import type { Recorded } from './record-visit.ts'
 import { readViewToken, type ViewToken } from './view-token.ts'
+import { visitIdOf } from './visit-identity.ts'
 import { createVisitLimits, type VisitLimits } from './visit-limits.ts'
 import { signsOf } from './visit-signs.ts'
 import { createVisitWriter } from './visit-writer.ts'
@@ -27,7 +28,7 @@ export function visitReports(platform: Platform): DirectEndpoint[] {
 }
 
 function snapshotReport(platform: Platform, limits: VisitLimits): DirectEndpoint {
-  const writer = createVisitWriter(platform, limits.workspace)
+  const writer = createVisitWriter(platform, limits.mayRecord)
   return {
     path: '/api/activity/telemetry/create',
     maxBytes: visitLimits.bodyBytes,
@@ -40,13 +41,17 @@ function snapshotReport(platform: Platform, limits: VisitLimits): DirectEndpoint
       if (choice?.isPaused) return 204
       await limits.takeVisit(address, { link: event.data.link_id, view: view?.id })
       const isAnonymous = asksForPrivacy(header) || choice?.agreed === false || view?.isAnonymous === true
+      const receivedAt = platform.clock.now()
+      const use = view && { view, visit: visitIdOf({ event, view }), now: receivedAt }
+      const isProved = use !== undefined && (await limits.proves(address, use))
       const recorded = await writer.record({
         event,
-        view,
+        view: isProved ? view : undefined,
         isAnonymous,
         network: isAnonymous ? null : siteNetworkOf(address),
+        source: networkOf(address),
         signs: signsOf(event, header('user-agent')),
-        receivedAt: platform.clock.now(),
+        receivedAt,
       })
       return statusOf(recorded)
     },

@@ -1,6 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { VisitGrade } from '../rules/quality.ts'
+import { uncountedGrades, type VisitGrade } from '../rules/quality.ts'
 import { visit } from './tables.ts'
+
+const uncounted = sql.raw(`(${uncountedGrades.map((grade) => `'${grade}'`).join(', ')})`)
 
 /** The grade that counts: what a member said, else what we think; null while the visit is under way. */
 export const countedGrade = gradeOf(visit.handGrade, visit.grade)
@@ -8,7 +10,7 @@ export const countedGrade = gradeOf(visit.handGrade, visit.grade)
 /** The same of a visit that a query calls `v`. */
 export const countedGradeOfV = gradeOf(sql`v.hand_grade`, sql`v.grade`)
 
-/** Whether figures count a visit: not one of the workspace's own, and not a scanner's. */
+/** Whether figures count a visit: not one of the workspace's own, not a scanner's, and none that nothing proves. */
 export const isCounted = isOfPeople(countedGrade)
 
 /** The same of a visit that a query calls `v`. */
@@ -20,5 +22,10 @@ function gradeOf(byHand: SQLWrapper, byRule: SQLWrapper): SQL<VisitGrade | null>
 }
 
 function isOfPeople(grade: SQL): SQL {
-  return sql`(${grade} is null or ${grade} not in ('internal', 'likely_scanner'))`
+  return sql`(${grade} is null or ${isCountedGrade(grade)})`
+}
+
+/** The same of a grade that visits were added up by. */
+export function isCountedGrade(grade: SQLWrapper): SQL {
+  return sql`${grade} not in ${uncounted}`
 }

@@ -16,6 +16,8 @@ export function onePerVisit(visits: VisitToWrite[]): VisitToWrite[] {
 }
 
 function merged(one: VisitToWrite, other: VisitToWrite): VisitToWrite {
+  if (other.signs.includes('unproved')) return one
+  if (one.signs.includes('unproved')) return other
   const figures = largest(
     { ...one, linksClicked: one.links_clicked },
     { ...other, linksClicked: other.links_clicked },

@@ -24,7 +24,7 @@ export type MeasuredLink = z.output<typeof measuredLink>
 
 /**
  * The links with these public ids that a stranger may open. This and `record_visits` are functions in the database
- * (0195_personal_address.sql), because a function keeps its plan, and making these plans takes longer than running them.
+ * (0195_personal_address.sql, 0450_unproved_visits.sql), because a function keeps its plan, and making these plans takes longer than running them.
  */
 export async function linksToMeasure(tx: Transaction, hashids: string[]): Promise<Map<string, MeasuredLink>> {
   const { rows } = await tx.execute(sql`select * from links_to_measure(${sql.param(hashids)}::text[])`)
@@ -71,7 +71,7 @@ export type VisitToWrite = {
   last_tab: string | null
 }
 
-/** When those of these visits that are known began, by link and session id with a space between. */
+/** When those of these visits that are known and proved began, by link and session id with a space between. */
 export async function visitsBegun(
   tx: Transaction,
   visits: Pick<VisitToWrite, 'workspace' | 'link' | 'session_id'>[],
@@ -79,7 +79,8 @@ export async function visitsBegun(
   const { rows } = await tx.execute(sql`
     select v.link, v.session_id, v.started_at
     from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as n(workspace uuid, link uuid, session_id uuid)
-    join visit v on v.workspace = n.workspace and v.link = n.link and v.session_id = n.session_id`)
+    join visit v on v.workspace = n.workspace and v.link = n.link and v.session_id = n.session_id
+    where not 'unproved' = any(v.signs)`)
   const begun = z.array(z.object({ link: z.string(), session_id: z.string(), started_at: z.coerce.date() }))
   return new Map(begun.parse(rows).map((row) => [`${row.link} ${row.session_id}`, row.started_at]))
 }
@@ -114,7 +115,8 @@ export async function adoptAnnounced(tx: Transaction, visits: VisitToWrite[]): P
 
 /**
  * Writes visits with the commit, at most one per link and session id. A known visit takes the larger of each figure, so that a
- * snapshot that comes twice, late or out of order changes nothing it should not.
+ * snapshot that comes twice, late or out of order changes nothing it should not. An unproved one changes no visit, and gives way to a
+ * proved one.
  */
 export function upsertVisits(tx: Transaction, visits: VisitToWrite[]): void {
   tx.alongCommit(sql`select record_visits(${JSON.stringify(visits)}::jsonb)`)

@@ -1,7 +1,8 @@
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { isLongEnough, possibleSeconds } from '../rules.ts'
+import { isLongEnough, possibleSeconds, secondsBetween } from '../rules.ts'
+import type { TelemetryEvent } from '../schema.ts'
 import { bookingRows, keepBookings } from './bookings/keep-bookings.ts'
 import { findMeasuredLinks } from './known-links.ts'
 import { onePerVisit } from './merge-visits.ts'
@@ -18,15 +19,15 @@ export type Recorded =
   | { kind: 'unknown_tab'; tab: string }
   | { kind: 'refused'; refusal: Refusal }
 
-/** Counts one snapshot of the workspace; the refusal when it has used up its day. */
-export type WorkspaceAllowance = (workspace: string) => Promise<Refusal | undefined>
+/** Counts a snapshot against the limits of its link and workspace; the refusal when they are used up. */
+export type SnapshotAllowance = (snapshot: Snapshot, link: MeasuredLink) => Promise<Refusal | undefined>
 
 /** `whileWriting` is called when the rows are about to be sent with the commit and nothing is left but to wait. */
-export type RecordHooks = { mayRecord: WorkspaceAllowance; whileWriting(): void }
+export type RecordHooks = { mayRecord: SnapshotAllowance; whileWriting(): void }
 
 /**
  * Records snapshots in one transaction; the answers are in their order. One visit is one row that grows to the
- * largest figures seen, whichever way and however often its snapshots come.
+ * largest figures seen, whichever way and however often its snapshots come. What no view token proves is kept as unproved.
  */
 export async function recordVisits(
   platform: Pick<Platform, 'db' | 'config' | 'clock'>,
@@ -38,27 +39,28 @@ export async function recordVisits(
     const links = await findMeasuredLinks(platform, tx, hashids)
     const measured = await believed(tx, snapshots, links)
     const judged = await Promise.all(measured.map((each) => judge(each, mayRecord)))
-    const kept = judged.flatMap(({ link, snapshot, duration, answer }) =>
-      link && answer.kind === 'recorded' ? [{ snapshot, link, duration }] : [],
+    const kept = judged.flatMap(({ link, answer, ...each }) =>
+      link && answer.kind === 'recorded' ? [{ ...each, link }] : [],
     )
-    const heard = kept.flatMap(({ link, snapshot: { event } }) =>
+    const proved = kept.filter(({ snapshot, link }) => viewOfLink(snapshot, link) !== undefined)
+    const heard = proved.flatMap(({ link, snapshot: { event } }) =>
       (event.data.recordings_heard ?? []).map(({ media }) => ({ link, media })),
     )
     const shown = await findShownRecordings(platform, tx, heard)
     const visits = kept.map((each) => visitRow(platform, { ...each, recordings: shown(each.link) }))
     await write(tx, onePerVisit(visits))
-    keepBookings(tx, kept.flatMap(bookingRows))
+    keepBookings(tx, proved.flatMap(bookingRows))
     whileWriting()
     return judged.map(({ answer }) => answer)
   })
 }
 
-/** A snapshot beside its link, if there is one, and the seconds that are believed. */
-type Measured = { snapshot: Snapshot; link: MeasuredLink | undefined; duration: number }
+/** A snapshot beside its link, if there is one. `possible`: how many seconds the visit can have lasted. */
+type Measured = { snapshot: Snapshot; link: MeasuredLink | undefined; possible: number }
 
 /**
  * Nobody has read for longer than the page is out. After a reload a visit goes on under a younger token, so that
- * where the token alone would cut it, the beginning of the visit counts.
+ * where the token alone would cut it, the beginning of the visit counts: by the second, or each report could claim a minute more.
  */
 async function believed(
   tx: Transaction,
@@ -67,35 +69,36 @@ async function believed(
 ): Promise<Measured[]> {
   const measured = snapshots.map((snapshot) => {
     const link = links.get(snapshot.event.data.link_id)
-    return { snapshot, link, duration: link ? secondsSince(snapshot, link) : 0 }
+    const view = link && viewOfLink(snapshot, link)
+    const { receivedAt } = snapshot
+    const possible = view ? possibleSeconds(view.issuedAt, receivedAt) : Number.POSITIVE_INFINITY
+    return { snapshot, link, possible }
   })
-  const cut = measured.filter(
-    ({ snapshot, link, duration }) => link && duration < snapshot.event.data.duration,
+  const cut = measured.flatMap(({ snapshot, link, possible }) =>
+    link && possible < longestIn(snapshot.event)
+      ? [{ workspace: link.workspace, link: link.id, session_id: visitIdOf(snapshot) }]
+      : [],
   )
   if (cut.length === 0) return measured
-  const begun = await visitsBegun(
-    tx,
-    cut.flatMap(({ snapshot, link }) =>
-      link ? [{ workspace: link.workspace, link: link.id, session_id: visitIdOf(snapshot.event) }] : [],
-    ),
-  )
+  const known = await visitsBegun(tx, cut)
   return measured.map((each) => {
-    if (!each.link || !cut.includes(each)) return each
-    const since = begun.get(`${each.link.id} ${visitIdOf(each.snapshot.event)}`)
-    return { ...each, duration: Math.max(each.duration, secondsSince(each.snapshot, each.link, since)) }
+    const begun = each.link && known.get(`${each.link.id} ${visitIdOf(each.snapshot)}`)
+    if (!begun) return each
+    return { ...each, possible: Math.max(each.possible, secondsBetween(begun, each.snapshot.receivedAt)) }
   })
 }
 
-function secondsSince(snapshot: Snapshot, link: MeasuredLink, begun?: Date): number {
-  const { duration } = snapshot.event.data
-  const issuedAt = begun ?? viewOfLink(snapshot, link)?.issuedAt
-  return issuedAt ? possibleSeconds(duration, { issuedAt, receivedAt: snapshot.receivedAt }) : duration
+/** The longest time, in seconds, that a snapshot speaks of. */
+function longestIn({ data }: TelemetryEvent): number {
+  const clicked = (data.links_clicked ?? []).map(({ timeInSession }) => timeInSession)
+  const heard = (data.recordings_heard ?? []).map(({ took }) => took)
+  return Math.max(data.duration, ...clicked, ...heard)
 }
 
 type Judged = Measured & { answer: Recorded }
 
-async function judge(measured: Measured, mayRecord: WorkspaceAllowance): Promise<Judged> {
-  const { snapshot, link, duration } = measured
+async function judge(measured: Measured, mayRecord: SnapshotAllowance): Promise<Judged> {
+  const { snapshot, link, possible } = measured
   if (!link) return { ...measured, answer: { kind: 'unknown_link' } }
   const known = new Set(link.tabs.map((tab) => tab.id))
   const stranger = snapshot.event.data.tabs?.find((tab) => !known.has(tab.id))
@@ -103,10 +106,10 @@ async function judge(measured: Measured, mayRecord: WorkspaceAllowance): Promise
   if (!link.subscription_is_active) {
     return { ...measured, answer: { kind: 'not_kept', reason: 'no_subscription' } }
   }
-  if (!isLongEnough(duration, link.track_duration_min)) {
+  if (!isLongEnough(Math.min(snapshot.event.data.duration, possible), link.track_duration_min)) {
     return { ...measured, answer: { kind: 'not_kept', reason: 'too_short' } }
   }
-  const refusal = await mayRecord(link.workspace)
+  const refusal = await mayRecord(snapshot, link)
   return { ...measured, answer: refusal ? { kind: 'refused', refusal } : { kind: 'recorded' } }
 }
 

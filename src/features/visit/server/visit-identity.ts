@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { TelemetryEvent } from '../schema.ts'
+import type { ViewToken } from './view-token.ts'
 
 /**
- * The id that tells this visit from others: the browser's own, or a hash of the event, so that the same event
- * posted twenty times without an id is still one visit.
+ * The id that tells this visit from others: the browser's own, that of the view that proves it, or a hash of the event, so that
+ * the same event posted twenty times without an id is still one visit.
  */
-export function visitIdOf(event: TelemetryEvent): string {
-  if (event.session_id) return event.session_id
+export function visitIdOf({ event, view }: { event: TelemetryEvent; view: ViewToken | undefined }): string {
+  const known = event.session_id ?? view?.id
+  if (known) return known
   const { ended: _ended, ...lasting } = event
   const hash = createHash('sha256').update(canonical(lasting)).digest('hex')
   // Version 8 of RFC 9562: a UUID whose bits are the maker's own.

@@ -1,20 +1,31 @@
+import { LRUCache } from 'lru-cache'
 import type { Config } from '#src/platform/config.ts'
-import { createRateLimit } from '#src/platform/http/limit-rate.ts'
+import { createRateLimit, type RateLimit } from '#src/platform/http/limit-rate.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { addressBlock } from '#src/platform/http/request-ip.ts'
-import type { WorkspaceAllowance } from './record-visit.ts'
+import type { SnapshotAllowance } from './record-visit.ts'
+import { createViewUses, type ViewUse } from './view-uses.ts'
+import { visitIdOf } from './visit-identity.ts'
+import { viewOfLink } from './visit-row.ts'
 
 export type VisitLimits = {
   /** Each throws Refusal 429 with Retry-After. */
   takeAddress(address: string): Promise<void>
   takeVisit(address: string, visit: { link: string; view: string | undefined }): Promise<void>
-  workspace: WorkspaceAllowance
+  /** Whether a view token proves this visit, which counts towards the new visits of its network. */
+  proves(address: string, use: ViewUse): Promise<boolean>
+  mayRecord: SnapshotAllowance
 }
 
+/** New visits an hour from one network to one link. An office behind one address has many readers, who all have view tokens. */
+const newVisitsAnHour = { proved: 300, unproved: 30 } as const
+/** Unproved visits whose further reports cost nothing. */
+const mostUnproved = 20_000
+
 /**
- * How much one address, one view, one link and one workspace may report. The limits on one visitor spare loopback:
- * who calls from this machine is its owner, or a proxy that TRUSTED_PROXIES does not know, behind which everybody
- * would share one limit.
+ * How much one address, one view, one link and one workspace may report. The limits on one visitor spare loopback, apart from
+ * that on unproved visits: who calls from this machine is its owner, or a proxy that TRUSTED_PROXIES does not know, behind which
+ * everybody would share one limit.
  */
 export function createVisitLimits(config: Config): VisitLimits {
   const { perAddressMinute, perViewMinute, perLinkMinute, perWorkspaceDay } = config.visitLimits
@@ -22,6 +33,14 @@ export function createVisitLimits(config: Config): VisitLimits {
   const view = createRateLimit({ name: 'visit-view', points: perViewMinute, seconds: 60 })
   const link = createRateLimit({ name: 'visit-link', points: perLinkMinute, seconds: 60 })
   const workspace = createRateLimit({ name: 'visit-workspace', points: perWorkspaceDay, seconds: 86_400 })
+  const proved = createRateLimit({ name: 'visit-proved', points: newVisitsAnHour.proved, seconds: 3600 })
+  const unproved = createRateLimit({
+    name: 'visit-unproved',
+    points: newVisitsAnHour.unproved,
+    seconds: 3600,
+  })
+  const uses = createViewUses()
+  const knownUnproved = new LRUCache<string, true>({ max: mostUnproved })
   return {
     async takeAddress(from) {
       if (!isLoopback(from)) await address.take(addressBlock(from))
@@ -31,14 +50,32 @@ export function createVisitLimits(config: Config): VisitLimits {
       // Only what can be an id of ours is counted, so that made-up ones do not fill the memory.
       if (/^[0-9A-Za-z]{22}$/.test(visit.link)) await link.take(visit.link)
     },
-    workspace: (id) =>
-      workspace.take(id).then(
-        () => undefined,
-        (error: unknown) => {
-          if (error instanceof Refusal) return error
-          throw error
-        },
-      ),
+    async proves(from, use) {
+      if (uses.isKnown(use)) return true
+      if (!uses.mayProve(use)) return false
+      const key = `${addressBlock(from)} ${use.view.link}`
+      if (!isLoopback(from) && (await refusalOf(proved, key))) return false
+      uses.note(use)
+      return true
+    },
+    async mayRecord(snapshot, of) {
+      if (viewOfLink(snapshot, of)) return refusalOf(workspace, of.workspace)
+      const visit = `${of.id} ${visitIdOf(snapshot)}`
+      if (knownUnproved.has(visit)) return undefined
+      const refusal = await refusalOf(unproved, `${snapshot.source} ${of.id}`)
+      if (!refusal) knownUnproved.set(visit, true)
+      return refusal
+    },
+  }
+}
+
+async function refusalOf(limit: RateLimit, key: string): Promise<Refusal | undefined> {
+  try {
+    await limit.take(key)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
   }
 }
 

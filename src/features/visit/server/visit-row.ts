@@ -1,9 +1,9 @@
 import { secondsAfter } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type HeardRecording, layersOf } from '../rules/heard.ts'
+import { type HeardRecording, heardWithin, layersOf } from '../rules/heard.ts'
 import type { VisitSign } from '../rules/quality.ts'
-import { believableTime, type TabDuration, withinDuration } from '../rules.ts'
+import { believableTime, clickedWithin, type TabDuration, withinDuration } from '../rules.ts'
 import type { TelemetryEvent } from '../schema.ts'
 import type { MeasuredLink, VisitToWrite } from './queries.ts'
 import type { ShownRecordings } from './shown-recordings.ts'
@@ -12,13 +12,14 @@ import { visitIdOf } from './visit-identity.ts'
 
 /**
  * One snapshot as it arrived. `view` is what its view token proves; `isAnonymous` when the browser asked for it; `network`
- * the truncated address; `signs` what the request and the browser say.
+ * the truncated address; `signs` what the request and the browser say; `source` is the network that limits count by, which is not kept.
  */
 export type Snapshot = {
   event: TelemetryEvent
   view: ViewToken | undefined
   isAnonymous: boolean
   network: string | null
+  source: string
   signs: VisitSign[]
   receivedAt: Date
 }
@@ -26,62 +27,90 @@ export type Snapshot = {
 /** A view token older than this still measures time, but names nobody. */
 const attributionMs = 7 * 86_400_000
 
-/** The row that a snapshot makes. `duration` are the seconds that are believed, `recordings` those that the link shows. */
+/** A snapshot of a link. `possible`: how many seconds the visit can have lasted. */
+type Measured = { snapshot: Snapshot; link: MeasuredLink; possible: number }
+
+/** The row that a snapshot makes, each figure as far as it is possible. `recordings` are those that the link shows. */
 export function visitRow(
   { config }: Pick<Platform, 'config'>,
-  { snapshot, link, duration, recordings }: Measured & { recordings: ShownRecordings },
+  { recordings, ...measured }: Measured & { recordings: ShownRecordings },
 ): VisitToWrite {
+  const { snapshot, link, possible } = measured
+  const unproved = unprovedRow(snapshot, link)
+  const view = viewOfLink(snapshot, link)
+  if (!view) return unproved
   const { event, receivedAt } = snapshot
+  const duration = Math.min(event.data.duration, possible)
   return {
-    workspace: link.workspace,
-    id: newId(receivedAt),
-    link: link.id,
+    ...unproved,
     account: link.account,
-    ...attributionOf(snapshot, link),
-    title: link.title,
-    session_id: visitIdOf(event),
+    ...attributionOf(snapshot, { view, link }),
     seq: event.seq ?? 0,
     duration,
     tabs: withinDuration(namedTabs(event.data.tabs ?? [], link), duration),
-    links_clicked: event.data.links_clicked ?? [],
+    links_clicked: clickedWithin(event.data.links_clicked ?? [], possible),
     started_at: secondsAfter(receivedAt, -duration).toISOString(),
-    last_at: receivedAt.toISOString(),
     created_at: believableTime(event.created_at, receivedAt)?.toISOString() ?? null,
     ended: event.ended ?? false,
     settles_at: secondsAfter(
       receivedAt,
       event.ended ? config.visitEndSeconds : config.visitSettleSeconds,
     ).toISOString(),
-    network: snapshot.isAnonymous ? null : snapshot.network,
-    ...seenIn(snapshot, link),
-    heard: heardOf(event, recordings),
+    signs: [...new Set([...snapshot.signs, ...view.signs])],
+    viewed_at: view.issuedAt.toISOString(),
+    heard: heardOf(measured, recordings),
     personal: snapshot.isAnonymous ? null : link.personal,
     last_tab: lastTabOf(event, link),
   }
 }
 
-/** What is seen of the visitor, and since when their page says who they are. */
-function seenIn(snapshot: Snapshot, link: MeasuredLink): Pick<VisitToWrite, 'signs' | 'viewed_at'> {
-  const view = viewOfLink(snapshot, link)
+/** That something was reported, and nothing of what. */
+function unprovedRow(snapshot: Snapshot, link: MeasuredLink): VisitToWrite {
+  const at = snapshot.receivedAt.toISOString()
   return {
-    signs: [...new Set([...snapshot.signs, ...(view?.signs ?? [])])],
-    viewed_at: view?.issuedAt.toISOString() ?? null,
+    workspace: link.workspace,
+    id: newId(snapshot.receivedAt),
+    link: link.id,
+    account: null,
+    lead: null,
+    view: null,
+    lead_email: '',
+    claimed_lead: null,
+    title: link.title,
+    session_id: visitIdOf(snapshot),
+    seq: 0,
+    duration: 0,
+    tabs: [],
+    links_clicked: [],
+    started_at: at,
+    last_at: at,
+    created_at: null,
+    ended: false,
+    settles_at: at,
+    network: snapshot.isAnonymous ? null : snapshot.network,
+    signs: ['unproved'],
+    viewed_at: null,
+    arrival: {},
+    personal: null,
+    browser: null,
+    last_tab: null,
   }
 }
 
-type Measured = { snapshot: Snapshot; link: MeasuredLink; duration: number }
-
 /** What was heard of recordings that the campaign shows; how long they are is believed of the browser only where we do not know it. */
-function heardOf({ data }: TelemetryEvent, recordings: ShownRecordings): HeardRecording[] | undefined {
-  const heard = (data.recordings_heard ?? []).flatMap(({ media, length: claimed, played, took, spans }) => {
-    const known = recordings.get(media)
+function heardOf(
+  { snapshot, possible }: Measured,
+  recordings: ShownRecordings,
+): HeardRecording[] | undefined {
+  const heard = (snapshot.event.data.recordings_heard ?? []).flatMap(({ spans: said, ...one }) => {
+    const known = recordings.get(one.media)
     if (!known) return []
-    const length = known.length ?? claimed
-    const layers = layersOf(
-      spans.map(([from, to, times]) => ({ from, to, times })),
-      length,
+    const length = known.length ?? one.length
+    const { spans, ...times } = heardWithin(
+      { ...one, spans: said.map(([from, to, often]) => ({ from, to, times: often })) },
+      possible,
     )
-    return [{ media, length, played, took, layers }]
+    return [{ ...times, length, layers: layersOf(spans, length) }]
   })
   return heard.length > 0 ? heard : undefined
 }
@@ -89,18 +118,17 @@ function heardOf({ data }: TelemetryEvent, recordings: ShownRecordings): HeardRe
 /** Who it was, as far as the token proves it, and who the browser says it was. */
 function attributionOf(
   snapshot: Snapshot,
-  link: MeasuredLink,
+  { view, link }: { view: ViewToken; link: MeasuredLink },
 ): Pick<VisitToWrite, 'lead' | 'view' | 'lead_email' | 'claimed_lead' | 'arrival' | 'browser'> {
   if (snapshot.isAnonymous)
     return { lead: null, view: null, lead_email: '', claimed_lead: null, arrival: {}, browser: null }
-  const view = viewOfLink(snapshot, link)
-  const isFresh = view && snapshot.receivedAt.getTime() - view.issuedAt.getTime() <= attributionMs
+  const isFresh = snapshot.receivedAt.getTime() - view.issuedAt.getTime() <= attributionMs
   return {
     lead: isFresh ? view.lead : null,
     view: isFresh ? view.id : null,
     lead_email: snapshot.event.lead_email ?? '',
     claimed_lead: snapshot.event.lead_id ?? null,
-    arrival: view?.arrival ?? {},
+    arrival: view.arrival,
     browser: isFresh && link.personal ? view.browser : null,
   }
 }

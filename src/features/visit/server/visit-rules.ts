@@ -112,7 +112,7 @@ async function ungrade(tx: Transaction, workspace: string, { kind, value }: Visi
   await tx
     .update(visit)
     .set({ grade: null })
-    .where(and(eq(visit.workspace, workspace), isAbout))
+    .where(and(eq(visit.workspace, workspace), isAbout, sql`${visit.grade} is distinct from 'unproved'`))
 }
 
 function requireValue({ kind, value }: VisitRule): string {

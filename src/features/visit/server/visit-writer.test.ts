@@ -6,6 +6,7 @@ import { aLink } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, visitsOf } from '#src/test/visits.ts'
 import { telemetryEvent } from '../schema.ts'
+import { readViewToken } from './view-token.ts'
 import type { Snapshot } from './visit-row.ts'
 import { createVisitWriter } from './visit-writer.ts'
 
@@ -17,9 +18,10 @@ function aSnapshot(platform: TestPlatform, link: Link): Snapshot {
   const event = telemetryEvent.parse(anEvent(link, { session_id: randomUUID() }))
   return {
     event,
-    view: undefined,
+    view: readViewToken(platform, event.view_token ?? ''),
     isAnonymous: false,
     network: null,
+    source: '127.0.0.0/24',
     signs: [],
     receivedAt: platform.clock.now(),
   }

@@ -1,6 +1,6 @@
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Recorded, type RecordHooks, recordVisits, type WorkspaceAllowance } from './record-visit.ts'
+import { type Recorded, type RecordHooks, recordVisits, type SnapshotAllowance } from './record-visit.ts'
 import type { Snapshot } from './visit-row.ts'
 
 export type VisitWriter = {
@@ -29,7 +29,7 @@ type Waiting = { snapshot: Snapshot; resolve(recorded: Recorded): void; reject(e
 /** Group commit: what arrives while a transaction runs, or within a few milliseconds, shares the next one. */
 export function createVisitWriter(
   platform: Pick<Platform, 'db' | 'config' | 'clock' | 'log'>,
-  mayRecord: WorkspaceAllowance,
+  mayRecord: SnapshotAllowance,
   limits: WriterLimits = usual,
 ): VisitWriter {
   // While one transaction waits for its commit, the next one is already under way.

@@ -6,9 +6,12 @@ const enGrades: Record<VisitGrade, string> = {
   unclear: 'Unclear',
   likely_scanner: 'Likely a scanner',
   internal: 'Internal',
+  unproved: 'Unproved',
 }
 
 const enReasons: Record<GradeReason, string> = {
+  unproved:
+    'Nothing proves that this link was opened, so the visit counts for nothing and what it reported is left out.',
   rule_domain: 'One of your rules says so of the address’s domain.',
   rule_network: 'One of your rules says so of the network.',
   member: 'A member of your team was signed in in this browser.',
@@ -54,9 +57,12 @@ const deGrades: typeof enGrades = {
   unclear: 'Unklar',
   likely_scanner: 'Wahrscheinlich ein Scanner',
   internal: 'Intern',
+  unproved: 'Unbelegt',
 }
 
 const deReasons: typeof enReasons = {
+  unproved:
+    'Nichts belegt, dass dieser Link geöffnet wurde. Der Besuch zählt deshalb nicht, und seine Angaben bleiben weg.',
   rule_domain: 'Eine Ihrer Regeln sagt es von der Domain der Adresse.',
   rule_network: 'Eine Ihrer Regeln sagt es von dem Netz.',
   member: 'In diesem Browser war jemand aus Ihrem Team angemeldet.',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { happenedIn } from '#src/features/automation/rules/visit-happenings.ts'
 import type { Happening } from '#src/features/automation/schema.ts'
 import { tabLengths } from '#src/features/journey/server/tab-lengths.ts'
+import { isWorthTelling, type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
 import { gradesSoFar } from '#src/features/visit/server/grade-visits.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -19,7 +20,7 @@ const visitRow = z.object({
   tabs: z.array(z.object({ id: z.string(), duration: z.number() })),
   heard: z.array(z.object({ media: z.string(), length: z.number(), layers: z.array(z.string()) })),
   bookings: z.array(z.object({ id: z.string(), tab: z.string().nullable() })),
-  grade: z.string().nullable(),
+  grade: z.enum(visitGrades).nullable(),
   versions: z.array(z.number()),
 })
 type WatchedVisit = z.output<typeof visitRow>
@@ -54,7 +55,7 @@ export async function lookAtVisits(world: World): Promise<void> {
     const under = await findWatchedVisits(tx, sql`v.settled_at is null and v.last_at > ${since}::timestamptz`)
     const late = await bookedLate(world, tx)
     const looked = [...under, ...late]
-    const grades = looked.length > 0 ? await gradesSoFar(tx, looked) : new Map<string, string>()
+    const grades = looked.length > 0 ? await gradesSoFar(tx, looked) : new Map<string, VisitGrade>()
     const known = under.filter(({ id }) => ['verified', 'likely_person'].includes(grades.get(id) ?? ''))
     // Who was heard of again after their visit had settled is not graded until it settles again.
     return [...known, ...late.map((visit) => ({ ...visit, grade: grades.get(visit.id) ?? visit.grade }))]
@@ -92,7 +93,7 @@ async function bookedLate(world: World, tx: Transaction): Promise<WatchedVisit[]
 
 /** What these visits come to for their journeys, in a transaction of the system. */
 export async function seenInVisits(world: World, visits: readonly WatchedVisit[]): Promise<Seen[]> {
-  const people = visits.filter(({ grade }) => grade !== 'internal' && grade !== 'likely_scanner')
+  const people = visits.filter(({ grade }) => isWorthTelling(grade))
   if (people.length === 0) return []
   const lengths = new Map<string, number>()
   for (const [workspace, ones] of Map.groupBy(people, (one) => one.workspace)) {

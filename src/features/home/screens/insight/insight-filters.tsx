@@ -4,7 +4,7 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { ListFilters } from '#src/features/home/parts/list-filters.tsx'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { correctionOf } from '#src/features/visit/rules/period.ts'
-import { type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
+import { givenGrades, type VisitGrade } from '#src/features/visit/rules/quality.ts'
 import type { InsightQuery } from '#src/features/visit/schema.ts'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { qualityWords } from '#src/features/visit/words/quality-words.ts'
@@ -37,7 +37,7 @@ export function InsightFilters({ query, measure, insight: { period, today } }: P
             name: 'grade',
             label: words.grade,
             every: words.everyCounted,
-            values: visitGrades.map((one): [VisitGrade, string] => [one, grades[one]]),
+            values: givenGrades.map((one): [VisitGrade, string] => [one, grades[one]]),
           },
         ]}
         chosen={{ ...(days !== 30 && !isOwn && { days: String(days) }), ...(grade && { grade }) }}

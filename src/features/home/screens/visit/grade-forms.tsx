@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { visitWords } from '#src/features/home/words/visit-words.ts'
-import { ruledGrades, type VisitRule, visitGrades } from '#src/features/visit/rules/quality.ts'
+import { givenGrades, ruledGrades, type VisitRule } from '#src/features/visit/rules/quality.ts'
 import type { ShownVisit } from '#src/features/visit/schema.ts'
 import { qualityWords } from '#src/features/visit/words/quality-words.ts'
 import { useWords } from '#src/words/reader.ts'
@@ -40,7 +40,7 @@ function HandForm({ visit: { id, grade, isGradedByHand } }: { visit: ShownVisit 
         defaultValue={chosen}
         data={[
           { value: 'auto', label: words.asWeSee },
-          ...visitGrades.map((one) => ({ value: one, label: grades[one] })),
+          ...givenGrades.map((one) => ({ value: one, label: grades[one] })),
         ]}
       />
       <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dealRoles } from '#src/features/contact/schema.ts'
 import { leadsByFurtherAddress } from '#src/features/lead/server/list-leads.ts'
-import { isCountedAsV } from '#src/features/visit/server/counted-visits.ts'
+import { isCountedAsV, isCountedGrade } from '#src/features/visit/server/counted-visits.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 const moment = z.coerce.date().nullable()
@@ -83,7 +83,7 @@ function visitsOf(workspace: string): SQL {
     from (
       select s.visits, s.seconds, s.first_at, s.last_at from visit_lead s
       where s.workspace = ${workspace} and s.lead = p.lead and s.kind = 'workspace'
-        and s.grade not in ('internal', 'likely_scanner')
+        and ${isCountedGrade(sql`s.grade`)}
       union all
       select 1, v.duration, v.started_at, v.last_at from visit v
       where v.workspace = ${workspace} and v.lead = p.lead and v.rolled is null and ${isCountedAsV}

@@ -99,7 +99,8 @@ async function removeLinks(
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute(sql`
     select l.id, l.version > 1 or l.updated_at <> l.created_at as changed,
-      exists (select from visit v where v.workspace = l.workspace and v.link = l.id) as visited,
+      exists (select from visit v where v.workspace = l.workspace and v.link = l.id
+        and v.grade is distinct from 'unproved') as visited,
       exists (select from personal_address p where p.workspace = l.workspace and p.link = l.id) as addressed
     from link l where l.workspace = ${workspace} and l.id = any(${sql.param(ids)}::uuid[]) and l.deleted_at is null
     order by l.id for update`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayAt } from '#src/features/visit/rules/period.ts'
-import { isCountedAsV } from '#src/features/visit/server/counted-visits.ts'
+import { isCountedAsV, isCountedGrade } from '#src/features/visit/server/counted-visits.ts'
 import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -95,7 +95,7 @@ async function addUp(
       from unnest(${sql.param(ids)}::uuid[]) w (id)
       cross join lateral (select coalesce(sum(visits), 0) as visits, max(last_at) as last_at from visit_total
         where workspace = ${workspace} and kind = 'account' and subject = w.id
-          and grade not in ('internal', 'likely_scanner')) t
+          and ${isCountedGrade(sql`grade`)}) t
     ) n
     where s.workspace = ${workspace} and s.account = n.id`)
 }

@@ -30,7 +30,7 @@ export function bookingRows({ snapshot, link }: { snapshot: Snapshot; link: Meas
       workspace: link.workspace,
       id: newId(receivedAt),
       link: link.id,
-      session_id: visitIdOf(event),
+      session_id: visitIdOf(snapshot),
       provider,
       key,
       tab,

@@ -36,6 +36,7 @@ async function aHeardLink() {
     asset,
     async hear(heard: WireHeard[], lead: string | null = null): Promise<void> {
       const view_token = issueViewToken(platform, { workspace, link: link.id, lead })
+      platform.clock.advance(400)
       const data = { recordings_heard: heard }
       await postVisit(createApp(platform), anEvent(link, { view_token, has_input: true, data }), chrome)
       platform.clock.advance(400)

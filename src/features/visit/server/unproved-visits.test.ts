@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { gradeByHand } from '#src/features/visit/server/grade-by-hand.ts'
+import { newId } from '#src/platform/ids.ts'
+import { bothWays, chrome } from '#src/test/counted-world.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import { hearing, showRecordings } from '#src/test/listening.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit, tellingsOf, visitsOf } from '#src/test/visits.ts'
+import { listVisits } from './list-visits.ts'
+import { settleAll } from './settle-visits.ts'
+import { issueViewToken } from './view-token.ts'
+import { addVisitRule } from './visit-rules.ts'
+
+type Link = Awaited<ReturnType<typeof aLink>>
+
+const claims = {
+  has_input: true,
+  ended: true,
+  lead_email: 'boss@bigcorp.test',
+  lead_id: 'A'.repeat(22),
+  data: {
+    duration: 600,
+    links_clicked: [{ href: 'https://example.test/', text: 'Prices', timeInSession: 3 }],
+    bookings_made: [{ provider: 'calendly' as const, key: 'k1' }],
+  },
+}
+
+const webhook = {
+  webhook: true,
+  webhookUrl: 'https://hooks.example.com/visits',
+  webhookSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+}
+
+function aToken(
+  platform: TestPlatform,
+  { workspace, id }: Pick<Link, 'workspace' | 'id'>,
+  lead: string | null = null,
+) {
+  return issueViewToken(platform, { workspace, link: id, lead })
+}
+
+test.each(['no view token', 'the view token of another link'])(
+  'a visit with %s is kept as unproved without what it claims, and is neither counted nor told',
+  async (kind) => {
+    const platform = await createTestPlatform()
+    const app = createApp(platform)
+    const link = await aLink(platform, webhook)
+    const { workspace } = link
+    const other = await aLink(platform, { workspace })
+    const view_token = kind === 'no view token' ? undefined : aToken(platform, other)
+    const event = anEvent(link, { ...claims, view_token })
+    expect((await postVisit(app, event, chrome)).status).toBe(202)
+    // Sent again, it is the same visit.
+    expect((await postVisit(app, { ...event, seq: 2 }, chrome)).status).toBe(202)
+    await addVisitRule(platform, {
+      workspace,
+      user: newId(),
+      kind: 'network',
+      value: '127.0.0.1',
+      grade: 'likely_person',
+    })
+    platform.clock.advance(3600)
+    await settleAll(platform, 5)
+
+    const visits = await listVisits(platform, { workspace, grade: 'unproved', limit: 5 })
+    expect(visits).toMatchObject([
+      {
+        grade: 'unproved',
+        reasons: ['unproved'],
+        duration: 0,
+        tabs: [],
+        linksClicked: [],
+        bookings: [],
+        claimedEmail: '',
+        lead: null,
+        account: null,
+        domain: null,
+        network: '127.0.0.0/24',
+      },
+    ])
+    expect(await listVisits(platform, { workspace, limit: 5 })).toEqual(visits)
+    expect((await bothWays(platform, workspace)).counted.days).toEqual([])
+    expect(await tellingsOf(platform, link)).toEqual([])
+    expect(platform.jobs.waiting.filter(({ name }) => /visit|webhook|notif/.test(name))).toEqual([])
+  },
+)
+
+test('an unproved visit becomes what its view token proves, and is counted and told from then on', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const link = await aLink(platform)
+  const lead = await aLead(platform, link.workspace, { validated: 'yes' })
+  const event = anEvent(link, { ...claims, seq: 1, view_token: undefined })
+  await postVisit(app, event, chrome)
+  platform.clock.advance(86_400)
+  const view_token = aToken(platform, link, lead.id)
+  platform.clock.advance(30)
+  await postVisit(app, { ...event, seq: 2, view_token }, chrome)
+  const [proved] = await visitsOf(platform, link)
+  // The token is 30 s old; that something was reported a day before proves nothing.
+  expect(proved).toMatchObject({
+    duration: 90,
+    lead: lead.id,
+    account: link.account,
+    grade: null,
+    settledAt: null,
+  })
+  expect(proved?.linksClicked).toHaveLength(1)
+  expect(proved?.startedAt.getTime()).toBe(platform.clock.now().getTime() - 90_000)
+  platform.clock.advance(301)
+  await settleAll(platform, 5)
+  const [settled] = await visitsOf(platform, link)
+  expect(settled?.grade).toBe('verified')
+  const { counted } = await bothWays(platform, link.workspace)
+  expect(counted.days.length).toBeGreaterThan(0)
+  expect((await tellingsOf(platform, link)).length).toBe(1)
+})
+
+test('a report without a view token changes nothing in a visit that is proved, also when both come together', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const link = await aLink(platform)
+  const proved = anEvent(link, { data: { duration: 20, tabs: '[]' } })
+  const forged = {
+    ...anEvent(link, { ...claims, seq: 9, view_token: undefined }),
+    session_id: proved.session_id,
+  }
+  await Promise.all([postVisit(app, forged), postVisit(app, proved), postVisit(app, forged)])
+  platform.clock.advance(60)
+  await postVisit(app, forged)
+  expect(await visitsOf(platform, link)).toMatchObject([
+    { duration: 20, leadEmail: '', linksClicked: [], signs: [], seq: 1, ended: false },
+  ])
+})
+
+test('a view token that is sent with many sessions proves one visit, and another one after half an hour', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const link = await aLink(platform)
+  const view_token = aToken(platform, link)
+  const [first, ...others] = Array.from({ length: 6 }, () => anEvent(link, { view_token }))
+  async function grades() {
+    const all = await visitsOf(platform, link)
+    return {
+      proved: all.filter(({ grade }) => grade === null).length,
+      unproved: all.filter(({ grade }) => grade === 'unproved').length,
+    }
+  }
+  await postVisit(app, first)
+  for (const event of others) expect((await postVisit(app, event)).status).toBe(202)
+  expect(await grades()).toEqual({ proved: 1, unproved: 5 })
+  platform.clock.advance(1800)
+  // The page stayed open, and whoever comes back to it makes another visit.
+  await postVisit(app, others[0])
+  await postVisit(app, others[1])
+  expect(await grades()).toEqual({ proved: 2, unproved: 4 })
+  await postVisit(app, { ...first, seq: 2, data: { ...first?.data, duration: 70 } })
+  expect((await visitsOf(platform, link)).map(({ duration }) => duration).sort()).toEqual([
+    0, 0, 0, 0, 60, 70,
+  ])
+})
+
+test('one network makes 30 unproved visits of a link an hour, while its readers are believed', async () => {
+  const platform = await createTestPlatform({ trustedProxies: 1 })
+  const app = createApp(platform)
+  const link = await aLink(platform)
+  const office = { ...chrome, 'x-forwarded-for': '203.0.113.7' }
+  const forged = Array.from({ length: 32 }, () => anEvent(link, { view_token: undefined }))
+  const statuses: number[] = []
+  for (const event of forged) {
+    const answer = await postVisit(app, event, { ...office, 'x-forwarded-for': '203.0.113.99' })
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 202), 429, 429])
+  expect((await postVisit(app, { ...forged[0], seq: 2 }, office)).status).toBe(202)
+  const elsewhere = { ...office, 'x-forwarded-for': '198.51.100.7' }
+  expect((await postVisit(app, forged[31], elsewhere)).status).toBe(202)
+  const readers = Array.from({ length: 40 }, () => anEvent(link, { view_token: aToken(platform, link) }))
+  const answers = await Promise.all(readers.map((event) => postVisit(app, event, office)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+  const proved = (await visitsOf(platform, link)).filter(({ grade }) => grade === null)
+  expect(proved.length).toBe(40)
+})
+
+test('however often a visit is reported, it lasts no longer than its page was open', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const link = await aLink(platform)
+  const old = aToken(platform, link)
+  const event = anEvent(link, { view_token: old, data: { duration: 80_000, tabs: '[]' } })
+  for (let seq = 1; seq <= 5; seq += 1) await postVisit(app, { ...event, seq })
+  expect((await visitsOf(platform, link))[0]?.duration).toBe(60)
+  platform.clock.advance(100)
+  for (let seq = 6; seq <= 9; seq += 1) {
+    await postVisit(app, { ...event, seq, view_token: aToken(platform, link) })
+  }
+  // After a reload it goes on under younger tokens.
+  expect((await visitsOf(platform, link))[0]?.duration).toBe(160)
+})
+
+test('what was clicked and heard is as late and as long as the page can have been open', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const link = await aLink(platform)
+  const [media = ''] = await showRecordings(platform, link, [3600])
+  const data = {
+    duration: 5,
+    links_clicked: [{ href: 'https://example.test/', text: 'Prices', timeInSession: 80_000 }],
+    recordings_heard: [hearing(media, [[0, 3600, 5]], { played: 1_000_000, took: 1_000_000 })],
+  }
+  await postVisit(app, anEvent(link, { view_token: aToken(platform, link), data }))
+  const [kept] = await visitsOf(platform, link)
+  expect(kept?.linksClicked).toMatchObject([{ timeInSession: 60 }])
+  expect(kept?.heard).toMatchObject([{ took: 60, played: 240 }])
+  expect(kept?.heard[0]?.layers).toHaveLength(5)
+  expect(new Set(kept?.heard[0]?.layers)).toEqual(new Set(['{[0,48)}']))
+})
+
+test('a member may say of an unproved visit that it counts, and take it back', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const { workspace } = link
+  await postVisit(createApp(platform), anEvent(link, { ...claims, view_token: undefined }))
+  const [kept] = await visitsOf(platform, link)
+  const said = { workspace, user: newId(), visit: kept?.id ?? '' }
+  await gradeByHand(platform, { ...said, grade: 'verified' })
+  expect(await listVisits(platform, { workspace, grade: 'verified', limit: 5 })).toHaveLength(1)
+  await gradeByHand(platform, { ...said, grade: null })
+  expect(await listVisits(platform, { workspace, grade: 'unproved', limit: 5 })).toHaveLength(1)
+})

@@ -26,18 +26,14 @@ export async function makeTellingWorld(
   try {
     const link = await aLink(platform, changes)
     const lead = await aLead(platform, link.workspace, { validated: 'yes', ...(first && { first }) })
-    const { secrets } = platform
-    const viewToken = () =>
-      issueViewToken(
-        { clock: { now: () => new Date() }, secrets },
-        { workspace: link.workspace, link: link.id, lead: lead.id },
-      )
+    const seen = { workspace: link.workspace, link: link.id, lead: lead.id }
+    const world = { clock: { now: () => new Date() }, secrets: platform.secrets }
     for (const url of endpoints) await anEndpoint(platform, { workspace: link.workspace, url })
     const announcement = { title: link.title, email: '', first: lead.first, id: lead.hashid }
     return {
       link: link.hashid,
-      aVisit: (seconds = 12) => visitOf(link.hashid, viewToken(), seconds),
-      anAnnouncement: (said) => ({ ...announcement, view_token: viewToken(), ...said }),
+      aVisit: (seconds = 12) => visitOf(link.hashid, issueViewToken(world, seen), seconds),
+      anAnnouncement: (said) => ({ ...announcement, view_token: issueViewToken(world, seen), ...said }),
     }
   } finally {
     await platform.close()

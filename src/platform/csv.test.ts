@@ -17,7 +17,24 @@ test('cells are quoted where they must be, and no cell is a formula', () => {
 })
 
 const part = fc.constantFrom(
-  ...['"', ',', '\n', '\r\n', '\r', ' ', ';', '|', '\t', '=', '+', '-', '@', "'", '🎙️', 'שלום', '&<>', 'word'],
+  '"',
+  ',',
+  '\n',
+  '\r\n',
+  '\r',
+  ' ',
+  ';',
+  '|',
+  '\t',
+  '=',
+  '+',
+  '-',
+  '@',
+  "'",
+  '🎙️',
+  'שלום',
+  '&<>',
+  'word',
 )
 const words = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''))
 const cell = fc.oneof(words, fc.nat(), fc.constant(null))
@@ -30,9 +47,10 @@ test('another reader of CSV finds every cell, and those without formulas as they
       expect(found.map((cells) => cells.map(withoutApostrophes))).toEqual(
         lines.map((cells) => cells.map((value) => String(value ?? ''))),
       )
-      for (const [row, cells] of lines.entries())
-        for (const [column, value] of cells.entries())
-          if (!/[=+\-@]/.test(String(value))) expect(found[row]?.[column]).toBe(String(value ?? ''))
+      const harmless = lines
+        .flat()
+        .map((value) => String(value ?? '').replaceAll(/.*[=+\-@].*/gs, '(formula)'))
+      expect(found.flat().map((text) => text.replaceAll(/.*[=+\-@].*/gs, '(formula)'))).toEqual(harmless)
     }),
   )
 })

@@ -16,7 +16,6 @@ import { openInsight } from './insight/open-insight.ts'
 import { listVisits } from './list-visits.ts'
 import type { Recorded } from './record-visit.ts'
 import { readViewToken, type ViewToken } from './view-token.ts'
-import { visitIdOf } from './visit-identity.ts'
 import { createVisitLimits, type VisitLimits } from './visit-limits.ts'
 import { signsOf } from './visit-signs.ts'
 import { createVisitWriter } from './visit-writer.ts'
@@ -42,11 +41,9 @@ function snapshotReport(platform: Platform, limits: VisitLimits): DirectEndpoint
       await limits.takeVisit(address, { link: event.data.link_id, view: view?.id })
       const isAnonymous = asksForPrivacy(header) || choice?.agreed === false || view?.isAnonymous === true
       const receivedAt = platform.clock.now()
-      const use = view && { view, visit: visitIdOf({ event, view }), now: receivedAt }
-      const isProved = use !== undefined && (await limits.proves(address, use))
       const recorded = await writer.record({
         event,
-        view: isProved ? view : undefined,
+        view: await limits.proven(address, { event, view, receivedAt }),
         isAnonymous,
         network: isAnonymous ? null : siteNetworkOf(address),
         source: networkOf(address),

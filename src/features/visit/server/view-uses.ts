@@ -2,14 +2,16 @@ import { LRUCache } from 'lru-cache'
 import { newVisitMs } from '../rules.ts'
 import type { ViewToken } from './view-token.ts'
 
-export type ViewUse = { view: ViewToken; visit: string; now: Date }
+type ViewUse = { view: ViewToken; visit: string; now: Date }
 
-export type ViewUses = {
+type ViewUses = {
   /** Whether this use of the view token is not its first for this visit. */
   isKnown(use: ViewUse): boolean
   /** Whether the token may prove one more visit. */
   mayProve(use: ViewUse): boolean
   note(use: ViewUse): void
+  /** Takes back what was noted last. */
+  forget(use: ViewUse): void
 }
 
 /** Tokens whose visits are remembered; the one that was not used for longest is forgotten first. */
@@ -31,6 +33,12 @@ export function createViewUses(): ViewUses {
     note({ view, visit, now }) {
       const visits = known.get(view.id)?.visits ?? []
       known.set(view.id, { visits: [...visits, visit], latestAt: now.getTime() })
+    },
+    forget({ view, visit }) {
+      const uses = known.get(view.id)
+      const visits = uses?.visits.filter((one) => one !== visit) ?? []
+      if (uses && visits.length > 0) known.set(view.id, { ...uses, visits })
+      else known.delete(view.id)
     },
   }
 }

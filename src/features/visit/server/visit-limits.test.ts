@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
+import { telemetryEvent } from '../schema.ts'
 import type { ViewToken } from './view-token.ts'
 import { createVisitLimits } from './visit-limits.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const link = newId()
 
-function aUse(of = link) {
+function aReport(of = link) {
   const view: ViewToken = {
     id: newId(),
     workspace: newId(),
@@ -19,17 +20,23 @@ function aUse(of = link) {
     isAnonymous: false,
     arrival: {},
   }
-  return { view, visit: newId(), now }
+  const data = { link_id: 'A'.repeat(22), duration: 60 }
+  const event = telemetryEvent.parse({ type: 'visit', session_id: newId(), data })
+  return { event, view, receivedAt: now }
 }
 
 test('one address has 300 new visits of a link an hour believed, and each goes on', async () => {
   const limits = createVisitLimits(readConfig({}))
-  const uses = Array.from({ length: 301 }, () => aUse())
+  const reports = Array.from({ length: 301 }, () => aReport())
   const office = '203.0.113.7'
   const believed = []
-  for (const use of uses) believed.push(await limits.proves(office, use))
-  expect(believed).toEqual([...Array.from({ length: 300 }, () => true), false])
-  expect(await limits.proves(office, uses[0] ?? aUse())).toBe(true)
-  expect(await limits.proves(office, aUse(newId()))).toBe(true)
-  expect(await limits.proves('198.51.100.7', aUse())).toBe(true)
+  for (const report of reports) believed.push(await limits.proven(office, report))
+  expect(believed).toEqual([...reports.slice(0, 300).map(({ view }) => view), undefined])
+  for (const [address, report] of [
+    [office, reports[0] ?? aReport()],
+    [office, aReport(newId())],
+    ['198.51.100.7', aReport()],
+  ] as const) {
+    expect(await limits.proven(address, report)).toBe(report.view)
+  }
 })

@@ -4,16 +4,19 @@ import { createRateLimit, type RateLimit } from '#src/platform/http/limit-rate.t
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { addressBlock } from '#src/platform/http/request-ip.ts'
 import type { SnapshotAllowance } from './record-visit.ts'
-import { createViewUses, type ViewUse } from './view-uses.ts'
+import type { ViewToken } from './view-token.ts'
+import { createViewUses } from './view-uses.ts'
 import { visitIdOf } from './visit-identity.ts'
-import { viewOfLink } from './visit-row.ts'
+import { type Snapshot, viewOfLink } from './visit-row.ts'
+
+type Report = Pick<Snapshot, 'event' | 'view' | 'receivedAt'>
 
 export type VisitLimits = {
   /** Each throws Refusal 429 with Retry-After. */
   takeAddress(address: string): Promise<void>
   takeVisit(address: string, visit: { link: string; view: string | undefined }): Promise<void>
-  /** Whether a view token proves this visit, which counts towards the new visits of its network. */
-  proves(address: string, use: ViewUse): Promise<boolean>
+  /** The view as far as it proves this visit, which counts towards the new visits of its network; undefined where it does not. */
+  proven(address: string, report: Report): Promise<ViewToken | undefined>
   mayRecord: SnapshotAllowance
 }
 
@@ -50,13 +53,17 @@ export function createVisitLimits(config: Config): VisitLimits {
       // Only what can be an id of ours is counted, so that made-up ones do not fill the memory.
       if (/^[0-9A-Za-z]{22}$/.test(visit.link)) await link.take(visit.link)
     },
-    async proves(from, use) {
-      if (uses.isKnown(use)) return true
-      if (!uses.mayProve(use)) return false
-      const key = `${addressBlock(from)} ${use.view.link}`
-      if (!isLoopback(from) && (await refusalOf(proved, key))) return false
+    async proven(from, { event, view: said, receivedAt }) {
+      if (!said) return undefined
+      const use = { view: said, visit: visitIdOf({ event, view: said }), now: receivedAt }
+      if (uses.isKnown(use)) return said
+      if (!uses.mayProve(use)) return undefined
+      // Noted before anything is waited for, so that reports that come together do not each find the token unused.
       uses.note(use)
-      return true
+      const isSpared = isLoopback(from)
+      if (isSpared || !(await refusalOf(proved, `${addressBlock(from)} ${said.link}`))) return said
+      uses.forget(use)
+      return undefined
     },
     async mayRecord(snapshot, of) {
       if (viewOfLink(snapshot, of)) return refusalOf(workspace, of.workspace)

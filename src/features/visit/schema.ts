@@ -93,7 +93,7 @@ const madeBooking = z.strictObject({
  * `data.link_id` is the link's public hashid; `duration` and each tab's are active seconds (fractions are
  * rounded down); `data.tab` is the id of the tab that is looked at; `timeInSession` is seconds since the visit began. `workspace`, `account` and `lead_id` are
  * accepted and not believed. Optional: `session_id` (uuid, one per visit), `seq` (increasing), `view_token`
- * (from GET /api/campaign/view), `ended` (true when the visitor left), `has_input` (whether the visitor moved, pressed or
+ * (from GET /api/campaign/view; without one the visit is kept as unproved and none of its figures are), `ended` (true when the visitor left), `has_input` (whether the visitor moved, pressed or
  * typed something), `automated` (navigator.webdriver), and `data.recordings_heard`: of each recording (`media`, the id in its
  * address) its `length`, how many seconds of it were `played` and how many that `took`, and which seconds were heard how often,
  * `spans` of `[from, to, times]`. Recordings that the campaign does not show are left out. `data.bookings_made`: what the visitor

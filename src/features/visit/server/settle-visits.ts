@@ -21,7 +21,7 @@ const together = 200
 /**
  * Takes visits that have fallen silent or ended and, in the same transaction, grades them and decides whom to tell: members
  * in the app, the owner by e-mail, webhooks. People are not told of visits of their own and of scanners; a
- * program is told every visit with its grade. A visit settles once, however many sweeps run; returns how many did.
+ * program is told every visit with its grade. Unproved visits never settle. A visit settles once, however many sweeps run; returns how many did.
  */
 export async function settleVisits(platform: World): Promise<number> {
   const now = platform.clock.now()

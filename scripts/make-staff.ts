@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { isProved } from '../src/features/identity/server/proved-address.ts'
 import { users } from '../src/features/identity/server/tables.ts'
 import { makeStaff } from '../src/features/staff/server/platform-admin.ts'
 import { systemClock } from '../src/platform/clock.ts'
@@ -23,9 +24,14 @@ async function make(address: string): Promise<string> {
   try {
     await migrate(db.pool)
     const [user] = await db.asSystem((tx) =>
-      tx.select({ id: users.id }).from(users).where(eq(users.email, address)),
+      tx.select().from(users).where(and(eq(users.email, address), isNull(users.deletedAt))),
     )
     if (!user) throw new Error(`Nobody signs in as ${address}. They have to register first.`)
+    // Anybody may have registered it where addresses are confirmed without a mail.
+    if (!isProved(user))
+      throw new Error(
+        `${address} has not been proved to be theirs. Open ${config.publicOrigin}/user/profile as that user and have a mail sent.`,
+      )
     const by = { user: null, address: '', requestId: '' }
     const isNew = await makeStaff({ db, clock: systemClock }, user.id, by)
     const told = isNew ? `${address} is staff now` : `${address} was staff already`

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type AuthService, authLimitVariables, readAuthService } from './auth-limits.ts'
 import { type CaptchaConfig, readCaptcha } from './captcha-config.ts'
-import { type NetworkConfig, networkVariables, readNetwork } from './network-config.ts'
+import { isLoopback, type NetworkConfig, networkVariables, readNetwork } from './network-config.ts'
 import { type PhoneConfig, phoneVariables, readPhone, type TwilioConfig } from './phone-config.ts'
 import { type ProviderConfig, type ProviderName, readProviders } from './provider-config.ts'
 import { type ProxyConfig, proxyVariables, readProxies } from './proxy-config.ts'
@@ -54,10 +54,7 @@ const environment = z.object({
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_DISABLE_SIGNUP: flag.default(false),
   AUTH_REDIRECT_URLS: addresses.default([]),
-  AUTH_SERVICE_KEY: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.string().min(32).optional(),
-  ),
+  AUTH_SERVICE_KEY: z.preprocess((value) => value || undefined, z.string().min(32).optional()),
   AUTH_ANONYMOUS: flag.default(false),
   AUTH_ANONYMOUS_SECONDS: limit.default(30 * 24 * 3600),
   AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
@@ -148,7 +145,7 @@ export type Config = AuthService &
       perWorkspaceDay: number
     }
     routeRules: string
-    /** True when a new user's address counts as theirs without proof; the default of the embedded database only. */
+    /** True when a new user may sign in before they proved their address; the default on a laptop only. */
     authAutoconfirm: boolean
     authDisableSignup: boolean
     /** Addresses beside our own that a sign-in may lead to; `*` stops at `.` and `/`, `**` does not. */
@@ -213,11 +210,12 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new Error(`The environment has wrong values.\n${wrong.join('\n')}`)
   }
   const env = parsed.data
+  const publicOrigin = new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).origin
   return {
     environment: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
-    publicOrigin: new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).origin,
+    publicOrigin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
@@ -239,7 +237,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     ...readNetwork(env),
     ...readStorage(env),
     routeRules: env.ROUTE_RULES,
-    authAutoconfirm: env.AUTH_AUTOCONFIRM ?? env.DATABASE_URL === undefined,
+    authAutoconfirm: env.AUTH_AUTOCONFIRM ?? (env.DATABASE_URL === undefined && isLoopback(publicOrigin)),
     authDisableSignup: env.AUTH_DISABLE_SIGNUP,
     authRedirectUrls: env.AUTH_REDIRECT_URLS,
     authServiceKey: env.AUTH_SERVICE_KEY,

@@ -13,6 +13,11 @@ function isServer(text: string): boolean {
   return isIP(text) > 0 || isIP(/^\[?([^\]]+)\]?:\d{1,5}$/.exec(text)?.[1] ?? '') > 0
 }
 
+/** Whether an origin is this very machine's, which nobody else can reach by that name. */
+export function isLoopback(origin: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(origin).hostname)
+}
+
 /** The environment variables about what is asked of other machines. */
 export const networkVariables = {
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),

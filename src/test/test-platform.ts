@@ -47,6 +47,14 @@ export type TestPlatform = Platform & {
 /** What every platform of the tests signs with. */
 export const testSecrets = createSecrets('a secret that only tests know, of enough length')
 
+/** Signing up is as on a laptop, where nobody waits for a mail. */
+const testEnvironment = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  PUBLIC_ORIGIN: 'https://nurtured.test',
+  AUTH_AUTOCONFIRM: '1',
+}
+
 let shared: { file: string | undefined; database: Promise<Database> } | undefined
 
 /**
@@ -56,7 +64,7 @@ let shared: { file: string | undefined; database: Promise<Database> } | undefine
 export async function createTestPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {
   const db = await databaseOfFile()
   const config = {
-    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'https://nurtured.test' }),
+    ...readConfig(testEnvironment),
     ...changes,
   }
   const folder = join(tmpdir(), `nurtured-test-${randomUUID()}`)

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { hasProvedAddress } from '#src/features/identity/server/proved-address.ts'
 import { users } from '#src/features/identity/server/tables.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** The confirmed e-mail addresses of the workspace's members: where notifications may go. */
+/** The proved e-mail addresses of the workspace's members: where notifications may go. */
 export async function listMemberAddresses(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
@@ -16,7 +17,7 @@ export async function listMemberAddresses(
       .where(
         and(
           eq(workspaceMembers.workspace, workspace),
-          isNotNull(users.emailConfirmedAt),
+          hasProvedAddress(),
           isNull(users.deletedAt),
         ),
       )

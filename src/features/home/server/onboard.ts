@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { factorStep } from '#src/features/identity/rules/safe-next.ts'
 import { findStaff } from '#src/features/identity/server/find-staff.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
+import { mailAddressProof } from '#src/features/identity/server/mail/mail-address-proof.ts'
+import { findProvedAddress } from '#src/features/identity/server/proved-address.ts'
 import { callerOfRequest, takeSessionCookies } from '#src/features/identity/server/session/keep-session.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import type { Member } from '#src/features/workspace/server/member.ts'
@@ -32,6 +34,8 @@ export type OnboardStep = 'name' | 'organisation' | 'workspace' | 'content'
 export type Newcomer = {
   id: string
   email: string
+  /** Whether their address is proved, without which nothing is offered to it. */
+  isProved: boolean
   first: string
   last: string
   /** Belongs to a workspace; undefined for who does not yet. */
@@ -42,13 +46,19 @@ export type Newcomer = {
 /** Where a newcomer may join instead of making a workspace: by invitation, and by the domain of their address. */
 export type JoinOffers = { invites: PendingInvite[]; open: OpenOrganization[] }
 
-/** The offers to somebody without a workspace; none to a member. */
+/** The offers to somebody without a workspace; none to a member, or to an address that is not proved. */
 export async function listJoinOffers(platform: Platform, { id, member }: Newcomer): Promise<JoinOffers> {
   if (member) return { invites: [], open: [] }
   return { invites: await listOwnInvites(platform, id), open: await listOpenOrganizations(platform, id) }
 }
 
 const joinForm = z.object({ join: z.enum(['accept', 'decline', 'domain']), id: z.uuid() })
+
+/** Mails a newcomer the link that proves their address. Refuses as `mailAddressProof` does. */
+export async function sendOwnProof(platform: Platform, request: Request): Promise<void> {
+  await findNewcomer(platform, request)
+  await mailAddressProof(platform, request, '/user/onboard')
+}
 
 /** Does what a button of an offer says: whether the newcomer belongs somewhere now. Refuses with 404 what is not offered. */
 export async function answerJoinOffer(platform: Platform, request: Request): Promise<{ joined: boolean }> {
@@ -79,12 +89,13 @@ export async function findNewcomer(platform: Platform, request: Request): Promis
   const member = 'member' in looked ? looked.member : undefined
   // Who runs the platform needs no workspace; while they look as somebody, they see what that person sees.
   if (!member && !found.acting && (await findStaff(platform, request))) throw leave(request, '/admin')
-  const [profile] = await platform.db.asSystem((tx) =>
-    tx.select().from(userProfile).where(eq(userProfile.user, found.user.id)),
-  )
+  const { profile, isProved } = await platform.db.asSystem(async (tx) => {
+    const [row] = await tx.select().from(userProfile).where(eq(userProfile.user, found.user.id))
+    return { profile: row, isProved: (await findProvedAddress(tx, found.user.id)) !== undefined }
+  })
   const step = stepOf(profile, member)
   if (!step) throw leave(request, '/workspace')
-  return { ...found.user, first: profile?.first ?? '', last: profile?.last ?? '', member, step }
+  return { ...found.user, isProved, first: profile?.first ?? '', last: profile?.last ?? '', member, step }
 }
 
 async function requireSignedIn(platform: Platform, request: Request) {

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
+import { findProvedAddress } from '#src/features/identity/server/proved-address.ts'
 import { users } from '#src/features/identity/server/tables.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
@@ -124,11 +125,11 @@ async function handOver(desk: OrganizationDesk, { from, to }: { from: string; to
     .set({ assignee: to })
     .where(and(inArray(task.workspace, held), eq(task.assignee, from)))
   const [sender] = await tx.select({ email: users.email }).from(users).where(eq(users.id, from))
-  const [receiver] = await tx.select({ email: users.email }).from(users).where(eq(users.id, to))
-  if (!sender?.email || !receiver?.email) return
+  if (!sender?.email) return
+  const receiver = (await findProvedAddress(tx, to)) ?? null
   await tx
     .update(link)
-    .set({ emailTo: receiver.email })
+    .set({ emailTo: receiver })
     .where(and(inArray(link.workspace, ids), eq(link.emailTo, sender.email)))
 }
 

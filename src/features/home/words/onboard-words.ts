@@ -27,6 +27,12 @@ const en = {
   checkEntry: 'Check what you entered.',
   goOn: 'Setting up is not finished yet.',
   goOnLink: 'Go on with it',
+  joinATeam: 'Joining a team?',
+  proveFirst: (email: string) =>
+    `If you were invited, or your colleagues are here already, confirm first that ${email} is your address. We will show you the teams that you can join.`,
+  sendProof: 'Send a confirmation link',
+  sendProofAgain: 'Send it again',
+  proofSent: (email: string) => `We sent a link to ${email}. Open it to confirm your address.`,
 }
 
 const de: typeof en = {
@@ -60,6 +66,12 @@ const de: typeof en = {
   checkEntry: 'Prüfen Sie Ihre Eingabe.',
   goOn: 'Die Einrichtung ist noch nicht fertig.',
   goOnLink: 'Weitermachen',
+  joinATeam: 'Möchten Sie einem Team beitreten?',
+  proveFirst: (email) =>
+    `Wenn Sie eingeladen wurden oder Ihre Kolleginnen und Kollegen schon hier sind, bestätigen Sie zuerst, dass ${email} Ihre Adresse ist. Danach zeigen wir Ihnen die Teams, denen Sie beitreten können.`,
+  sendProof: 'Bestätigungslink senden',
+  sendProofAgain: 'Noch einmal senden',
+  proofSent: (email) => `Wir haben einen Link an ${email} gesendet. Öffnen Sie ihn, um Ihre Adresse zu bestätigen.`,
 }
 
 /** The words of the steps in which somebody sets up what they begin with. */

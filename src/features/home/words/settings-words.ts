@@ -11,6 +11,10 @@ const en = {
   lastName: 'Last name',
   save: 'Save',
   eMailAddress: 'E-mail address',
+  addressNotConfirmed:
+    'Your address is not confirmed yet. Until it is, we send you no notifications, and you cannot join a team by it.',
+  sendConfirmation: 'Send a confirmation link',
+  confirmationSent: 'We sent you a link. Open it to confirm your address.',
   youSignInWithAnd: (email: string) => `You sign in with ${email}, and mail goes there.`,
   newAddress: 'New address',
   changeAddress: 'Change address',
@@ -92,6 +96,10 @@ const de: typeof en = {
   lastName: 'Nachname',
   save: 'Speichern',
   eMailAddress: 'E-Mail-Adresse',
+  addressNotConfirmed:
+    'Ihre Adresse ist noch nicht bestätigt. Bis dahin senden wir Ihnen keine Benachrichtigungen, und Sie können mit ihr keinem Team beitreten.',
+  sendConfirmation: 'Bestätigungslink senden',
+  confirmationSent: 'Wir haben Ihnen einen Link gesendet. Öffnen Sie ihn, um Ihre Adresse zu bestätigen.',
   youSignInWithAnd: (email) => `Sie melden sich mit ${email} an, und Mails gehen dorthin.`,
   newAddress: 'Neue Adresse',
   changeAddress: 'Adresse ändern',

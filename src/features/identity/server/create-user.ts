@@ -7,7 +7,7 @@ import { hashPassword } from './password/passwords.ts'
 type Wanted = { email: string; password: string; first?: string; last?: string }
 
 /**
- * Makes a user whose address counts as confirmed, with a profile, for whoever runs the installation: no rule about
+ * Makes a user whose address counts as proved, with a profile, for whoever runs the installation: no rule about
  * passwords applies. Refuses with 422 email_address_invalid or user_already_exists.
  */
 export async function createUser(
@@ -18,7 +18,8 @@ export async function createUser(
   if (!address)
     throw new Refusal(422, 'email_address_invalid', 'Unable to validate email address: invalid format')
   const passwordHash = await hashPassword({ config }, password)
-  const wanted = { email: address, passwordHash, isConfirmed: true, data: {}, first, last, at: clock.now() }
+  const sure = { isConfirmed: true, isProved: true }
+  const wanted = { email: address, passwordHash, ...sure, data: {}, first, last, at: clock.now() }
   const made = await db.asSystem((tx) => insertUser(tx, wanted))
   if (!made) throw new Refusal(422, 'user_already_exists', 'User already registered')
   return { id: made.user.id, email: address }

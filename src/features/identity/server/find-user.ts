@@ -128,7 +128,7 @@ async function asUser(
   if (typeof sessionId !== 'string') return { kind: 'anonymous' }
   const factors = user.factors ?? []
   if ((level ?? aal) !== 'aal2' && hasSecondFactor(factors)) return { kind: 'half', factors: usable(factors) }
-  if (platform.config.foreignAuth) await keepForeignUser(platform, user)
+  if (platform.config.foreignAuth) await keepForeignUser(platform, user, access_token)
   const reached = level ?? (typeof aal === 'string' ? aal : 'aal1')
   return { kind: 'user', user: { id: user.id, email: user.email ?? '' }, sessionId, level: reached }
 }

@@ -11,6 +11,8 @@ export type NewUser = Contact & {
   id?: string
   passwordHash: string
   isConfirmed: boolean
+  /** Whether the mailbox is known to be theirs, too. */
+  isProved?: boolean
   /** What the client wants kept with the user; never used to decide what someone may do. */
   data: Record<string, unknown>
   first: string
@@ -20,7 +22,7 @@ export type NewUser = Contact & {
 
 /** The rows that make a user who is known by an address or a number. */
 export function newUserRows(wanted: NewUser): { user: User; identity: Identity } {
-  const { passwordHash, isConfirmed, data, at } = wanted
+  const { passwordHash, isConfirmed, isProved = false, data, at } = wanted
   const id = wanted.id ?? newId(at)
   const { email, phone, provider } = contactOf(wanted)
   const known = phone === null ? { email } : { phone }
@@ -32,6 +34,7 @@ export function newUserRows(wanted: NewUser): { user: User; identity: Identity }
     email,
     encryptedPassword: passwordHash,
     emailConfirmedAt: isConfirmed && phone === null ? at : null,
+    provedEmail: isProved ? email : null,
     invitedAt: null,
     // Supabase Auth reads the empty texts as text and fails on null.
     confirmationToken: '',

@@ -33,6 +33,8 @@ export const users = auth.table('users', {
   email: varchar(),
   encryptedPassword: varchar('encrypted_password'),
   emailConfirmedAt: instant('email_confirmed_at'),
+  /** The address that was proved to be theirs, which may have changed since; ask `isProved`. */
+  provedEmail: text('proved_email'),
   invitedAt: instant('invited_at'),
   confirmationToken: varchar('confirmation_token'),
   confirmationSentAt: instant('confirmation_sent_at'),

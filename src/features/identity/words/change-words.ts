@@ -19,6 +19,7 @@ const en = {
   noAddress: 'That is no e-mail address. Check it and try again.',
   addressLater: 'Changing the address does not work at the moment.',
   mailJustSent: 'A mail was sent a moment ago. Try again in a minute.',
+  mailLater: 'No mail can be sent at the moment. Try again in a minute.',
 }
 
 const de: typeof en = {
@@ -45,6 +46,7 @@ const de: typeof en = {
   noAddress: 'Das ist keine E-Mail-Adresse. Prüfen Sie sie, und versuchen Sie es wieder.',
   addressLater: 'Die Adresse lässt sich im Moment nicht ändern.',
   mailJustSent: 'Gerade wurde eine Mail gesendet. Versuchen Sie es in einer Minute wieder.',
+  mailLater: 'Im Moment kann keine Mail gesendet werden. Versuchen Sie es in einer Minute wieder.',
 }
 
 /** What can be wrong when somebody changes their own password, address or second step. */

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { hasProvedAddress } from '#src/features/identity/server/proved-address.ts'
 import { users } from '#src/features/identity/server/tables.ts'
 import { webhookRefusals } from '#src/features/webhook/words/webhook-refusals.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
@@ -9,7 +10,7 @@ import { told } from '#src/words/locale.ts'
 import { linkRefusals } from '../words/link-refusals.ts'
 
 /**
- * Refuses what a link may not have: a notification to an address that no member of the workspace has confirmed (422
+ * Refuses what a link may not have: a notification to an address that no member of the workspace has proved (422
  * `email_to_not_member`; otherwise the product could be made to mail strangers), or a webhook towards an address
  * that is not public (422 `webhook_refused`). Resolves names, so it is called outside of transactions.
  */
@@ -47,7 +48,7 @@ async function isMemberAddress(
         and(
           eq(workspaceMembers.workspace, workspace),
           eq(sql`lower(${users.email})`, email.toLowerCase()),
-          isNotNull(users.emailConfirmedAt),
+          hasProvedAddress(),
           isNull(users.deletedAt),
         ),
       )

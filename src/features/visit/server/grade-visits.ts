@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { hasProvedAddress } from '#src/features/identity/server/proved-address.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { markOf, type PersonalMark } from '../rules/personal.ts'
@@ -120,7 +121,7 @@ async function readFacts(
       v.lead, v.personal, v.browser, p.lead as made_for, p.first_browser,
       d.email as lead_address, d.validated as lead_validated,
       exists (select from workspace_members m join auth.users u on u.id = m."user"
-        where m.workspace = v.workspace and u.deleted_at is null
+        where m.workspace = v.workspace and u.deleted_at is null and ${hasProvedAddress('u')}
           and lower(u.email) = lower(coalesce(d.email, nullif(v.lead_email, '')))) as is_member_address
     from visit v left join lead d on d.workspace = v.workspace and d.id = v.lead
       left join personal_address p on p.workspace = v.workspace and p.id = v.personal

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { findLocaleOf } from '#src/features/identity/server/find-locale.ts'
+import { hasProvedAddress } from '#src/features/identity/server/proved-address.ts'
 import { users } from '#src/features/identity/server/tables.ts'
 import { unsubscribeAddress } from '#src/features/notification/server/unsubscribe.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
@@ -66,7 +67,7 @@ async function findOwed({ db }: World, which: Which) {
       .select({ endpoint: webhookEndpoint, of: workspaces, to: users.email })
       .from(webhookEndpoint)
       .innerJoin(workspaces, eq(workspaces.id, webhookEndpoint.workspace))
-      .innerJoin(users, and(eq(users.id, user), isNull(users.deletedAt)))
+      .innerJoin(users, and(eq(users.id, user), hasProvedAddress(), isNull(users.deletedAt)))
       .where(
         and(
           isEndpoint(which),

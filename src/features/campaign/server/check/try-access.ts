@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Finding } from '#src/features/campaign/rules/findings.ts'
 import { judgeAccess, judgeOwner } from '#src/features/campaign/rules/judge-shared.ts'
+import { hasProvedAddress } from '#src/features/identity/server/proved-address.ts'
 import { users } from '#src/features/identity/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { linkPass } from '#src/features/link/server/gate/tables.ts'
@@ -67,6 +68,7 @@ async function judgeTelling({ db }: World, shared: SharedCampaign['link']): Prom
         and(
           eq(workspaceMembers.workspace, workspace),
           eq(sql`lower(${users.email})`, to.toLowerCase()),
+          hasProvedAddress(),
           isNull(users.deletedAt),
         ),
       )

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { JoinOffers } from '#src/features/home/server/onboard.ts'
+import { onboardWords } from '#src/features/home/words/onboard-words.ts'
 import { orgWords } from '#src/features/home/words/org-words.ts'
 import { roleWords } from '#src/features/organization/words/role-words.ts'
 import { useWords } from '#src/words/reader.ts'
@@ -46,6 +47,23 @@ export function JoinOffersList({ offers: { invites, open } }: { offers: JoinOffe
           </button>
         </form>
       ))}
+    </section>
+  )
+}
+
+/** For somebody whose address is not proved: the mail that does, after which invitations and open teams are shown. */
+export function ProveAddress({ email, isSent }: { email: string; isSent: boolean }): ReactElement {
+  const words = useWords(onboardWords)
+  return (
+    <section className="sign-in-form sign-in-offers" aria-labelledby="proof-title">
+      <h2 id="proof-title">{words.joinATeam}</h2>
+      <p>{words.proveFirst(email)}</p>
+      {isSent ? <p role="status">{words.proofSent(email)}</p> : null}
+      <form method="post">
+        <button type="submit" name="proof" value="send" className={isSent ? 'sign-in-out' : undefined}>
+          {isSent ? words.sendProofAgain : words.sendProof}
+        </button>
+      </form>
     </section>
   )
 }

@@ -12,6 +12,7 @@ import {
   findNewcomer,
   listJoinOffers,
   type OnboardStep,
+  sendOwnProof,
 } from '#src/features/home/server/onboard.ts'
 import { takeOnboardForm } from '#src/features/home/server/take-onboard-form.ts'
 import { onboardWords } from '#src/features/home/words/onboard-words.ts'
@@ -19,12 +20,11 @@ import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.ts
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { useWords } from '#src/words/reader.ts'
 import { localeOf } from '#src/words/request-locale.ts'
-import { JoinOffersList } from '../organization/join-offers.tsx'
+import { JoinOffersList, ProveAddress } from '../organization/join-offers.tsx'
 import { ContentStep, NameStep, OrganisationStep, SkipButton, WorkspaceStep } from './onboard-steps.tsx'
 
 export const links = authLinks
@@ -32,13 +32,15 @@ export const links = authLinks
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const newcomer = await findNewcomer(platform, request)
-  const { email, first, last, member, step } = newcomer
+  const { email, isProved, first, last, member, step } = newcomer
   return {
     email,
     first,
     last,
     step,
     isMember: member !== undefined,
+    wantsProof: !isProved && email !== '',
+    isProofSent: new URL(request.url).searchParams.get('proof') === 'sent',
     offers: await listJoinOffers(platform, newcomer),
     info: member && step === 'workspace' ? await readWorkspaceInfo(platform, member.workspace) : undefined,
   }
@@ -46,17 +48,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const platform = context.get(platformContext)
-  if ((await readForm(request)).has('join')) return answerOffer(platform, request)
+  const form = await readForm(request)
+  if (form.has('join'))
+    return orRefused(request, async () => {
+      const { joined } = await answerJoinOffer(platform, request)
+      return redirect(joined ? '/workspace' : '/user/onboard')
+    })
+  if (form.has('proof'))
+    return orRefused(request, async () => {
+      await sendOwnProof(platform, request)
+      return redirect('/user/onboard?proof=sent')
+    })
   const taken = await takeOnboardForm(platform, request)
   if ('to' in taken) return redirect(taken.to)
   const { status, ...refused } = taken
   return data(refused, { status })
 }
 
-async function answerOffer(platform: Platform, request: Request) {
+async function orRefused(request: Request, run: () => Promise<Response>) {
   try {
-    const { joined } = await answerJoinOffer(platform, request)
-    return redirect(joined ? '/workspace' : '/user/onboard')
+    return await run()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const values: Record<string, string> = {}
@@ -88,7 +99,7 @@ export default function OnboardScreen(): ReactElement {
       title={titles[step]}
       lead={isProfileAlone ? words.signedInAs(known.email) : `${place}. ${words.signedInAs(known.email)}`}
       problem={refused?.message || (isProfileAlone ? fields.profileMissing : undefined)}
-      before={step === 'organisation' ? <JoinOffersList offers={known.offers} /> : undefined}
+      before={step === 'organisation' ? <BeforeOrganisation known={known} /> : undefined}
       hasFile={step !== 'organisation'}
     >
       <input type="hidden" name="step" value={step} />
@@ -97,6 +108,14 @@ export default function OnboardScreen(): ReactElement {
         {words.signOut}
       </button>
     </AuthFrame>
+  )
+}
+
+function BeforeOrganisation({ known }: Pick<Fields, 'known'>): ReactElement {
+  return known.wantsProof ? (
+    <ProveAddress email={known.email} isSent={known.isProofSent} />
+  ) : (
+    <JoinOffersList offers={known.offers} />
   )
 }
 

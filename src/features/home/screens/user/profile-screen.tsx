@@ -21,6 +21,8 @@ import { removeAvatar, setAvatar } from '#src/features/home/server/own-avatar.ts
 import { pictureWords } from '#src/features/home/words/picture-words.ts'
 import { settingsWords } from '#src/features/home/words/settings-words.ts'
 import { changeOwnEmail } from '#src/features/identity/server/mail/change-own-email.ts'
+import { mailAddressProof } from '#src/features/identity/server/mail/mail-address-proof.ts'
+import { findProvedAddress } from '#src/features/identity/server/proved-address.ts'
 import { roleWords } from '#src/features/organization/words/role-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import {
@@ -50,6 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     workspace,
     profile: await readProfile(platform, user).catch(toOnboarding),
     memberships: await listMemberships(platform, user),
+    isProved: await platform.db.asSystem(async (tx) => (await findProvedAddress(tx, user)) !== undefined),
   }
 }
 
@@ -81,6 +84,10 @@ const intents = {
         : told(settingsWords, (words) => words.aMailIsOnIts(email)),
     }
   }),
+  'prove-email': intent(z.object({}), async ({ platform, request }: Desk) => {
+    await mailAddressProof(platform, request, '/user/profile')
+    return { message: told(settingsWords, (words) => words.confirmationSent) }
+  }),
   'choose-workspace': intent(
     chosenWorkspace,
     async ({ platform, user: actor }: Desk, { workspace, user = actor }) => {
@@ -99,7 +106,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ProfileScreen(): ReactElement {
   const words = useWords(settingsWords)
-  const { email, workspace, profile, memberships } = useLoaderData<typeof loader>()
+  const { email, workspace, profile, memberships, isProved } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   const pictures = useWords(pictureWords)
@@ -147,6 +154,7 @@ export default function ProfileScreen(): ReactElement {
         wrong={wrong}
       />
       <Panel title={words.eMailAddress}>
+        {isProved ? null : <ProveAddress />}
         <Form method="post" className="settings-form">
           <HiddenFields fields={{ intent: 'change-email' }} />
           <p className="quiet">{words.youSignInWithAnd(email)}</p>
@@ -164,6 +172,19 @@ export default function ProfileScreen(): ReactElement {
       </Panel>
       <Workspaces memberships={memberships} here={workspace} />
     </div>
+  )
+}
+
+function ProveAddress(): ReactElement {
+  const words = useWords(settingsWords)
+  return (
+    <Form method="post" className="settings-form">
+      <HiddenFields fields={{ intent: 'prove-email' }} />
+      <p>{words.addressNotConfirmed}</p>
+      <Button type="submit" variant="default">
+        {words.sendConfirmation}
+      </Button>
+    </Form>
   )
 }
 

@@ -20,7 +20,7 @@ export async function findCaller(
   if (!answer || answer.status >= 500) return 'unknown'
   if (!answer.ok) return 'stranger'
   const user = (await answer.json()) as User
-  if (platform.config.foreignAuth) await keepForeignUser(platform, user)
+  if (platform.config.foreignAuth) await keepForeignUser(platform, user, token)
   const level = answer.headers.get(levelHeader) ?? decodeJwt(token)['aal']
   const lacksFactor = level !== 'aal2' && hasSecondFactor(user.factors ?? [])
   return { id: user.id, email: user.email ?? '', lacksFactor }

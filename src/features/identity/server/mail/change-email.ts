@@ -78,7 +78,7 @@ export async function areBothConfirmed(
 }
 
 /**
- * Gives a user the address that they wanted, confirmed, and tells the old one. Throws AuthRefusal(422, 'email_exists')
+ * Gives a user the address that they wanted, confirmed, and tells the old one. Proved it is not by that. Throws AuthRefusal(422, 'email_exists')
  * when somebody else has got it meanwhile.
  */
 export async function changeEmail(platform: IdentityPlatform, tx: Transaction, user: User): Promise<User> {
@@ -90,6 +90,7 @@ export async function changeEmail(platform: IdentityPlatform, tx: Transaction, u
     .set({
       email,
       emailConfirmedAt: at,
+      provedEmail: null,
       emailChange: '',
       emailChangeStatus: 0,
       updatedAt: at,

@@ -3,6 +3,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { insertUser } from '../insert-user.ts'
 import { isAwaited } from '../is-awaited.ts'
+import { isProved } from '../proved-address.ts'
 import { type User, users } from '../tables.ts'
 import { needsBoth } from './change-email.ts'
 import { isMarkedConfirmed, type MailedType } from './mailed-token.ts'
@@ -54,6 +55,7 @@ async function findConcerned(
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('update')
   if (!user) return undefined
+  if (kind === 'signup') return user.email === email && !isProved(user) ? user : undefined
   if (kind === 'reauthentication') return user.email === email ? user : undefined
   if (kind === 'invite') return user.email === email && !user.emailConfirmedAt ? user : undefined
   return (await isStillWanted(platform, tx, { kind, email, user })) ? user : undefined

@@ -3,7 +3,9 @@ import { normalEmail } from '#src/features/identity/rules/address.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
+import { removeWaysIn } from '../outside/outside-user.ts'
 import { changePhone } from '../phone/change-phone.ts'
+import { isProved, proveAddress } from '../proved-address.ts'
 import { oneTimeTokens, type User, users } from '../tables.ts'
 import { areBothConfirmed, asTaken, type ChangeType, changeEmail } from './change-email.ts'
 import { findByCode, findByLink, type MailedType, markConfirmed, tokenIdOf } from './mailed-token.ts'
@@ -33,7 +35,7 @@ type Brought = { type: string; proof: MailedProof; from: string }
 export type Redeemed = { user: User; type: MailedType }
 
 /**
- * Uses up a token that was sent, and every other that the user has; their address or number counts as confirmed, and `then` happens in
+ * Uses up a token that was sent, and every other that the user has; their address or number counts as confirmed, an address as proved, and `then` happens in
  * the same transaction. Of a change of address that two mails must confirm, the first to come back is answered
  * `other_awaited`, without `then`. Throws AuthRefusal: 400 for an unknown type, 403 otp_expired or user_banned,
  * 422 email_exists or phone_exists.
@@ -73,7 +75,11 @@ async function redeem(
     return { isOtherAwaited: true }
   }
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user, user.id))
-  if (isChange(type)) return { user: await changeEmail(platform, tx, user), type }
+  if (isChange(type)) {
+    const changed = await changeEmail(platform, tx, user)
+    await proveAddress(tx, changed)
+    return { user: changed, type }
+  }
   if (type === 'phone_change_token') return { user: await changePhone(platform, tx, user), type }
   const contact = 'phone' in brought.proof ? 'phone' : 'email'
   return { user: await confirm(tx, user, { type, contact, at: platform.clock.now() }), type }
@@ -138,22 +144,28 @@ function isChange(type: MailedType): type is ChangeType {
 }
 
 /**
- * Marks the address or number as theirs. A password that somebody set before the address was confirmed goes when its owner comes
- * by another way than that sign-up's own mail or SMS: it may be a stranger's who was here first.
+ * Marks the address or number as theirs. What somebody set before the address was proved goes when its owner comes by another
+ * way than that sign-up's own mail or SMS: it may be a stranger's who was here first. Second factors stay, so that a mailbox
+ * alone opens no account that has one.
  */
 async function confirm(
   tx: Transaction,
   user: User,
   { type, contact, at }: { type: MailedType; contact: 'email' | 'phone'; at: Date },
 ): Promise<User> {
-  if (contact === 'phone' ? user.phoneConfirmedAt : user.emailConfirmedAt) return user
+  if (contact === 'phone' ? user.phoneConfirmedAt : isProved(user)) return user
+  const isOpen = contact === 'email' && user.emailConfirmedAt !== null
+  const isOther = type === 'recovery_token'
   const [confirmed] = await tx
     .update(users)
     .set({
-      ...(contact === 'phone' ? { phoneConfirmedAt: at } : { emailConfirmedAt: at }),
+      ...(contact === 'phone'
+        ? { phoneConfirmedAt: at }
+        : { emailConfirmedAt: user.emailConfirmedAt ?? at, provedEmail: user.email }),
       updatedAt: at,
       userMetadata: { ...user.userMetadata, [`${contact}_verified`]: true },
-      ...(type === 'recovery_token' ? { encryptedPassword: '' } : {}),
+      ...(isOther ? { encryptedPassword: '' } : {}),
+      ...(isOther && isOpen ? await removeWaysIn(tx, user, user.id) : {}),
     })
     .where(eq(users.id, user.id))
     .returning()

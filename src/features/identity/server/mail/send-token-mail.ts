@@ -5,6 +5,7 @@ import type { MailReason } from '#src/platform/mail/mail-kinds.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { findLocaleOf } from '../find-locale.ts'
+import { isProved } from '../proved-address.ts'
 import { type User, users } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
 import { renderTokenMail } from './auth-email.tsx'
@@ -80,9 +81,8 @@ export async function sendTokenMail(platform: Platform, wanted: TokenMail): Prom
 }
 
 /** Whoever typed an address that nobody has proven may have typed somebody else's. */
-function reasonOf({ kind }: TokenMail, { emailConfirmedAt }: User): MailReason {
-  const isProven = emailConfirmedAt !== null && kind !== 'email_change_new'
-  return isProven ? { kind: 'account_code' } : { kind: 'address_proof', sender: 'installation' }
+function reasonOf({ kind }: TokenMail, user: User): MailReason {
+  return isProved(user) && kind !== 'email_change_new' ? { kind: 'account_code' } : { kind: 'address_proof', sender: 'installation' }
 }
 
 async function makeToken(

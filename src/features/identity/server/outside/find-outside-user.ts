@@ -3,6 +3,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { isAwaited } from '../is-awaited.ts'
+import { isProved } from '../proved-address.ts'
 import { type Identity, identities, type User, users } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
 import type { OutsideProfile } from './outside-profile.ts'
@@ -41,7 +42,7 @@ export async function linkIdentity(
   if (isNew) {
     await tellOfIdentity(world, tx, { user, change: 'linked', label: labelOf(world, profile.provider) })
     await writeAudit(tx, { action: 'identity_linked', user, address, at })
-    return describeUser(tx, user, { data: {}, at })
+    return describeUser(tx, user, { data: {}, at, ...proofBy(profile, user) })
   }
   const [owner] = await tx.select().from(identities).where(isIdentity(profile))
   throw new AuthRefusal(
@@ -63,14 +64,19 @@ async function findOwner(world: World, tx: Transaction, profile: OutsideProfile)
   const { user, identity } = row
   if (user.deletedAt) throw new AuthRefusal(403, 'user_not_found', 'User not found')
   refuseBanned(user, at)
-  const isTheirs = profile.isEmailVerified && profile.email === user.email
-  if (user.email && !user.emailConfirmedAt && !isTheirs) throw unverified(profile)
+  const proof = proofBy(profile, user)
+  if (user.email && !user.emailConfirmedAt && !proof) throw unverified(profile)
   await tx
     .update(identities)
     .set({ identityData: profile.data, lastSignInAt: at, updatedAt: at })
     .where(eq(identities.id, identity.id))
   const changes = user.email && !user.emailConfirmedAt ? await stripAccount(tx, user, { profile, at }) : {}
-  return describeUser(tx, user, { data: profile.data, at, ...changes })
+  return describeUser(tx, user, { data: profile.data, at, ...changes, ...proof })
+}
+
+/** The user's address as proved, when the provider vouches for just that. */
+function proofBy({ isEmailVerified, email }: OutsideProfile, user: User): { provedEmail: string } | undefined {
+  return isEmailVerified && email !== undefined && email === user.email ? { provedEmail: email } : undefined
 }
 
 async function findByAddress(
@@ -96,10 +102,9 @@ async function findByAddress(
   if (!user) return undefined
   refuseBanned(user, at)
   if (!(await insertIdentity(tx, user.id, { profile, at }))) return findOwner(world, tx, profile)
-  // Where addresses count without proof, whoever signed up first may have been anybody.
-  const isProven = user.emailConfirmedAt !== null && !world.config.authAutoconfirm
-  const changes = isProven ? {} : await stripAccount(tx, user, { profile, at })
-  return describeUser(tx, user, { data: profile.data, at, ...changes })
+  // Whoever signed up first without a proof may have been anybody.
+  const changes = isProved(user) ? {} : await stripAccount(tx, user, { profile, at })
+  return describeUser(tx, user, { data: profile.data, at, ...changes, ...proofBy(profile, user) })
 }
 
 async function makeUser(world: World, tx: Transaction, { profile, address }: Wanted): Promise<Found> {

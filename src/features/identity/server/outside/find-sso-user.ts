@@ -44,7 +44,8 @@ export async function findSsoUser(
       .update(identities)
       .set({ identityData: profile.data, lastSignInAt: at, updatedAt: at })
       .where(eq(identities.id, identity.id))
-    return describeUser(tx, user, { data: profile.data, at, email: profile.email ?? user.email })
+    const email = profile.email ?? user.email
+    return describeUser(tx, user, { data: profile.data, at, email, provedEmail: email })
   }
   if (platform.config.authDisableSignup && !(await isAwaited(platform, tx, profile.email)))
     throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance')

@@ -28,6 +28,7 @@ export async function insertOutsideUser(
     email: email ?? '',
     passwordHash: '',
     isConfirmed: email !== undefined && profile.isEmailVerified,
+    isProved: email !== undefined && profile.isEmailVerified,
     data: {},
     first: '',
     last: '',
@@ -108,25 +109,21 @@ export async function stripAccount(
   user: User,
   { profile, at }: Given,
 ): Promise<Partial<User>> {
-  await tx
-    .delete(identities)
-    .where(and(eq(identities.user, user.id), ne(identities.providerId, profile.subject)))
-  await tx.delete(sessions).where(eq(sessions.user, user.id))
-  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user, user.id))
+  const ways = await removeWaysIn(tx, user, profile.subject)
   await tx.execute(sql`delete from auth.mfa_factors where user_id = ${user.id}`)
   await tx
     .update(userProfile)
     .set({ ...namesOf(profile.data), updatedAt: at })
     .where(eq(userProfile.user, user.id))
-  return {
-    encryptedPassword: '',
-    phone: null,
-    phoneConfirmedAt: null,
-    phoneChange: '',
-    emailChange: '',
-    userMetadata: {},
-    emailConfirmedAt: at,
-  }
+  return { ...ways, userMetadata: {}, emailConfirmedAt: at }
+}
+
+/** Ends every way into an account but the identity that is named by `kept`: password, phone, other identities, sessions, codes. */
+export async function removeWaysIn(tx: Transaction, user: User, kept: string): Promise<Partial<User>> {
+  await tx.delete(identities).where(and(eq(identities.user, user.id), ne(identities.providerId, kept)))
+  await tx.delete(sessions).where(eq(sessions.user, user.id))
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user, user.id))
+  return { encryptedPassword: '', phone: null, phoneConfirmedAt: null, phoneChange: '', emailChange: '' }
 }
 
 function namesOf(data: Record<string, unknown>): { first: string; last: string } {

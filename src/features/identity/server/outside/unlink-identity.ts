@@ -63,7 +63,9 @@ async function addressAfter(tx: Transaction, user: User, left: Identity[]): Prom
       'Unable to unlink identity due to email conflict',
     )
   const isVerified = next.identityData['email_verified'] === true
-  return { email, ...(isVerified ? {} : { emailConfirmedAt: null }) }
+  if (!isVerified) return { email, emailConfirmedAt: null }
+  // An address that was kept from a sign-up, nobody vouches for.
+  return next.provider === 'email' ? { email } : { email, provedEmail: email }
 }
 
 function addressOf({ identityData }: Identity): string | undefined {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '@supabase/supabase-js'
+import type { User, UserIdentity } from '@supabase/supabase-js'
 import { eq } from 'drizzle-orm'
+import { UnsecuredJWT } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '#src/platform/http/listen.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -11,6 +12,7 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 import { findUser } from '../find-user.ts'
 import { hasPassword } from '../password/change-own-password.ts'
 import { isForeignPassword } from '../password/is-foreign-password.ts'
+import { findProvedAddress } from '../proved-address.ts'
 import { userProfile, users } from '../tables.ts'
 import { createForeignService } from './foreign-auth-service.ts'
 import { keepForeignUser } from './keep-foreign-user.ts'
@@ -74,10 +76,41 @@ function aForeignUser(changes: Partial<User> = {}): User {
   }
 }
 
+/** An access token of a session that began in this way. */
+function tokenOf(method: string): string {
+  return new UnsecuredJWT({ amr: [{ method, timestamp: 1 }] }).encode()
+}
+
+test('a foreign user has proved their address once a verified identity or a mailed sign-in shows it', async () => {
+  const platform = await createTestPlatform({ foreignAuth: foreign })
+  const isProvedAfter = async (user: User, token: string) => {
+    await keepForeignUser(platform, user, token)
+    return (await platform.db.asSystem((tx) => findProvedAddress(tx, user.id))) === user.email
+  }
+  const confirmed = { email_confirmed_at: '2026-03-02T09:00:00Z' }
+  const plain = aForeignUser(confirmed)
+  expect(await isProvedAfter(plain, tokenOf('password'))).toBe(false)
+  expect(await isProvedAfter({ ...plain, phone: '49301234567' }, tokenOf('otp'))).toBe(false)
+  expect(await isProvedAfter(plain, tokenOf('otp'))).toBe(true)
+  expect(await isProvedAfter(plain, tokenOf('password'))).toBe(true)
+  expect(await isProvedAfter({ ...plain, email: `${newId()}@acme.test` }, tokenOf('password'))).toBe(false)
+
+  const vouched = aForeignUser(confirmed)
+  const identityOf = (email: string | undefined, isVerified: boolean) => ({
+    identities: [{ identity_data: { email, email_verified: isVerified } }] as unknown as UserIdentity[],
+  })
+  for (const [email, isVerified] of [
+    [vouched.email, false],
+    ['other@acme.test', true],
+  ] as const)
+    expect(await isProvedAfter({ ...vouched, ...identityOf(email, isVerified) }, tokenOf('oauth'))).toBe(false)
+  expect(await isProvedAfter({ ...vouched, ...identityOf(vouched.email, true) }, tokenOf('oauth'))).toBe(true)
+})
+
 test('a foreign user has a row and a profile from first sight, also when seen twenty times at once', async () => {
   const platform = await createTestPlatform({ foreignAuth: foreign })
   const user = aForeignUser()
-  await Promise.all(Array.from({ length: 20 }, () => keepForeignUser(platform, user)))
+  await Promise.all(Array.from({ length: 20 }, () => keepForeignUser(platform, user, tokenOf('password'))))
   const rows = await platform.db.asSystem((tx) =>
     tx.select().from(userProfile).where(eq(userProfile.user, user.id)),
   )
@@ -90,9 +123,9 @@ test('a foreign user has a row and a profile from first sight, also when seen tw
 test('an address that moved to another user is theirs here, too, and gives them nothing of the older one', async () => {
   const platform = await createTestPlatform({ foreignAuth: foreign })
   const older = aForeignUser()
-  await keepForeignUser(platform, older)
+  await keepForeignUser(platform, older, tokenOf('password'))
   const newer = aForeignUser({ email: older.email ?? '' })
-  await keepForeignUser(platform, newer)
+  await keepForeignUser(platform, newer, tokenOf('password'))
   const rows = await platform.db.asSystem((tx) =>
     tx
       .select()

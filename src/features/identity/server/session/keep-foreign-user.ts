@@ -1,26 +1,36 @@
 import type { User as ForeignUser } from '@supabase/supabase-js'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { newId } from '#src/platform/ids.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { newUserRows } from '../insert-user.ts'
+import { mailMethods } from '../mail/mailed-sign-in.ts'
+import { isProved, proveAddress } from '../proved-address.ts'
 import { userProfile, users } from '../tables.ts'
 
 const names = z.object({ first: z.string().max(200).catch(''), last: z.string().max(200).catch('') })
 
 /**
  * Keeps the row and the profile that our own tables refer to, for a user whom another service keeps: made when they are
- * first seen, with their address as it is now. Somebody else's row loses an address that this user has by now.
+ * first seen, with their address as it is now. Somebody else's row loses an address that this user has by now. `token`: the
+ * genuine access token with which they came.
  */
 export async function keepForeignUser(
   { db, clock }: Pick<IdentityPlatform, 'db' | 'clock'>,
-  { id, email: given, app_metadata, user_metadata }: ForeignUser,
+  foreign: ForeignUser,
+  token: string,
 ): Promise<void> {
+  const { id, app_metadata, user_metadata } = foreign
   const at = clock.now()
-  const email = given?.toLowerCase() ?? ''
+  const email = foreign.email?.toLowerCase() ?? ''
+  const hasProof = email !== '' && bringsProof(foreign, { email, token })
   await db.asSystem(async (tx) => {
     const [known] = await tx.select().from(users).where(eq(users.id, id))
-    if (known && (known.email ?? '') === email && known.deletedAt === null) return
+    if (known && (known.email ?? '') === email && known.deletedAt === null) {
+      if (hasProof && !isProved(known)) await proveAddress(tx, known)
+      return
+    }
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 13))`)
     if (email !== '')
       await tx
@@ -28,20 +38,44 @@ export async function keepForeignUser(
         .set({ email: null, updatedAt: at })
         .where(and(eq(users.email, email), ne(users.id, id)))
     const { first, last } = names.parse(user_metadata)
-    const fresh = { id, email, passwordHash: '', isConfirmed: true, data: {}, first, last, at }
+    const sure = { isConfirmed: true, isProved: hasProof }
+    const fresh = { id, email, passwordHash: '', ...sure, data: {}, first, last, at }
     const { user } = newUserRows(fresh)
     const row = { ...user, email: email || null, appMetadata: app_metadata, userMetadata: user_metadata }
-    const { email: address, appMetadata, userMetadata } = row
+    const { email: address, provedEmail, appMetadata, userMetadata } = row
     await tx
       .insert(users)
       .values(row)
       .onConflictDoUpdate({
         target: users.id,
-        set: { email: address, appMetadata, userMetadata, deletedAt: null, updatedAt: at },
+        set: { email: address, provedEmail, appMetadata, userMetadata, deletedAt: null, updatedAt: at },
       })
     await tx
       .insert(userProfile)
       .values({ id: newId(at), user: id, first, last, email, createdAt: at, updatedAt: at })
       .onConflictDoUpdate({ target: userProfile.user, set: { email, updatedAt: at } })
   })
+}
+
+const claims = z.object({ amr: z.array(z.object({ method: z.string() })) })
+
+/**
+ * Whether somebody comes with a proof of their address: an identity with just that address which the service calls verified
+ * (a confirmed mail, or a provider that vouches), or a session that a mail began. That the service calls the address
+ * confirmed proves nothing: it may do so without a mail.
+ */
+function bringsProof(
+  { identities, phone }: ForeignUser,
+  { email, token }: { email: string; token: string },
+): boolean {
+  const isVouchedFor = identities?.some(
+    ({ identity_data: data }) =>
+      data?.['email_verified'] === true &&
+      typeof data['email'] === 'string' &&
+      data['email'].toLowerCase() === email,
+  )
+  if (isVouchedFor) return true
+  // A code may also have come by SMS.
+  const parsed = phone ? undefined : claims.safeParse(decodeJwt(token))
+  return parsed?.data?.amr.some(({ method }) => mailMethods.has(method)) ?? false
 }

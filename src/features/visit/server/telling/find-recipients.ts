@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { hasProvedAddress } from '#src/features/identity/server/proved-address.ts'
 import { usualMailSetting } from '#src/features/notification/rules/mail-setting.ts'
 import { type MailTimes, mailTimesOf } from '#src/features/notification/rules/mail-times.ts'
 import type { MailManner, Topic } from '#src/features/notification/rules.ts'
@@ -58,7 +59,7 @@ type Asked = { topic: Topic; links: { workspace: string; link: string; user?: st
 
 /**
  * Who may be mailed of these links, in a transaction of the system: members who chose something for a link, whom it
- * names, and who are asked for by `user`; also an address that a link names and no member has.
+ * names, and who are asked for by `user`, if their address is proved; also an address that a link names and no member has.
  */
 export async function findRecipients(tx: Transaction, { topic, links, now }: Asked): Promise<Recipient[]> {
   if (links.length === 0) return []
@@ -75,7 +76,7 @@ export async function findRecipients(tx: Transaction, { topic, links, now }: Ask
         lower(u.email) = a.named as is_named, coalesce(nullif(p.time_zone, ''), a.time_zone) as time_zone
       from asked a
       join workspace_members m on m.workspace = a.workspace
-      join auth.users u on u.id = m."user" and u.deleted_at is null and u.email is not null
+      join auth.users u on u.id = m."user" and u.deleted_at is null and ${hasProvedAddress('u')}
       left join link_following f on f.workspace = a.workspace and f.link = a.link and f."user" = m."user"
       left join identity.preference p on p."user" = m."user"
       where case when a."user" is null then f.manner is not null or lower(u.email) = a.named
@@ -94,7 +95,7 @@ export async function findRecipients(tx: Transaction, { topic, links, now }: Ask
     .map((row) => ({ ...addresseeOf(row), link: row.link, choice: row.choice, isNamed: row.is_named }))
 }
 
-/** What these members chose about mails of a topic, in a transaction of the system; whoever has left is left out. */
+/** What these members chose about mails of a topic, in a transaction of the system; whoever has left, or not proved their address, is left out. */
 export async function findAddressees(
   tx: Transaction,
   { topic, members, now }: { topic: Topic; members: { workspace: string; user: string }[]; now: Date },
@@ -107,7 +108,7 @@ export async function findAddressees(
       from (select distinct * from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as n(workspace uuid, "user" uuid)) n
       join workspace_members m on m.workspace = n.workspace and m."user" = n."user"
       join workspaces w on w.id = m.workspace
-      join auth.users u on u.id = m."user" and u.deleted_at is null and u.email is not null
+      join auth.users u on u.id = m."user" and u.deleted_at is null and ${hasProvedAddress('u')}
       left join identity.preference p on p."user" = m."user"
     )
     select ${chosenBy(topic, now)}`)

@@ -1,4 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import {
+  findProvedAddress,
+  hasProvedAddress,
+  proveAddress,
+} from '#src/features/identity/server/proved-address.ts'
 import { users } from '#src/features/identity/server/tables.ts'
 import { highestRole, may, type Role } from '#src/features/organization/rules/permissions.ts'
 import { type AuditEntry, recordAudit } from '#src/features/organization/server/record-audit.ts'
@@ -27,7 +32,7 @@ export type ShownInvite = {
   hasAccount: boolean
 }
 
-/** How an invitation is named: by its mail's token, or by its id for who is signed in with the invited address. */
+/** How an invitation is named: by its mail's token, or by its id for who is signed in with the invited address and has proved it. */
 export type WhichInvite = { token: string } | { id: string }
 
 /** The invitation while it can be accepted; undefined for every reason that it cannot. Changes nothing. */
@@ -62,7 +67,7 @@ export async function findInvite(
 
 export type PendingInvite = { id: string; organization: string; role: Role; expiresAt: Date }
 
-/** The open invitations of somebody's confirmed address. */
+/** The open invitations of somebody's proved address. */
 export async function listOwnInvites({ db, clock }: World, user: string): Promise<PendingInvite[]> {
   return db.asSystem((tx) =>
     tx
@@ -74,7 +79,7 @@ export async function listOwnInvites({ db, clock }: World, user: string): Promis
       })
       .from(invite)
       .innerJoin(organizations, eq(organizations.id, invite.organization))
-      .innerJoin(users, and(eq(users.email, invite.email), sql`${users.emailConfirmedAt} is not null`))
+      .innerJoin(users, and(eq(users.email, invite.email), hasProvedAddress()))
       .where(and(eq(users.id, user), isPending, gt(invite.expiresAt, clock.now())))
       .orderBy(asc(invite.createdAt), asc(invite.id)),
   )
@@ -83,8 +88,8 @@ export async function listOwnInvites({ db, clock }: World, user: string): Promis
 type Answer = { user: string; address?: string; which: WhichInvite }
 
 /**
- * Accepts an invitation for whoever is signed in with the invited, confirmed address; they work there from now on. It
- * works once. Refuses with 404 invite_not_found when it ran out, was answered or taken back, or whoever sent it may not
+ * Accepts an invitation for whoever is signed in with the invited address and has proved it, which the mail's token does; they
+ * work there from now on. It works once. Refuses with 404 invite_not_found when it ran out, was answered or taken back, or whoever sent it may not
  * invite any more, and 403 invite_of_another when it is for another address.
  */
 export async function acceptInvite(world: World, answer: Answer): Promise<{ workspace: string }> {
@@ -176,13 +181,11 @@ async function isVouchedFor(tx: Transaction, { invitedBy, organization }: Row): 
 type Asked = { user: string; email: string; isKnownByMail: boolean }
 
 async function requireAddress(tx: Transaction, { user, email, isKnownByMail }: Asked): Promise<void> {
-  const [own] = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, user), sql`${users.emailConfirmedAt} is not null`))
-  if (own?.email === email) return
+  if ((await findProvedAddress(tx, user)) === email) return
   // Who only guessed its id learns nothing of it.
   if (!isKnownByMail) throw inviteNotFound()
+  const [own] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, user))
+  if (own?.email === email) return proveAddress(tx, own)
   throw new Refusal(
     403,
     'invite_of_another',

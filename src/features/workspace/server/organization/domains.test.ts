@@ -22,7 +22,7 @@ async function anOpenOrganization() {
   await platform.db.asSystem((tx) =>
     tx
       .update(users)
-      .set({ email: `owner@${domain}` })
+      .set({ email: `owner@${domain}`, provedEmail: `owner@${domain}` })
       .where(eq(users.id, owner.user)),
   )
   await openToDomain(platform, owner, { domain: domain.toUpperCase(), workspaces: [owner.workspace] })
@@ -34,7 +34,7 @@ async function aPersonAt(platform: TestPlatform, domain: string): Promise<string
   return made.id
 }
 
-test('who has a confirmed address at an open domain may join as a member', async () => {
+test('who has proved an address at an open domain may join as a member', async () => {
   const { platform, owner, domain, insider } = await anOpenOrganization()
   const { organization } = owner
   expect(await listOpenOrganizations(platform, insider)).toEqual([{ id: organization, name: 'Acme', domain }])
@@ -50,7 +50,7 @@ test('nobody else joins: not from elsewhere, not unconfirmed, not after it was c
   const outsider = await aPersonAt(platform, `sub.${domain}`)
   await expect(joinByDomain(platform, { user: outsider, organization })).rejects.toMatchObject(missing)
   await platform.db.asSystem((tx) =>
-    tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, insider)),
+    tx.update(users).set({ provedEmail: null }).where(eq(users.id, insider)),
   )
   await expect(joinByDomain(platform, { user: insider, organization })).rejects.toMatchObject(missing)
   const other = await aPersonAt(platform, domain)

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { findProvedAddress, hasProvedAddress } from '#src/features/identity/server/proved-address.ts'
 import { users } from '#src/features/identity/server/tables.ts'
 import { domainOf, isPublicDomain, normalDomain } from '#src/features/organization/rules/domain.ts'
 import { recordAudit } from '#src/features/organization/server/record-audit.ts'
@@ -24,7 +25,7 @@ import { addToWorkspaces, requireWorkspaces } from './members.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Lets people with an address at a domain join by themselves, as members of these workspaces. Some member's confirmed
+ * Lets people with an address at a domain join by themselves, as members of these workspaces. Some member's proved
  * address must be at the domain. Refuses with 422 domain_refused (no domain, or a mail service for everybody), 409
  * domain_unverified or domain_known and 404 workspace_not_found.
  */
@@ -104,7 +105,7 @@ async function findMemberAt(
       and(
         eq(workspaceMembers.organization, organization.id),
         sql`lower(split_part(${users.email}, '@', -1)) = ${domain}`,
-        sql`${users.emailConfirmedAt} is not null`,
+        hasProvedAddress(),
         isNull(users.deletedAt),
       ),
     )
@@ -115,13 +116,13 @@ async function findMemberAt(
 
 export type OpenOrganization = { id: string; name: string; domain: string }
 
-/** The organisations that somebody may join by the domain of their confirmed address. */
+/** The organisations that somebody may join by the domain of their proved address. */
 export async function listOpenOrganizations(
   { db }: Pick<Platform, 'db'>,
   user: string,
 ): Promise<OpenOrganization[]> {
   return db.asSystem(async (tx) => {
-    const domain = await confirmedDomain(tx, user)
+    const domain = await provedDomain(tx, user)
     if (!domain) return []
     return tx
       .select({ id: organizations.id, name: organizations.name, domain: organizationDomain.domain })
@@ -155,7 +156,7 @@ export async function joinByDomain(
       .from(organizations)
       .where(eq(organizations.id, organization))
       .for('update')
-    const domain = await confirmedDomain(tx, user)
+    const domain = await provedDomain(tx, user)
     const [open] = domain
       ? await tx
           .select()
@@ -188,10 +189,7 @@ async function livingOf(tx: Transaction, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function confirmedDomain(tx: Transaction, user: string): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, user), sql`${users.emailConfirmedAt} is not null`, isNull(users.deletedAt)))
-  return row?.email ? domainOf(row.email) : undefined
+async function provedDomain(tx: Transaction, user: string): Promise<string | undefined> {
+  const email = await findProvedAddress(tx, user)
+  return email === undefined ? undefined : domainOf(email)
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createUser } from '#src/features/identity/server/create-user.ts'
+import { findProvedAddress } from '#src/features/identity/server/proved-address.ts'
 import { users } from '#src/features/identity/server/tables.ts'
 import { listAudit } from '#src/features/organization/server/list-audit.ts'
 import { invite } from '#src/features/organization/server/tables.ts'
@@ -103,7 +104,7 @@ test('taken back and accepted at once, an invitation is one of the two', async (
   }
 })
 
-test('nobody but the owner of the invited, confirmed address may answer', async () => {
+test('nobody but the owner of the invited address may answer, by its id once they proved it, and the mailed token is a proof', async () => {
   const { platform, owner, email, user, id, token } = await anInvited()
   const other = await aSignedInOwner(platform)
   await expect(acceptInvite(platform, { user: other.user, which: { token } })).rejects.toMatchObject({
@@ -116,13 +117,17 @@ test('nobody but the owner of the invited, confirmed address may answer', async 
   // By its id alone it is not there for them.
   await expect(acceptInvite(platform, { user: other.user, which: { id } })).rejects.toMatchObject(expired)
   await platform.db.asSystem((tx) =>
-    tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.email, email)),
+    tx.update(users).set({ provedEmail: null }).where(eq(users.email, email)),
   )
-  await expect(acceptInvite(platform, { user, which: { token } })).rejects.toMatchObject({ status: 403 })
+  for (const answer of [acceptInvite, declineInvite])
+    await expect(answer(platform, { user, which: { id } })).rejects.toMatchObject(expired)
   expect(await listOwnInvites(platform, user)).toEqual([])
-  expect(
-    await platform.db.asSystem((tx) => findRole(tx, { user, organization: owner.organization })),
-  ).toBeUndefined()
+  const role = () =>
+    platform.db.asSystem((tx) => findRole(tx, { user, organization: owner.organization }))
+  expect(await role()).toBeUndefined()
+  await acceptInvite(platform, { user, which: { token } })
+  expect(await role()).toBe('member')
+  expect(await platform.db.asSystem((tx) => findProvedAddress(tx, user))).toBe(email)
 })
 
 test('an invitation ends after a week, when it is taken back, declined, or sent again', async () => {

@@ -1,0 +1,43 @@
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { told } from '#src/words/locale.ts'
+import { changeWords } from '../../words/change-words.ts'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { requireUser } from '../find-user.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { limitMailsTo } from '../login-limits.ts'
+import { askForMail } from './mailed-sign-in.ts'
+import { enqueueMail } from './request-mail.ts'
+
+/**
+ * Mails whoever sent the request a link that proves their address and then leads to `next`. Of an address that is proved
+ * already nothing is sent. Refuses with 429 over_email_send_rate_limit within a minute of the last mail, and 503 try_later.
+ */
+export async function mailAddressProof(
+  platform: IdentityPlatform,
+  request: Request,
+  next: string,
+): Promise<void> {
+  const { id, email } = await requireUser(platform, request)
+  if (platform.config.foreignAuth) {
+    // There a session that a mail began is the proof.
+    const outcome = await askForMail(platform, request, { purpose: 'magic', email, next })
+    if (outcome === 'too_soon') throw tooSoon()
+    if (outcome !== 'sent') throw new Refusal(503, 'try_later', told(changeWords, (words) => words.mailLater))
+    return
+  }
+  await limitMailsTo(platform, email).catch((error: unknown) => {
+    throw error instanceof AuthRefusal ? tooSoon() : error
+  })
+  const redirectTo = new URL(next, platform.config.publicOrigin).href
+  await platform.db.asSystem((tx) =>
+    enqueueMail(platform, tx, { kind: 'signup', email, user: id, redirectTo }),
+  )
+}
+
+function tooSoon(): Refusal {
+  return new Refusal(
+    429,
+    'over_email_send_rate_limit',
+    told(changeWords, (words) => words.mailJustSent),
+  )
+}

@@ -24,7 +24,10 @@ async function make(address: string): Promise<string> {
   try {
     await migrate(db.pool)
     const [user] = await db.asSystem((tx) =>
-      tx.select().from(users).where(and(eq(users.email, address), isNull(users.deletedAt))),
+      tx
+        .select()
+        .from(users)
+        .where(and(eq(users.email, address), isNull(users.deletedAt))),
     )
     if (!user) throw new Error(`Nobody signs in as ${address}. They have to register first.`)
     // Anybody may have registered it where addresses are confirmed without a mail.

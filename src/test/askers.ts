@@ -4,6 +4,7 @@ import { makeStaff } from '#src/features/staff/server/platform-admin.ts'
 import { newId } from '#src/platform/ids.ts'
 import { authServiceKey } from './auth-client.ts'
 import { aColleague } from './colleague.ts'
+import { aSignedInOwner } from './sign-in.ts'
 import { aTenant, type Credentials, enter, nothing, type Tenant, type Things } from './tenants.ts'
 import type { TestPlatform } from './test-platform.ts'
 
@@ -19,13 +20,16 @@ export type Asker = {
   role?: Role
   isStaff?: true
   isProgram?: true
+  /** Lacks the second factor that their organisation requires; asks only what a token opens. */
+  isFactorless?: true
 }
 
 export type Askers = { askers: Asker[]; things: Record<Kind, Things>; elsewhere: Things }
 
 /**
  * Everybody who may ask: nobody, the three roles, the three roles of another organisation, somebody who was removed and
- * works elsewhere or nowhere, a member of staff, and a program with the service key.
+ * works elsewhere or nowhere, a member of staff, a program with the service key, and a member without the second factor that
+ * their organisation requires.
  */
 export async function allAskers(platform: TestPlatform): Promise<Askers> {
   const [ours, theirs, third] = [await aTenant(platform), await aTenant(platform), await aTenant(platform)]
@@ -50,6 +54,13 @@ export async function allAskers(platform: TestPlatform): Promise<Askers> {
     { name: 'removed', credentials: await aRemoved(platform, ours, theirs), home: false, role: 'member' },
     { name: 'removed, nowhere', credentials: await aRemoved(platform, ours), home: false },
     { name: 'staff', credentials: await aStaff(platform, theirs), home: false, role: 'owner', isStaff: true },
+    {
+      name: 'factorless',
+      credentials: await aFactorless(platform),
+      home: false,
+      role: 'owner',
+      isFactorless: true,
+    },
     { name: 'program', credentials: { bearer: authServiceKey }, home: false, isProgram: true },
   ]
   const things = {
@@ -88,6 +99,12 @@ async function aStaff(platform: TestPlatform, tenant: Tenant): Promise<Credentia
   return enter(platform, email, true)
 }
 
+async function aFactorless(platform: TestPlatform): Promise<Credentials> {
+  const { email, organization } = await aSignedInOwner(platform)
+  await platform.db.pool.query('update organization set require_mfa = true where id = $1', [organization])
+  return enter(platform, email)
+}
+
 const personal = new Set(['factor', 'session', 'identity'])
 const ofOrganization = new Set([
   'organization',
@@ -117,6 +134,7 @@ export function reaches(
 export function refusalFor(asker: Asker, right: Right): string | undefined {
   const isAnonymous = asker.credentials.cookie === undefined
   if (right === 'everybody') return undefined
+  if (asker.isFactorless) return 'forbidden'
   if (right === 'service') return asker.isProgram ? undefined : isAnonymous ? 'sign-in' : 'forbidden'
   if (right === 'staff') return asker.isStaff ? undefined : 'missing'
   if (isAnonymous) return 'sign-in'

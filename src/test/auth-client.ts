@@ -1,7 +1,9 @@
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { createApp } from '#src/app.ts'
 import { identityJobs } from '#src/features/identity/server/jobs.ts'
+import { users } from '#src/features/identity/server/tables.ts'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aUser } from './auth-service.ts'
@@ -76,6 +78,11 @@ function memory() {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
+}
+
+/** As if a mail to this user's address had come back. */
+export async function markProved({ db }: TestPlatform, email: string): Promise<void> {
+  await db.asSystem((tx) => tx.update(users).set({ provedEmail: email }).where(eq(users.email, email)))
 }
 
 type Mailed = { subject: string; text: string; code: string; link: string; address: URL }

@@ -37,6 +37,17 @@ const de: typeof en = {
 /** Why an address is not called. */
 export const addressWords = { en, de }
 
+const englishServer = {
+  cannotBeUsed: (why: string) => `This address cannot be used: ${why}.`,
+}
+
+const germanServer: typeof englishServer = {
+  cannotBeUsed: (why) => `Diese Adresse kann nicht verwendet werden: ${why}.`,
+}
+
+/** What is said of a server's address when it is entered. */
+export const serverAddressWords = { en: englishServer, de: germanServer }
+
 /** A sentence with a reason of `vetAddress` in it, in every language. */
 export function toldWithReason<Words>(
   dictionary: Dictionary<Words>,

@@ -4,6 +4,7 @@ import { type Actor, requireRole } from '#src/features/workspace/server/organiza
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { refusePrivateAddress } from '#src/platform/outgoing/refuse-private-address.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { modelFor } from '../rules/model-for.ts'
@@ -60,14 +61,16 @@ export async function readAiSettings(
 
 /**
  * Keeps the settings, and the key when there is a new one; the one before is forgotten with its address. Refuses with 403
- * not_permitted.
+ * not_permitted, and 422 address_refused where the installation asks no server at that address.
  */
 export async function saveAiSettings(
-  world: World,
+  world: World & Pick<Platform, 'config'>,
   actor: Actor,
   { workspace, key, ...asked }: AiForm & { workspace: string },
 ): Promise<void> {
   await requireRole(world, { actor, permission: 'workspace.change' })
+  const { aiAllowPrivate: allowPrivate } = world.config
+  if (asked.provider !== 'none') await refusePrivateAddress(asked.baseUrl, { allowPrivate })
   const now = world.clock.now()
   await world.db.inWorkspace(workspace, async (tx) => {
     const setting = { ...asked, updatedAt: now }

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { organization as organizations } from '#src/features/organization/server/tables.ts'
 import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
+import { listMemberships } from '#src/features/workspace/server/own-memberships.ts'
 import { aSignedInClient } from '#src/test/auth-client.ts'
+import { anApp } from '#src/test/totp.ts'
 
 async function aWorld() {
   const person = await aSignedInClient()
@@ -135,6 +139,21 @@ const cases: [path: string, status: number, body: string, init?: RequestInit][] 
     '{"code":"42703","details":null,"hint":null,"message":"column workspaces.nonsense does not exist"}',
   ],
   [
+    '/workspaces?name=eq.x',
+    403,
+    '{"code":"42501","details":null,"hint":null,"message":"permission denied for table workspaces"}',
+    {
+      method: 'PATCH',
+      body: '{"credits":5}',
+      headers: { 'content-type': 'application/json', prefer: 'return=representation' },
+    },
+  ],
+  [
+    '/workspaces?name=match.(x{1,200}){1,200}',
+    400,
+    '{"code":"PGRST127","details":"Patterns whose bounds multiply to more than 255","hint":null,"message":"Feature not implemented"}',
+  ],
+  [
     '/workspaces?select=id->a',
     404,
     '{"code":"42883","details":null,"hint":"No operator matches the given name and argument types. You might need to add explicit type casts.","message":"operator does not exist: uuid -> unknown"}',
@@ -185,4 +204,31 @@ test('another site may ask, with a token of its own', async () => {
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
   expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,apikey,prefer')
   expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
+})
+
+test('a token opens nothing while an organisation of its owner requires a second factor that they lack', async () => {
+  const { platform, app, session, client, id } = await aWorld()
+  const [own] = await listMemberships(platform, id)
+  await platform.db.asSystem((tx) =>
+    tx
+      .update(organizations)
+      .set({ requireMfa: true })
+      .where(eq(organizations.id, own?.organization ?? '')),
+  )
+  // Also while they work elsewhere, which asks for less.
+  await createWorkspace(platform, { name: 'Own', organizationName: 'Own', owner: id, plan: 'team' })
+  const paths = ['/rest/v1/workspaces', '/rest/v1/user_profile', '/functions/v1/own-data'] as const
+  const statuses = async (token: string) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const answer = await app.request(path, { headers: { authorization: `Bearer ${token}` } })
+        return [answer.status, ((await answer.json()) as { code?: string }).code]
+      }),
+    )
+  expect(await statuses(session.access_token)).toEqual(paths.map(() => [403, 'second_factor_required']))
+  await anApp(platform, client)
+  const { data } = await client.auth.getSession()
+  expect((await statuses(data.session?.access_token ?? '')).map(([status]) => status)).toEqual([
+    200, 200, 200,
+  ])
 })

@@ -3,6 +3,8 @@ import { AuthRefusal } from '#src/features/identity/server/auth-refusal.ts'
 import { hasSecondFactor } from '#src/features/identity/server/factor/find-factors.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
 import { requireSignedIn } from '#src/features/identity/server/session/find-signed-in.ts'
+import { requireFactorOfOrganizations } from '#src/features/workspace/server/second-factor.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
 import { DataRefusal } from '../rules/data-refusal.ts'
 
 /** Who asks: a signed-in person, or nobody in particular, with no more than the key that every client knows. */
@@ -10,7 +12,8 @@ export type Asker = { kind: 'person'; user: string } | { kind: 'anybody' }
 
 /**
  * Whom the bearer token of a request stands for. Throws DataRefusal 401: PGRST302 for a request with neither a token nor
- * an apikey, PGRST301 for what is no token of ours, PGRST303 for one that is over, as it also is when its session ended.
+ * an apikey, PGRST301 for what is no token of ours, PGRST303 for one that is over, as it also is when its session ended;
+ * 403 second_factor_required where `requireFactorOfOrganizations` refuses.
  */
 export async function findPerson(platform: IdentityPlatform, context: Context): Promise<Asker> {
   const authorization = context.req.header('authorization')?.trim()
@@ -27,6 +30,10 @@ export async function findPerson(platform: IdentityPlatform, context: Context): 
   const { user, session, factors } = await requireSignedIn(platform, key).catch(asDataRefusal)
   // Who has a second factor has to have proved it, here as everywhere.
   if (session.aal !== 'aal2' && hasSecondFactor(factors)) return { kind: 'anybody' }
+  await requireFactorOfOrganizations(platform, user.id).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    throw new DataRefusal(error.status, error.code, { message: error.message })
+  })
   return { kind: 'person', user: user.id }
 }
 

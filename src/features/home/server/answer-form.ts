@@ -68,6 +68,7 @@ const fieldOf: Record<string, string> = {
   email_to_not_member: 'emailTo',
   webhook_refused: 'webhookUrl',
   endpoint_refused: 'url',
+  address_refused: 'baseUrl',
   slug_taken: 'slug',
   csv_refused: 'csv',
   account_domain_taken: 'domain',

@@ -14,13 +14,7 @@ export async function listMemberAddresses(
       .select({ email: users.email })
       .from(workspaceMembers)
       .innerJoin(users, eq(users.id, workspaceMembers.user))
-      .where(
-        and(
-          eq(workspaceMembers.workspace, workspace),
-          hasProvedAddress(),
-          isNull(users.deletedAt),
-        ),
-      )
+      .where(and(eq(workspaceMembers.workspace, workspace), hasProvedAddress(), isNull(users.deletedAt)))
       .orderBy(asc(users.email))
       .limit(200),
   )

@@ -1,21 +1,12 @@
-import type { FunctionCall } from '#src/features/identity/server/functions/edge-function.ts'
+import type { FunctionCall } from '#src/features/data-service/server/functions/edge-function.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { settingsWords } from '../words/settings-words.ts'
 import { exportOwnData } from './export-own-data.ts'
 
-/**
- * The function `own-data`: what is kept about the caller, as the settings offer it for download. Refuses with 401
- * insufficient_aal a session that lacks the caller's second factor.
- */
+/** The function `own-data`: what is kept about the caller, as the settings offer it for download. */
 export async function ownData(platform: Platform, { caller }: FunctionCall): Promise<Response> {
-  if (caller.lacksFactor)
-    throw new Refusal(
-      401,
-      'insufficient_aal',
-      told(settingsWords, (words) => words.enterTheCodeOfYour),
-    )
   const data = await exportOwnData(platform, caller.id)
   if (!data)
     throw new Refusal(

@@ -71,7 +71,8 @@ const de: typeof en = {
     `Wenn Sie eingeladen wurden oder Ihre Kolleginnen und Kollegen schon hier sind, bestätigen Sie zuerst, dass ${email} Ihre Adresse ist. Danach zeigen wir Ihnen die Teams, denen Sie beitreten können.`,
   sendProof: 'Bestätigungslink senden',
   sendProofAgain: 'Noch einmal senden',
-  proofSent: (email) => `Wir haben einen Link an ${email} gesendet. Öffnen Sie ihn, um Ihre Adresse zu bestätigen.`,
+  proofSent: (email) =>
+    `Wir haben einen Link an ${email} gesendet. Öffnen Sie ihn, um Ihre Adresse zu bestätigen.`,
 }
 
 /** The words of the steps in which somebody sets up what they begin with. */

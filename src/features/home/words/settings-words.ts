@@ -77,7 +77,6 @@ const en = {
   enterToConfirm4: (email: string) => `Enter ${email} to confirm.`,
   reloadThePageAndTry: 'Reload the page and try again.',
   weCannotCheckWhoYou: 'We cannot check who you are. Try again in a minute.',
-  enterTheCodeOfYour: 'Enter the code of your second factor first.',
   thereIsNoSuchUser: 'There is no such user any more.',
   othersWorkInAnOrganisation:
     'Others work in an organisation that only you own. Make one of them its owner first.',
@@ -162,7 +161,6 @@ const de: typeof en = {
   enterToConfirm4: (email) => `Geben Sie zum Bestätigen ${email} ein.`,
   reloadThePageAndTry: 'Laden Sie die Seite neu und versuchen Sie es wieder.',
   weCannotCheckWhoYou: 'Wir können nicht prüfen, wer Sie sind. Versuchen Sie es in einer Minute wieder.',
-  enterTheCodeOfYour: 'Geben Sie zuerst den Code Ihres zweiten Faktors ein.',
   thereIsNoSuchUser: 'Diese Person gibt es nicht mehr.',
   othersWorkInAnOrganisation:
     'In einer Organisation, die nur Ihnen gehört, arbeiten noch andere. Machen Sie zuerst jemanden davon zum Inhaber.',

@@ -134,10 +134,12 @@ test('a test says whether the service answers, and is remembered', async () => {
   await expect(testTranscription(platform, actor, { workspace })).rejects.toMatchObject({ status: 502 })
 })
 
-test('an address inside is refused where whoever runs the installation did not allow it', async () => {
+test('a private address is refused when it is saved, and not called once it is no longer allowed', async () => {
   const service = await aTranscriptionService({})
-  const { platform, workspace, actor, save } = await anOwner({ aiAllowPrivate: false })
+  const { platform, workspace, actor, save } = await anOwner()
   await save({ baseUrl: service.url })
+  platform.config.aiAllowPrivate = false
+  await expect(save({ baseUrl: service.url })).rejects.toMatchObject({ status: 422, code: 'address_refused' })
   await expect(testTranscription(platform, actor, { workspace })).rejects.toMatchObject({ status: 502 })
   expect(service.sent).toEqual([])
 })

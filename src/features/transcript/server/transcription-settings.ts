@@ -3,6 +3,7 @@ import { seal, unseal } from '#src/features/identity/server/seal.ts'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { createGuardedFetch, type GuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
+import { refusePrivateAddress } from '#src/platform/outgoing/refuse-private-address.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { silentRecording } from '../rules/silent-recording.ts'
@@ -50,7 +51,7 @@ export async function readTranscriptionSetting(
 
 /**
  * Keeps the settings, and the key when there is a new one; the one before is forgotten with its address. Refuses with 403
- * not_permitted.
+ * not_permitted, and 422 address_refused where the installation asks no server at that address.
  */
 export async function saveTranscriptionSetting(
   world: World,
@@ -58,6 +59,8 @@ export async function saveTranscriptionSetting(
   { workspace, key, ...asked }: TranscriptionSettingForm & { workspace: string },
 ): Promise<void> {
   await requireRole(world, { actor, permission: 'workspace.change' })
+  const { aiAllowPrivate: allowPrivate } = world.config
+  if (asked.engine === 'own') await refusePrivateAddress(asked.baseUrl, { allowPrivate })
   const sealed = key && {
     ciphertext: seal(world, placeOf(workspace), Buffer.from(key)),
     // Of a short key the end would be too much of it.

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { users } from '#src/features/identity/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
@@ -124,13 +126,18 @@ test('a message to a chat is not sent of a scanner', async () => {
   expect(told).toEqual([])
 })
 
-test('a visit under the address of a member is internal', async () => {
+test('a visit under the address of a member who proved it is internal', async () => {
   const platform = await createTestPlatform()
-  const { workspace, email } = await aSignedInOwner(platform)
+  const { workspace, email, user } = await aSignedInOwner(platform)
   const link = await aLink(platform, { workspace })
   await aVisit(platform, link, { lead_email: email.toUpperCase() })
   await settle(platform)
   expect((await gradesOf(platform, link))[0]?.slice(0, 2)).toEqual(['internal', 'member_address'])
+  await platform.db.asSystem((tx) => tx.update(users).set({ provedEmail: null }).where(eq(users.id, user)))
+  const other = await aLink(platform, { workspace })
+  await aVisit(platform, other, { lead_email: email })
+  await settle(platform)
+  expect((await gradesOf(platform, other))[0]?.[0]).not.toBe('internal')
 })
 
 test('what a member says stands beside the grade, and is taken back', async () => {

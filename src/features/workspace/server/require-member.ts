@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
-import { hasVerifiedFactor } from '#src/features/identity/server/factor/has-verified-factor.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
 import { toLookAgain } from '#src/features/identity/server/session/session-client.ts'
@@ -16,6 +15,7 @@ import { belongByRole } from './belong-by-role.ts'
 import { findClosed } from './find-closed.ts'
 import type { Member, MemberWorkspaceId } from './member.ts'
 import { isOpenToMember, roleInOrganization } from './open-workspaces.ts'
+import { lacksRequiredFactor } from './second-factor.ts'
 import { workspaceMembers, workspaces } from './tables.ts'
 
 /**
@@ -173,7 +173,7 @@ async function lookUp(platform: IdentityPlatform, request: Request): Promise<Fou
     }
     noteMember(user)
     if (row.hasRestrictions) noteClosed(await findClosed(tx, { workspace: row.workspace, user }))
-    const isFactorless = row.organization.requireMfa && !(await hasVerifiedFactor(tx, user))
+    const isFactorless = await lacksRequiredFactor(tx, { user, organization: row.organization })
     return { kind: isFactorless ? 'factorless' : 'member', member }
   })
   if ('member' in looked) noteLocale(request, looked.member.preferences.locale)

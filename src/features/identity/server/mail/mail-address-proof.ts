@@ -1,6 +1,6 @@
+import { changeWords } from '#src/features/identity/words/change-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { told } from '#src/words/locale.ts'
-import { changeWords } from '../../words/change-words.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { requireUser } from '../find-user.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
@@ -22,7 +22,12 @@ export async function mailAddressProof(
     // There a session that a mail began is the proof.
     const outcome = await askForMail(platform, request, { purpose: 'magic', email, next })
     if (outcome === 'too_soon') throw tooSoon()
-    if (outcome !== 'sent') throw new Refusal(503, 'try_later', told(changeWords, (words) => words.mailLater))
+    if (outcome !== 'sent')
+      throw new Refusal(
+        503,
+        'try_later',
+        told(changeWords, (words) => words.mailLater),
+      )
     return
   }
   await limitMailsTo(platform, email).catch((error: unknown) => {

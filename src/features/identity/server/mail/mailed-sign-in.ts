@@ -72,7 +72,13 @@ export async function mayResetPassword(platform: IdentityPlatform, request: Requ
 }
 
 /** How a session begins that a mail opened: by a code, or by a link that led back with one. */
-export const mailMethods: ReadonlySet<string> = new Set(['otp', 'recovery', 'magiclink', 'invite', 'email/signup'])
+export const mailMethods: ReadonlySet<string> = new Set([
+  'otp',
+  'recovery',
+  'magiclink',
+  'invite',
+  'email/signup',
+])
 
 const methods = z.object({ amr: z.array(z.object({ method: z.string(), timestamp: z.number() })) })
 

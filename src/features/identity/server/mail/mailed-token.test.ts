@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aClient, clientOf, lastMailTo } from '#src/test/auth-client.ts'
+import { aClient, clientOf, lastMailTo, markProved } from '#src/test/auth-client.ts'
 import { callAuth } from '#src/test/auth-service.ts'
 import { identityJobs } from '../jobs.ts'
 import { users, wrongCodes } from '../tables.ts'
@@ -141,6 +141,7 @@ test('wrong codes of strangers leave a code to whoever is signed in from the sam
 test('a lost password is replaced, which ends every other session', async () => {
   const { platform, app, client, email } = await aClient()
   const elsewhere = await client.auth.signUp({ email, password })
+  await markProved(platform, email)
   const fresh = clientOf(app)
   expect((await fresh.auth.resetPasswordForEmail(email)).error).toBeNull()
   const { subject, code } = await lastMailTo(platform, email)

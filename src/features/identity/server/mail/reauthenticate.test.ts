@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Config } from '#src/platform/config.ts'
-import { aClient, clientOf, lastMailTo } from '#src/test/auth-client.ts'
+import { aClient, clientOf, lastMailTo, markProved } from '#src/test/auth-client.ts'
 import { callAuth } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 
@@ -11,6 +11,7 @@ async function aUser(changes: Partial<Config> = {}) {
   const world = await aClient(changes)
   const { client, email } = world
   await client.auth.signUp({ email, password: testPassword })
+  await markProved(world.platform, email)
   const bearer = (await client.auth.getSession()).data.session?.access_token ?? ''
   return { ...world, bearer }
 }

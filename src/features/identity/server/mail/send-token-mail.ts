@@ -82,7 +82,9 @@ export async function sendTokenMail(platform: Platform, wanted: TokenMail): Prom
 
 /** Whoever typed an address that nobody has proven may have typed somebody else's. */
 function reasonOf({ kind }: TokenMail, user: User): MailReason {
-  return isProved(user) && kind !== 'email_change_new' ? { kind: 'account_code' } : { kind: 'address_proof', sender: 'installation' }
+  return isProved(user) && kind !== 'email_change_new'
+    ? { kind: 'account_code' }
+    : { kind: 'address_proof', sender: 'installation' }
 }
 
 async function makeToken(

@@ -27,12 +27,15 @@ test('an unverified address takes nobody’s account over and makes none', async
   expect(await findUsersAt(platform, openid.person)).toEqual([])
 })
 
-test('a verified address leads into the confirmed account, which keeps its password', async () => {
+test('a verified address leads into the account whose address is proved, which keeps its password', async () => {
   const { platform, app, browser, email } = await anOutsideService()
   const before = aBrowser(app)
   await before.auth.signUp({ email, password, options: { data: { theme: 'dark' } } })
   await platform.db.asSystem((tx) =>
-    tx.update(users).set({ emailConfirmedAt: platform.clock.now() }).where(eq(users.email, email)),
+    tx
+      .update(users)
+      .set({ emailConfirmedAt: platform.clock.now(), provedEmail: email })
+      .where(eq(users.email, email)),
   )
   const old = await before.auth.signInWithPassword({ email, password })
   const { data } = await signInOutside(browser)

@@ -75,7 +75,10 @@ async function findOwner(world: World, tx: Transaction, profile: OutsideProfile)
 }
 
 /** The user's address as proved, when the provider vouches for just that. */
-function proofBy({ isEmailVerified, email }: OutsideProfile, user: User): { provedEmail: string } | undefined {
+function proofBy(
+  { isEmailVerified, email }: OutsideProfile,
+  user: User,
+): { provedEmail: string } | undefined {
   return isEmailVerified && email !== undefined && email === user.email ? { provedEmail: email } : undefined
 }
 

@@ -103,7 +103,9 @@ test('a foreign user has proved their address once a verified identity or a mail
     [vouched.email, false],
     ['other@acme.test', true],
   ] as const)
-    expect(await isProvedAfter({ ...vouched, ...identityOf(email, isVerified) }, tokenOf('oauth'))).toBe(false)
+    expect(await isProvedAfter({ ...vouched, ...identityOf(email, isVerified) }, tokenOf('oauth'))).toBe(
+      false,
+    )
   expect(await isProvedAfter({ ...vouched, ...identityOf(vouched.email, true) }, tokenOf('oauth'))).toBe(true)
 })
 

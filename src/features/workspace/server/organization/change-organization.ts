@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { hasVerifiedFactor } from '#src/features/identity/server/factor/has-verified-factor.ts'
 import { may, type Permission, type Role } from '#src/features/organization/rules/permissions.ts'
 import { type AuditEntry, recordAudit } from '#src/features/organization/server/record-audit.ts'
 import { organization as organizations } from '#src/features/organization/server/tables.ts'
@@ -8,6 +7,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import { lacksRequiredFactor, secondFactorRequired } from '../second-factor.ts'
 import { findRole } from './find-role.ts'
 
 /** Who asks for something in an organisation, and from where. */
@@ -92,13 +92,8 @@ export async function requireOrganization(
 type Asked = { user: string; organization: typeof organizations.$inferSelect }
 
 /** Also for who works in another organisation at the moment, which may ask for less. */
-async function requireFactor(tx: Transaction, { user, organization }: Asked): Promise<void> {
-  if (!organization.requireMfa || (await hasVerifiedFactor(tx, user))) return
-  throw new Refusal(
-    403,
-    'second_factor_required',
-    told(membershipWords, (words) => words.organisationNeedsSecondFactor(organization.name)),
-  )
+async function requireFactor(tx: Transaction, asked: Asked): Promise<void> {
+  if (await lacksRequiredFactor(tx, asked)) throw secondFactorRequired(asked.organization.name)
 }
 
 function requirePermission(role: Role, permission: Permission): void {

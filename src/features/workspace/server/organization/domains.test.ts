@@ -49,9 +49,7 @@ test('nobody else joins: not from elsewhere, not unconfirmed, not after it was c
   const missing = { status: 404, code: 'organization_not_found' }
   const outsider = await aPersonAt(platform, `sub.${domain}`)
   await expect(joinByDomain(platform, { user: outsider, organization })).rejects.toMatchObject(missing)
-  await platform.db.asSystem((tx) =>
-    tx.update(users).set({ provedEmail: null }).where(eq(users.id, insider)),
-  )
+  await platform.db.asSystem((tx) => tx.update(users).set({ provedEmail: null }).where(eq(users.id, insider)))
   await expect(joinByDomain(platform, { user: insider, organization })).rejects.toMatchObject(missing)
   const other = await aPersonAt(platform, domain)
   const [row] = (await loadOrganization(platform, owner)).domains

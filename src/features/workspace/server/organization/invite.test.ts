@@ -122,8 +122,7 @@ test('nobody but the owner of the invited address may answer, by its id once the
   for (const answer of [acceptInvite, declineInvite])
     await expect(answer(platform, { user, which: { id } })).rejects.toMatchObject(expired)
   expect(await listOwnInvites(platform, user)).toEqual([])
-  const role = () =>
-    platform.db.asSystem((tx) => findRole(tx, { user, organization: owner.organization }))
+  const role = () => platform.db.asSystem((tx) => findRole(tx, { user, organization: owner.organization }))
   expect(await role()).toBeUndefined()
   await acceptInvite(platform, { user, which: { token } })
   expect(await role()).toBe('member')

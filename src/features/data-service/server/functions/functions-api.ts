@@ -2,6 +2,7 @@ import { FunctionRegion } from '@supabase/supabase-js'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
+import { requireFactorOfOrganizations } from '#src/features/workspace/server/second-factor.ts'
 import { answerError } from '#src/platform/http/answer-error.ts'
 import { limitRate } from '#src/platform/http/limit-rate.ts'
 import { readBody } from '#src/platform/http/read-body.ts'
@@ -79,10 +80,20 @@ async function signedInCaller(platform: Platform, context: Context): Promise<Fun
   if (!token) throw new RelayRefusal(401, unauthorized, 'Missing authorization header')
   const found = await findCaller(platform, token, requestIp(platform, context))
   if (found === 'stranger') throw new RelayRefusal(401, unauthorized, 'Invalid JWT')
-  if (found !== 'unknown') return found
+  if (found === 'half')
+    throw new RelayRefusal(401, 'insufficient_aal', 'Enter the code of your second factor first.')
+  if (found !== 'unknown') {
+    await requireFactorOfOrganizations(platform, found.id).catch(asRelayRefusal)
+    return found
+  }
   throw new RelayRefusal(503, 'SERVICE_UNAVAILABLE', 'We cannot check who you are. Try again in a minute.', {
     'retry-after': '5',
   })
+}
+
+function asRelayRefusal(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error
+  throw new RelayRefusal(error.status, error.code, error.told, error.headers)
 }
 
 const knownRegion = z.enum(FunctionRegion)

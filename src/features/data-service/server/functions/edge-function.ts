@@ -1,8 +1,8 @@
 import type { FunctionRegion } from '@supabase/supabase-js'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** Whoever calls; `lacksFactor`: they have a second factor, which this session has not proved. */
-export type FunctionCaller = { id: string; email: string; lacksFactor: boolean }
+/** Whoever calls. */
+export type FunctionCaller = { id: string; email: string }
 
 /** One call of a function: who calls, and what they sent. */
 export type FunctionCall = {

@@ -200,12 +200,12 @@ test('own-data gives the caller what is kept about them, through the whole produ
   expect((await clientOf(whole, 'x.y.z').invoke('own-data')).error).toBeInstanceOf(FunctionsRelayError)
 })
 
-test('own-data wants the second factor of who has one', async () => {
+test('a session that has not proved its second factor does not get as far as the function', async () => {
   const { platform, app, client, enter } = await aSignedInClient()
   await anApp(platform, client)
   expect((await client.functions.invoke('own-data')).error).toBeNull()
   const { access_token: half } = await enter()
   const refused = await clientOf(app, half).invoke('own-data')
-  expect(refused.error).toBeInstanceOf(FunctionsHttpError)
-  expect(await refused.response?.json()).toMatchObject({ error: 'insufficient_aal' })
+  expect(refused.error).toBeInstanceOf(FunctionsRelayError)
+  expect(await refused.response?.json()).toMatchObject({ code: 'insufficient_aal' })
 })

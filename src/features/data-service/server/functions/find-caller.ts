@@ -1,18 +1,21 @@
 import type { User } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
+import { levelHeader } from '#src/features/identity/server/auth-request.ts'
+import { hasSecondFactor } from '#src/features/identity/server/factor/find-factors.ts'
+import { authServiceOf } from '#src/features/identity/server/session/auth-service-of.ts'
+import { keepForeignUser } from '#src/features/identity/server/session/keep-foreign-user.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { levelHeader } from '../auth-request.ts'
-import { hasSecondFactor } from '../factor/find-factors.ts'
-import { authServiceOf } from '../session/auth-service-of.ts'
-import { keepForeignUser } from '../session/keep-foreign-user.ts'
 import type { FunctionCaller } from './edge-function.ts'
 
-/** Whose access token this is. `stranger`: nobody's that counts; `unknown`: the auth service does not answer. */
+/**
+ * Whose access token this is. `stranger`: nobody's that counts; `half`: its session has not proved their second factor;
+ * `unknown`: the auth service does not answer.
+ */
 export async function findCaller(
   platform: Platform,
   token: string,
   address: string,
-): Promise<FunctionCaller | 'stranger' | 'unknown'> {
+): Promise<FunctionCaller | 'stranger' | 'half' | 'unknown'> {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await authServiceOf(platform)
     .ask('/user', { headers }, { address, userAgent: '' })
@@ -22,6 +25,6 @@ export async function findCaller(
   const user = (await answer.json()) as User
   if (platform.config.foreignAuth) await keepForeignUser(platform, user, token)
   const level = answer.headers.get(levelHeader) ?? decodeJwt(token)['aal']
-  const lacksFactor = level !== 'aal2' && hasSecondFactor(user.factors ?? [])
-  return { id: user.id, email: user.email ?? '', lacksFactor }
+  if (level !== 'aal2' && hasSecondFactor(user.factors ?? [])) return 'half'
+  return { id: user.id, email: user.email ?? '' }
 }

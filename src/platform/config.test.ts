@@ -1,0 +1,15 @@
+test.each([
+  [{}, true],
+  [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, true],
+  [{ PUBLIC_ORIGIN: 'https://app.localhost' }, true],
+  [{ PUBLIC_ORIGIN: 'http://127.8.0.1:3000' }, true],
+  [{ PUBLIC_ORIGIN: 'http://[::1]:3000' }, true],
+  [{ PUBLIC_ORIGIN: 'https://nurtured.example' }, false],
+  [{ PUBLIC_ORIGIN: 'https://localhost.example' }, false],
+  [{ PUBLIC_ORIGIN: 'http://192.168.0.7:3000' }, false],
+  [{ DATABASE_URL: 'postgres://localhost/nurtured' }, false],
+  [{ PUBLIC_ORIGIN: 'https://nurtured.example', AUTH_AUTOCONFIRM: '1' }, true],
+  [{ AUTH_AUTOCONFIRM: '0' }, false],
+])('with %o nobody waits for a mail to sign in: %s', (variables, isConfirmed) => {
+  expect(readConfig(variables).authAutoconfirm).toBe(isConfirmed)
+})

@@ -1,3 +1,6 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
 test.each([
   [{}, true],
   [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, true],

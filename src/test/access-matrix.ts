@@ -117,7 +117,7 @@ function judge(attempt: Attempt, { asker, isAtHome, answers, things }: Judged): 
   })
 }
 
-/** What no cookie opens, beside the auth service, in which a second factor is set up. */
+/** The APIs that take access tokens, except the auth service, where members set up their second factor. */
 const opensByToken = /^\/(?:rest|functions)\/v1(?:\/|$)/
 
 let asked = 0

@@ -80,7 +80,7 @@ function memory() {
   }
 }
 
-/** As if a mail to this user's address had come back. */
+/** Marks this user's address as proved, as if they had followed a mailed link. */
 export async function markProved({ db }: TestPlatform, email: string): Promise<void> {
   await db.asSystem((tx) => tx.update(users).set({ provedEmail: email }).where(eq(users.email, email)))
 }

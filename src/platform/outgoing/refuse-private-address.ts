@@ -3,9 +3,9 @@ import { serverAddressWords, toldWithReason } from '../webhooks/address-words.ts
 import { type VetOptions, vetAddress } from '../webhooks/vet-address.ts'
 
 /**
- * Refuses with 422 `address_refused` the address of a server that guarded calls would not reach, so that whoever enters it
- * learns of it at once. A name that cannot be looked up at the moment is let through. Resolves names, so it is called
- * outside of transactions.
+ * Checks a server's address when it is saved, rather than when it is first called: refuses with 422 `address_refused` what
+ * `createGuardedFetch` would refuse. Names that fail to resolve are accepted, since that may be temporary. It does DNS lookups,
+ * so call it outside of transactions.
  */
 export async function refusePrivateAddress(
   url: string,

@@ -14,7 +14,7 @@ function literal(text: string): SQL {
   return sql`${text}`
 }
 
-/** The rows of a plan, each with its embedded ones, for `person`; `from`: rows that were found to be theirs already. */
+/** The rows of a plan, each with its embedded ones, for `person`. Rows of `from` were already checked against the policy. */
 export function selectRows(plan: Plan, person: string, from?: SQL): SQL {
   const columns = [...selectedFields(plan), ...embeddedFields(plan)]
   const joins = plan.embeds.map((child) => joined(child, person))
@@ -185,8 +185,8 @@ function operationSql(operation: Operation): SQL {
 }
 
 /**
- * Matching a text against itself again can take for ever, and bounds inside of bounds are written out before anything is
- * matched, which takes gigabytes. Nothing here needs either.
+ * Back references can take exponential time, and nested bounds are expanded when the pattern is compiled, which can take
+ * gigabytes. No column here needs either.
  */
 function refuseCostlyPattern(pattern: string): void {
   if (/\\\d/.test(pattern) || pattern.length > 200)

@@ -12,6 +12,7 @@ import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace
 import { userProfile } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
+import { clientOf, lastMailTo } from '#src/test/auth-client.ts'
 import { realScreens } from '#src/test/real-screens.ts'
 import { aSignedInOwner, signIn, testPassword } from '#src/test/sign-in.ts'
 import { enter } from '#src/test/tenants.ts'
@@ -246,4 +247,34 @@ test('who runs the platform and works in no workspace goes to the platform, not 
   expect(await answer.text()).toContain('/auth/logout')
   const elsewhere = await app.request('https://nurtured.test/workspace', { headers: { cookie } })
   expect(elsewhere.headers.get('location')).toBe('/user/onboard')
+}, 90_000)
+
+test('a newcomer proves their address by a mail they ask for, and is then shown who invited them', async () => {
+  const platform = await createTestPlatform()
+  platform.clock.set(new Date())
+  const app = createApp(platform, { screens: await realScreens(platform) })
+  const host = await aSignedInOwner(platform)
+  const email = `${newId()}@cove.test`
+  await clientOf(app).auth.signUp({ email, password: testPassword, options: { data: { first: 'Iris' } } })
+  await invitePeople(platform, host, { emails: email, role: 'member', workspaces: [host.workspace] })
+  const cookie = await signIn(platform, email)
+  const open = async (path = '') => (await app.request(`${address}${path}`, { headers: { cookie } })).text()
+  expect(await open()).toContain('Send a confirmation link')
+  expect(await open()).not.toContain('Join your colleagues')
+
+  const headers = { cookie, origin: 'https://nurtured.test' }
+  const send = () =>
+    app.request(address, { method: 'POST', headers, body: new URLSearchParams({ proof: 'send' }) })
+  expect((await send()).headers.get('location')).toBe('/user/onboard?proof=sent')
+  expect(await open('?proof=sent')).toContain(`We sent a link to ${email}.`)
+  expect((await send()).status).toBe(429)
+
+  const { link, address: mailed } = await lastMailTo(platform, email)
+  expect(mailed.searchParams.get('next')).toBe('/user/onboard')
+  const { error } = await clientOf(app).auth.verifyOtp({ token_hash: link, type: 'signup' })
+  expect(error).toBeNull()
+  // Nothing that they set when they registered is taken from them.
+  expect(await signIn(platform, email)).toBeTruthy()
+  expect((await offersTo(platform, cookie)).invites).toHaveLength(1)
+  expect(await open()).not.toContain('Send a confirmation link')
 }, 90_000)

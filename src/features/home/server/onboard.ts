@@ -34,7 +34,7 @@ export type OnboardStep = 'name' | 'organisation' | 'workspace' | 'content'
 export type Newcomer = {
   id: string
   email: string
-  /** Whether their address is proved, without which nothing is offered to it. */
+  /** Whether their address is proved. Invitations and open teams are only offered to proved addresses. */
   isProved: boolean
   first: string
   last: string
@@ -46,7 +46,7 @@ export type Newcomer = {
 /** Where a newcomer may join instead of making a workspace: by invitation, and by the domain of their address. */
 export type JoinOffers = { invites: PendingInvite[]; open: OpenOrganization[] }
 
-/** The offers to somebody without a workspace; none to a member, or to an address that is not proved. */
+/** The offers to somebody without a workspace; none to members or unproved addresses. */
 export async function listJoinOffers(platform: Platform, { id, member }: Newcomer): Promise<JoinOffers> {
   if (member) return { invites: [], open: [] }
   return { invites: await listOwnInvites(platform, id), open: await listOpenOrganizations(platform, id) }
@@ -54,7 +54,7 @@ export async function listJoinOffers(platform: Platform, { id, member }: Newcome
 
 const joinForm = z.object({ join: z.enum(['accept', 'decline', 'domain']), id: z.uuid() })
 
-/** Mails a newcomer the link that proves their address. Refuses as `mailAddressProof` does. */
+/** Mails a newcomer the link that proves their address. Refuses like `mailAddressProof` does. */
 export async function sendOwnProof(platform: Platform, request: Request): Promise<void> {
   await findNewcomer(platform, request)
   await mailAddressProof(platform, request, '/user/onboard')

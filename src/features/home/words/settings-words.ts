@@ -14,6 +14,7 @@ const en = {
   addressNotConfirmed:
     'Your address is not confirmed yet. Until it is, we send you no notifications, and you cannot join a team by it.',
   sendConfirmation: 'Send a confirmation link',
+  confirmAddress: 'Confirm it in your profile.',
   confirmationSent: 'We sent you a link. Open it to confirm your address.',
   youSignInWithAnd: (email: string) => `You sign in with ${email}, and mail goes there.`,
   newAddress: 'New address',
@@ -98,6 +99,7 @@ const de: typeof en = {
   addressNotConfirmed:
     'Ihre Adresse ist noch nicht bestätigt. Bis dahin senden wir Ihnen keine Benachrichtigungen, und Sie können mit ihr keinem Team beitreten.',
   sendConfirmation: 'Bestätigungslink senden',
+  confirmAddress: 'Im Profil bestätigen.',
   confirmationSent: 'Wir haben Ihnen einen Link gesendet. Öffnen Sie ihn, um Ihre Adresse zu bestätigen.',
   youSignInWithAnd: (email) => `Sie melden sich mit ${email} an, und Mails gehen dorthin.`,
   newAddress: 'Neue Adresse',

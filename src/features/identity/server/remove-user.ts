@@ -42,6 +42,7 @@ async function forget(tx: Transaction, user: User, at: Date): Promise<void> {
     .set({
       email: user.email ? digest(id, user.email) : null,
       phone: user.phone ? digest(id, user.phone).slice(0, 15) : null,
+      provedEmail: null,
       encryptedPassword: '',
       emailChange: '',
       phoneChange: '',

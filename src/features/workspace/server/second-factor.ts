@@ -10,14 +10,14 @@ import { workspaceMembers } from './tables.ts'
 
 type Asked = { user: string; organization: { requireMfa: boolean } }
 
-/** Whether an organisation requires a second factor of its members, and this one has none. */
+/** Whether the organisation requires a second factor and this member has not set one up. */
 export async function lacksRequiredFactor(tx: Transaction, { user, organization }: Asked): Promise<boolean> {
   return organization.requireMfa && !(await hasVerifiedFactor(tx, user))
 }
 
 /**
- * For whoever comes with a token instead of a browser: it reaches what is theirs in every organisation at once, so that what any
- * of these requires holds. Refuses with 403 second_factor_required.
+ * The check for access tokens. A token reaches its user's data in all of their organisations at once, so every organisation's
+ * requirement applies. Refuses with 403 second_factor_required.
  */
 export async function requireFactorOfOrganizations(
   { db }: Pick<Platform, 'db'>,

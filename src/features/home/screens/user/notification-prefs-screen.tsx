@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
+  Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -15,6 +16,7 @@ import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { notificationPrefsIntents } from '#src/features/home/server/notification-prefs-intents.ts'
 import { watchIntents } from '#src/features/home/server/visit-intents.ts'
 import { settingsWords } from '#src/features/home/words/settings-words.ts'
+import { isAddressProved } from '#src/features/identity/server/proved-address.ts'
 import { type Channel, channels, gathered, type MailManner } from '#src/features/notification/rules.ts'
 import { readMailSetting } from '#src/features/notification/server/mail-setting.ts'
 import {
@@ -45,6 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     workspaceName,
     setting: await readMailSetting(platform, { workspace, user }),
     watched: await listWatched(platform, { workspace, user }),
+    isProved: await isAddressProved(platform, user),
   }
 }
 
@@ -59,7 +62,7 @@ const channelNames = { in_app: 'inTheApp', email: 'byEMail' } as const satisfies
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function NotificationPrefsScreen(): ReactElement {
   const words = useWords(settingsWords)
-  const { prefs, workspaceName, setting, watched } = useLoaderData<typeof loader>()
+  const { prefs, workspaceName, setting, watched, isProved } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
@@ -68,6 +71,11 @@ export default function NotificationPrefsScreen(): ReactElement {
       <PageHeader title={words.notifications} subtitle={words.whatTellsYouAndHow(workspaceName)} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
+      {isProved ? null : (
+        <p>
+          {words.addressNotConfirmed} <Link to="/user/profile">{words.confirmAddress}</Link>
+        </p>
+      )}
       <Panel>
         <Form method="post">
           <HiddenFields fields={{ intent: 'save-notifications' }} />

@@ -22,7 +22,7 @@ import { pictureWords } from '#src/features/home/words/picture-words.ts'
 import { settingsWords } from '#src/features/home/words/settings-words.ts'
 import { changeOwnEmail } from '#src/features/identity/server/mail/change-own-email.ts'
 import { mailAddressProof } from '#src/features/identity/server/mail/mail-address-proof.ts'
-import { findProvedAddress } from '#src/features/identity/server/proved-address.ts'
+import { isAddressProved } from '#src/features/identity/server/proved-address.ts'
 import { roleWords } from '#src/features/organization/words/role-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import {
@@ -52,7 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     workspace,
     profile: await readProfile(platform, user).catch(toOnboarding),
     memberships: await listMemberships(platform, user),
-    isProved: await platform.db.asSystem(async (tx) => (await findProvedAddress(tx, user)) !== undefined),
+    isProved: await isAddressProved(platform, user),
   }
 }
 

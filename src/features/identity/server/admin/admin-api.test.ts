@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
-import { aClient, anAdmin, authServiceKey, lastMailTo } from '#src/test/auth-client.ts'
+import { aClient, anAdmin, authServiceKey, lastMailTo, markProved } from '#src/test/auth-client.ts'
 import { callAuth } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { readSigningKeys } from '../session/signing-keys.ts'
@@ -152,6 +152,7 @@ test('a user who is softly deleted says nothing of who it was, and frees the add
     options: { data: { first: 'Ada' } },
   })
   const id = data.user?.id ?? ''
+  await markProved(platform, email)
   expect((await admin.deleteUser(id, true)).error).toBeNull()
   expect((await client.auth.getUser()).error).not.toBeNull()
   expect((await client.auth.signInWithPassword({ email, password: testPassword })).error?.code).toBe(

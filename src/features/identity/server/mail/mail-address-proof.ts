@@ -9,8 +9,8 @@ import { askForMail } from './mailed-sign-in.ts'
 import { enqueueMail } from './request-mail.ts'
 
 /**
- * Mails whoever sent the request a link that proves their address and then leads to `next`. Of an address that is proved
- * already nothing is sent. Refuses with 429 over_email_send_rate_limit within a minute of the last mail, and 503 try_later.
+ * Mails the signed-in user a link that proves their address and then opens `next`. Nothing is sent if the address is already
+ * proved. Refuses with 429 over_email_send_rate_limit within a minute of the last mail, and 503 try_later.
  */
 export async function mailAddressProof(
   platform: IdentityPlatform,
@@ -19,7 +19,7 @@ export async function mailAddressProof(
 ): Promise<void> {
   const { id, email } = await requireUser(platform, request)
   if (platform.config.foreignAuth) {
-    // There a session that a mail began is the proof.
+    // With a foreign auth service, signing in by mail is the proof.
     const outcome = await askForMail(platform, request, { purpose: 'magic', email, next })
     if (outcome === 'too_soon') throw tooSoon()
     if (outcome !== 'sent')

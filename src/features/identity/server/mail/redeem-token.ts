@@ -144,9 +144,9 @@ function isChange(type: MailedType): type is ChangeType {
 }
 
 /**
- * Marks the address or number as theirs. What somebody set before the address was proved goes when its owner comes by another
- * way than that sign-up's own mail or SMS: it may be a stranger's who was here first. Second factors stay, so that a mailbox
- * alone opens no account that has one.
+ * Marks the address or number as the user's. An unproved account may have been created by someone else, so a magic link or
+ * recovery mail removes the credentials it had before; the sign-up's own mail or SMS keeps them. Second factors stay, so that
+ * access to the mailbox alone never opens an account that has one.
  */
 async function confirm(
   tx: Transaction,

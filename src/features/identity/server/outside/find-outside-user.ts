@@ -74,7 +74,7 @@ async function findOwner(world: World, tx: Transaction, profile: OutsideProfile)
   return describeUser(tx, user, { data: profile.data, at, ...changes, ...proof })
 }
 
-/** The user's address as proved, when the provider vouches for just that. */
+/** Marks the address as proved if the provider vouches for exactly this user's address. */
 function proofBy(
   { isEmailVerified, email }: OutsideProfile,
   user: User,
@@ -105,7 +105,7 @@ async function findByAddress(
   if (!user) return undefined
   refuseBanned(user, at)
   if (!(await insertIdentity(tx, user.id, { profile, at }))) return findOwner(world, tx, profile)
-  // Whoever signed up first without a proof may have been anybody.
+  // An unproved account may have been created by someone else.
   const changes = isProved(user) ? {} : await stripAccount(tx, user, { profile, at })
   return describeUser(tx, user, { data: profile.data, at, ...changes, ...proofBy(profile, user) })
 }

@@ -118,7 +118,7 @@ export async function stripAccount(
   return { ...ways, userMetadata: {}, emailConfirmedAt: at }
 }
 
-/** Ends every way into an account but the identity that is named by `kept`: password, phone, other identities, sessions, codes. */
+/** Removes an account's password, phone number, sessions, mailed codes and identities, except the identity with provider id `kept`. */
 export async function removeWaysIn(tx: Transaction, user: User, kept: string): Promise<Partial<User>> {
   await tx.delete(identities).where(and(eq(identities.user, user.id), ne(identities.providerId, kept)))
   await tx.delete(sessions).where(eq(sessions.user, user.id))

@@ -54,7 +54,7 @@ async function addressAfter(tx: Transaction, user: User, left: Identity[]): Prom
   if (left.some((identity) => addressOf(identity) === user.email)) return {}
   const [next] = left
   const email = next && addressOf(next)
-  if (!email) return { email: null, emailConfirmedAt: null }
+  if (!email) return { email: null, emailConfirmedAt: null, provedEmail: null }
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (taken)
     throw new AuthRefusal(
@@ -63,9 +63,9 @@ async function addressAfter(tx: Transaction, user: User, left: Identity[]): Prom
       'Unable to unlink identity due to email conflict',
     )
   const isVerified = next.identityData['email_verified'] === true
-  if (!isVerified) return { email, emailConfirmedAt: null }
-  // An address that was kept from a sign-up, nobody vouches for.
-  return next.provider === 'email' ? { email } : { email, provedEmail: email }
+  if (!isVerified) return { email, emailConfirmedAt: null, provedEmail: null }
+  // For the address of an e-mail identity no provider vouches.
+  return { email, provedEmail: next.provider === 'email' ? null : email }
 }
 
 function addressOf({ identityData }: Identity): string | undefined {

@@ -13,8 +13,8 @@ const names = z.object({ first: z.string().max(200).catch(''), last: z.string().
 
 /**
  * Keeps the row and the profile that our own tables refer to, for a user whom another service keeps: made when they are
- * first seen, with their address as it is now. Somebody else's row loses an address that this user has by now. `token`: the
- * genuine access token with which they came.
+ * first seen, with their address as it is now. Somebody else's row loses an address that this user has by now. `token`: their
+ * verified access token.
  */
 export async function keepForeignUser(
   { db, clock }: Pick<IdentityPlatform, 'db' | 'clock'>,
@@ -35,7 +35,7 @@ export async function keepForeignUser(
     if (email !== '')
       await tx
         .update(users)
-        .set({ email: null, updatedAt: at })
+        .set({ email: null, provedEmail: null, updatedAt: at })
         .where(and(eq(users.email, email), ne(users.id, id)))
     const { first, last } = names.parse(user_metadata)
     const sure = { isConfirmed: true, isProved: hasProof }
@@ -60,9 +60,9 @@ export async function keepForeignUser(
 const claims = z.object({ amr: z.array(z.object({ method: z.string() })) })
 
 /**
- * Whether somebody comes with a proof of their address: an identity with just that address which the service calls verified
- * (a confirmed mail, or a provider that vouches), or a session that a mail began. That the service calls the address
- * confirmed proves nothing: it may do so without a mail.
+ * Whether the user's address is proved, as far as the service tells us: it has a verified identity with this address, or the
+ * session was started by a mail. `email_confirmed_at` is no proof, since the service may be configured to confirm without a
+ * mail.
  */
 function bringsProof(
   { identities, phone }: ForeignUser,

@@ -7,8 +7,8 @@ import { projectRoot } from '#src/platform/project-root.ts'
 import { aClient, anAdmin, clientOf, lastMailTo } from '#src/test/auth-client.ts'
 import { anOutsideService, signInOutside } from '#src/test/outside-service.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
-import { isProved } from './proved-address.ts'
-import { users } from './tables.ts'
+import { hasProvedAddress, isProved } from './proved-address.ts'
+import { identities, users } from './tables.ts'
 
 const password = 'plum orchard rain'
 const otherPassword = 'seven quiet harbours'
@@ -114,6 +114,50 @@ test('an identity provider that vouches for an address proves it', async () => {
   expect(await isProvedIn(platform, email)).toBe(true)
   await signInOutside(browser)
   expect(await isProvedIn(platform, email)).toBe(true)
+})
+
+test('of the users there were before, those with evidence count as proved', async () => {
+  const { platform, client } = await aClient({ authAutoconfirm: true })
+  const { db } = platform
+  const migration = readFileSync(join(projectRoot, 'db/migrations/0430_proved_address.sql'), 'utf8')
+  const [, update = ''] = /(update auth\.users[\s\S]+)/.exec(migration) ?? []
+  const [early, late] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-01-02T00:00:00Z')]
+  async function aUserFromBefore(changes: Partial<typeof users.$inferInsert>) {
+    const email = `${newId()}@acme.test`
+    const { data } = await client.auth.signUp({ email, password })
+    const id = data.user?.id ?? ''
+    await db.asSystem((tx) => tx.update(users).set(changes).where(eq(users.id, id)))
+    return { email, id }
+  }
+  async function withIdentity(verified: boolean, address?: string) {
+    const user = await aUserFromBefore({ emailConfirmedAt: early })
+    const data = { email: address ?? user.email.toUpperCase(), email_verified: verified }
+    await db.asSystem((tx) =>
+      tx.insert(identities).values({
+        id: newId(),
+        providerId: newId(),
+        user: user.id,
+        identityData: data,
+        provider: 'google',
+      }),
+    )
+    return user
+  }
+  const confirmedByMail = await aUserFromBefore({ confirmationSentAt: early, emailConfirmedAt: late })
+  const changedByMail = await aUserFromBefore({ emailChangeSentAt: early, emailConfirmedAt: late })
+  const vouched = await withIdentity(true)
+  const others = [
+    await aUserFromBefore({ emailConfirmedAt: early }),
+    await aUserFromBefore({ emailConfirmedAt: early, confirmationSentAt: late }),
+    await aUserFromBefore({ emailConfirmedAt: null, confirmationSentAt: early }),
+    await withIdentity(false),
+    await withIdentity(true, 'another@acme.test'),
+  ]
+  await db.pool.query(update)
+  const proved = await db.asSystem((tx) => tx.select().from(users).where(hasProvedAddress()))
+  const emails = proved.map(({ email }) => email)
+  for (const { email } of [confirmedByMail, changedByMail, vouched]) expect(emails).toContain(email)
+  for (const { email } of others) expect(emails).not.toContain(email)
 })
 
 test('nothing beside the ways to sign in asks whether an address is confirmed', () => {

@@ -10,6 +10,7 @@ import { invitePeople } from '#src/features/workspace/server/organization/invite
 import { listMemberships } from '#src/features/workspace/server/own-memberships.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { userProfile } from '#src/features/workspace/server/tables.ts'
+import { jobKinds } from '#src/jobs.ts'
 import { newId } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { clientOf, lastMailTo } from '#src/test/auth-client.ts'
@@ -269,6 +270,7 @@ test('a newcomer proves their address by a mail they ask for, and is then shown 
   expect(await open('?proof=sent')).toContain(`We sent a link to ${email}.`)
   expect((await send()).status).toBe(429)
 
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
   const { link, address: mailed } = await lastMailTo(platform, email)
   expect(mailed.searchParams.get('next')).toBe('/user/onboard')
   const { error } = await clientOf(app).auth.verifyOtp({ token_hash: link, type: 'signup' })

@@ -80,6 +80,8 @@ async function load({ db, workspace }: World, query: string) {
   const mail = {
     send: () => Promise.resolve('stopped' as const),
     forget: () => Promise.resolve(),
+    reserve: () => Promise.resolve(),
+    requireRoom: () => Promise.resolve(),
     stoppedAmong: (emails: readonly string[]) =>
       db.asSystem((tx) => stoppedAmong({ secrets }, tx, { emails, sender: { workspace } })),
   }

@@ -11,6 +11,7 @@ test('the README has every environment variable, and none that is not read', asy
     'auth-limits',
     'storage-config',
     'network-config',
+    'mail-config',
     'transcribing',
     'speech-model',
   ]

@@ -12,6 +12,7 @@ import { passSweeps } from './features/link/server/gate/jobs.ts'
 import { linkJobs } from './features/link/server/gate/send-code.ts'
 import { formJobs } from './features/link/server/tell-of-form.ts'
 import { mediaJobs, mediaSweeps } from './features/media/server/jobs.ts'
+import { notificationSweeps } from './features/notification/server/jobs.ts'
 import { pageJobs, pageSweeps } from './features/page/server/jobs.ts'
 import { sheetSweeps } from './features/sheet/server/forget-sheets.ts'
 import { sheetJobs } from './features/sheet/server/work-on-sheet.ts'
@@ -54,6 +55,7 @@ export const sweeps: Sweep<Platform>[] = [
   ...mediaSweeps,
   ...workspaceSweeps,
   ...billingSweeps,
+  ...notificationSweeps,
   ...staffSweeps,
   ...transcriptSweeps,
   ...pageSweeps,

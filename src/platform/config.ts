@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type AuthService, authLimitVariables, readAuthService } from './auth-limits.ts'
 import { type CaptchaConfig, readCaptcha } from './captcha-config.ts'
+import { type MailConfig, mailVariables, readMail } from './mail-config.ts'
 import { isLoopback, type NetworkConfig, networkVariables, readNetwork } from './network-config.ts'
 import { type PhoneConfig, phoneVariables, readPhone, type TwilioConfig } from './phone-config.ts'
 import { type ProviderConfig, type ProviderName, readProviders } from './provider-config.ts'
@@ -36,8 +37,7 @@ const environment = z.object({
   DATABASE_URL: optionalUrl,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
   DEMO: flag.default(false),
-  SMTP_URL: optionalUrl,
-  MAIL_FROM: z.string().min(3).default('Nurtured <notices@nurtured.localhost>'),
+  ...mailVariables,
   SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   ...proxyVariables.shape,
@@ -116,6 +116,7 @@ export type Config = AuthService &
   TranscriptionConfig &
   ProxyConfig &
   NetworkConfig &
+  MailConfig &
   StorageConfig & {
     environment: 'development' | 'production' | 'test'
     port: number
@@ -127,8 +128,6 @@ export type Config = AuthService &
     databasePool: number
     /** True when an empty database gets the demo workspace. */
     demo: boolean
-    smtpUrl: string | undefined
-    mailFrom: string
     /** At least 32 characters; made and kept in the data folder when SECRET is not set. */
     secret: string | undefined
     logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -220,8 +219,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     demo: env.DEMO || (env.DATABASE_URL === undefined && env.SUPABASE_URL === undefined),
-    smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    ...readMail(env),
     secret: env.SECRET,
     logLevel: env.LOG_LEVEL,
     ...readProxies(env),

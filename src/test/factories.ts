@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
+import { users } from '#src/features/identity/server/tables.ts'
 import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { journey, tab, tabItem } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
@@ -15,7 +16,7 @@ import type { Platform } from '#src/platform/platform.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** A workspace with one owner, an active subscription and the plan that allows everything. */
+/** A workspace with one owner, whose address is proved, an active subscription and the plan that allows everything. */
 export async function aWorkspace(
   { db, clock }: World,
   changes: Partial<typeof workspaces.$inferInsert> = {},
@@ -23,6 +24,10 @@ export async function aWorkspace(
   const at = { createdAt: clock.now(), updatedAt: clock.now() }
   const ids = { workspace: newId(), organization: newId(), owner: newId() }
   await db.asSystem(async (tx) => {
+    const email = `owner-${ids.owner}@acme.test`
+    await tx
+      .insert(users)
+      .values({ id: ids.owner, email, emailConfirmedAt: clock.now(), provedEmail: email, ...at })
     await tx.insert(organization).values({ id: ids.organization, name: 'Acme', ...at })
     await tx.insert(workspaces).values({
       id: ids.workspace,

@@ -1,3 +1,4 @@
+import { JobPostponed } from '#src/platform/jobs/job-postponed.ts'
 import type { JobKind, JobQueue, NewJob } from '#src/platform/jobs/job-queue.ts'
 
 /** A queue that keeps its jobs in memory until the test runs them. */
@@ -30,7 +31,12 @@ export function createTestJobs(): TestJobs {
         if (!job) return count
         const kind = kinds.find((candidate) => candidate.name === job.name)
         if (!kind) throw new Error(`No kind of job is called ${job.name}`)
-        await kind.run(platform, JSON.parse(JSON.stringify(job.payload)), { step: async () => undefined })
+        await kind
+          .run(platform, JSON.parse(JSON.stringify(job.payload)), { step: async () => undefined })
+          .catch((error: unknown) => {
+            if (!(error instanceof JobPostponed)) throw error
+            waiting.push({ ...job, startAfter: error.until })
+          })
         count += 1
       }
     },

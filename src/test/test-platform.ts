@@ -69,13 +69,14 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
   }
   const folder = join(tmpdir(), `nurtured-test-${randomUUID()}`)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const clock = createTestClock()
   return {
     config: { ...config, dataDir: folder },
-    clock: createTestClock(),
+    clock,
     log: createLog(config),
     db,
     jobs: createTestJobs(),
-    mail: createTestMailer({ db, secrets: testSecrets, config }),
+    mail: createTestMailer({ db, secrets: testSecrets, config, clock }),
     sms: createTestSms(),
     files: createDiskFileStore(join(folder, 'files')),
     webhooks: createTestWebhooks(),
@@ -137,7 +138,7 @@ function createTestClock(): TestClock {
   return clock
 }
 
-export function createTestMailer(world: Pick<Platform, 'db' | 'secrets' | 'config'>): TestMailer {
+export function createTestMailer(world: Pick<Platform, 'db' | 'secrets' | 'config' | 'clock'>): TestMailer {
   const carrier: MailCarrier = {
     async send(letter) {
       if (mailer.failWith) throw mailer.failWith

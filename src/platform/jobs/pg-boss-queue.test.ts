@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { newId } from '../ids.ts'
+import { JobPostponed } from './job-postponed.ts'
 import { startJobQueue } from './pg-boss-queue.ts'
 
 test('a queue that an earlier start made is left alone, and takes what another version wants of it', async () => {
@@ -76,4 +77,29 @@ test('jobs that wait in a row are taken one after the other, without a pause bet
   onTestFinished(() => later.stop())
   await later.work({}, [kind], [])
   await expect.poll(() => done.length, { timeout: 10_000 }).toBe(payloads.length)
+})
+
+test('a job that has to wait runs again at its time, which is no failure', async () => {
+  const { db, log } = await createTestPlatform()
+  const name = `test.queue-${newId()}`
+  const tries: unknown[] = []
+  const jobs = await startJobQueue(db, log)
+  onTestFinished(() => jobs.stop())
+  const kind = {
+    name,
+    retries: 0,
+    retryDelaySeconds: 60,
+    retryDelayMaxSeconds: 600,
+    atOnce: 1,
+    async run(_: object, payload: unknown) {
+      tries.push(payload)
+      if (tries.length === 1) throw new JobPostponed(new Date(), 'there is no room yet')
+    },
+  }
+  await jobs.work({}, [kind], [])
+  await db.asSystem((tx) => jobs.enqueue(tx, { name, payload: { n: 1 } }))
+  await expect.poll(() => tries).toEqual([{ n: 1 }, { n: 1 }])
+  await expect
+    .poll(async () => (await db.pool.query('select state from pgboss.job where name = $1', [name])).rows)
+    .toEqual([{ state: 'completed' }, { state: 'completed' }])
 })

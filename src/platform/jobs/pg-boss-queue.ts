@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss'
+import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { JobPostponed } from './job-postponed.ts'
 import type { JobKind, JobQueue, Sweep } from './job-queue.ts'
 import { type JobStory, storyOf } from './job-story.ts'
 import { workspaceJobs } from './workspace-jobs.ts'
@@ -97,13 +99,30 @@ async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind
       async (jobs) => {
         for (const job of jobs) {
           const story = storyOf({ db, log }, job)
-          await runTold(story, () => kind.run(platform, job.data, story)).finally(() => {
+          const run = () => kind.run(platform, job.data, story)
+          await runTold(story, () => runOrPostpone({ boss, db }, job, run)).finally(() => {
             // The next one may have waited long; without this it is looked for only after the pause.
             boss.notifyWorker(worker)
           })
         }
       },
     )
+  }
+}
+
+/** Runs a job, or has it run again when it said that it has to wait. */
+async function runOrPostpone(
+  { boss, db }: Pick<Workshop, 'boss' | 'db'>,
+  { name, data }: { name: string; data: unknown },
+  run: () => Promise<void>,
+): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof JobPostponed)) throw error
+    const { until } = error
+    const payload = z.looseObject({}).parse(data)
+    await db.asSystem((tx) => boss.send(name, payload, { startAfter: until, db: fromDrizzle(tx, sql) }))
   }
 }
 

@@ -26,8 +26,17 @@ type KindsOf<Group extends string> = {
 /** In whose name a mail goes to somebody who need not have an account. */
 export type MailSender = { workspace: string } | { organization: string } | 'installation'
 
+/**
+ * Who has a mail sent to somebody who need not have an account: a member, or a visitor from a network (see `networkKey`).
+ * `isKnown`: the addressee has confirmed their address to this sender, so that the mail is not limited.
+ */
+export type MailCause = { user?: string; network?: string; isKnown?: boolean }
+
+/** A mail to somebody outside the sender's team, which counts against the sender's limits. */
+export type OutsideMail = MailCause & { kind: keyof typeof mailKinds; sender: MailSender }
+
 /** What a mail is, and what may stop it. */
 export type MailReason =
   | { kind: KindsOf<'account'> }
   | { kind: KindsOf<'topic'>; workspace: string }
-  | { kind: KindsOf<'stranger'>; sender: MailSender }
+  | (OutsideMail & { kind: KindsOf<'stranger'> })

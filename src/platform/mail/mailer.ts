@@ -1,5 +1,5 @@
 import type { Locale } from '#src/words/locale.ts'
-import type { MailReason, MailSender } from './mail-kinds.ts'
+import type { MailReason, MailSender, OutsideMail } from './mail-kinds.ts'
 
 /** One e-mail to one address. `messageId` stays the same when the sending is tried again, so that a receiver can drop a copy. */
 export type Letter = {
@@ -18,11 +18,19 @@ export type Mail = Omit<Letter, 'headers'> & { reason: MailReason; locale: Local
 
 /**
  * Sends mail, unless whoever it goes to has stopped it: that is asked at the moment of sending, and here alone. Adds where
- * it is stopped. Throws MailRefused when the mail will never be taken; any other error means that it was not accepted this
- * time, and the caller's job tries again.
+ * it is stopped, takes links out of the subject and the sender's name, and counts what goes to people outside the team. Throws
+ * MailRefused when the mail will never be taken, and JobPostponed when the sender's limit is reached, after which the queue runs
+ * the job again; any other error means that it was not accepted this time, and the caller's job tries again.
  */
 export type Mailer = Pick<MailCarrier, 'forget'> & {
   send(mail: Mail): Promise<'sent' | 'stopped'>
+  /**
+   * Counts mails to people outside the team that are about to be ordered, by their message ids: all of them or none, in the caller's
+   * transaction. Throws Refusal 403 `address_unproved` and 429 `mail_limit_reached`.
+   */
+  reserve(reason: OutsideMail, messageIds: readonly string[]): Promise<void>
+  /** Throws as `reserve` does where one more mail would be refused, and counts nothing. */
+  requireRoom(reason: OutsideMail): Promise<void>
   /** Those of these addresses, in lower case, that take no mail from a sender. */
   stoppedAmong(emails: readonly string[], sender: MailSender): Promise<Set<string>>
 }

@@ -1,9 +1,10 @@
 import { fillVariables } from '#src/features/page/rules/variables.ts'
+import { unlinked } from '#src/words/unlinked.ts'
 
 type Written = { subject: string; text: string }
 type Values = { first: string; account: string; link: string | null }
 
-/** A mail with its variables filled in; `link` is where `{{link}}` stands, on a line of its own or not. */
+/** A mail with its variables filled in, names without anything that could become a link; `link` is where `{{link}}` stands, on a line of its own or not. */
 export function fillMail({ subject, text }: Written, values: Values): Written {
   return {
     subject: fillText(subject, values).replace(/\s+/g, ' ').trim(),
@@ -12,6 +13,6 @@ export function fillMail({ subject, text }: Written, values: Values): Written {
 }
 
 export function fillText(text: string, { first, account, link }: Values): string {
-  const values = { 'lead.first': first, 'account.name': account }
+  const values = { 'lead.first': unlinked(first), 'account.name': unlinked(account) }
   return fillVariables(text, values).replace(/\{\{\s*link\s*\}\}/g, () => link ?? '')
 }

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const plan = pgTable('plan', {
   id: text().primaryKey(),
@@ -6,6 +6,7 @@ export const plan = pgTable('plan', {
   apiNotification: text('api_notification', { enum: ['yes', 'no'] }).notNull(),
   emailNotification: text('email_notification', { enum: ['yes', 'no'] }).notNull(),
   creditsMonth: integer('credits_month').notNull(),
+  isPaid: boolean('is_paid').notNull().default(true),
 })
 
 export const creditLedger = pgTable(

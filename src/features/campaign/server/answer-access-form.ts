@@ -24,7 +24,7 @@ export type AccessDone =
   | { kind: 'answer'; answer: AccessAnswer; status: number; headers?: Record<string, string> }
   | { kind: 'missing' }
 
-type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'jobs'>
+type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'jobs' | 'mail'>
 /** `next`: where somebody wants to go on to. */
 type From = { next: string; cookies: string | null; ip: string; locale: Locale; headers: Headers }
 

@@ -6,6 +6,7 @@ import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { limitMails, limitMailsTo, limitSmsTo } from './login-limits.ts'
 import { asTaken, beginEmailChange, changeEmail, needsBoth } from './mail/change-email.ts'
+import { limitMailsFrom } from './mail/request-mail.ts'
 import { hashPassword, isPasswordRight } from './password/passwords.ts'
 import { provePasswordChange } from './password/prove-password-change.ts'
 import { refuseWeak } from './password/refuse-weak.ts'
@@ -120,6 +121,7 @@ async function limitEmailChange(
   { email, address }: { email: string; address: string },
 ): Promise<void> {
   await limitMails(platform, address)
+  await limitMailsFrom(platform, address)
   await limitMailsTo(platform, email)
   if (needsBoth(platform, user)) await limitMailsTo(platform, `change of ${user.email}`)
 }

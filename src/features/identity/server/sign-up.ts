@@ -4,7 +4,7 @@ import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { insertUser, type NewUser, newUserRows } from './insert-user.ts'
 import { mayMailTo, maySmsTo } from './login-limits.ts'
-import { enqueueMail } from './mail/request-mail.ts'
+import { enqueueMail, limitMailsFrom } from './mail/request-mail.ts'
 import { hashPassword } from './password/passwords.ts'
 import { refuseWeak } from './password/refuse-weak.ts'
 import { enqueueSms } from './phone/request-sms.ts'
@@ -43,6 +43,7 @@ export async function signUp(platform: IdentityPlatform, request: Request): Prom
     last: nameIn(request.data, 'last'),
     at: platform.clock.now(),
   }
+  if (!isConfirmed && 'email' in contact) await limitMailsFrom(platform, request.caller.address)
   const isAsked = !isConfirmed && (await mayReach(platform, contact, request.caller.address))
   const made = await make(platform, wanted, { ...request, isAsked })
   if (made?.session) return sessionJson(platform, { ...made, session: made.session })
@@ -79,6 +80,7 @@ function make(
       await enqueueMail(platform, tx, {
         kind: 'signup',
         email: wanted.email,
+        address: caller.address,
         ...(redirectTo === undefined ? {} : { redirectTo }),
         ...(challenge === undefined ? {} : { challenge }),
       })

@@ -72,8 +72,20 @@ export const mailStop = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.hash] })],
 )
 
+const identity = pgSchema('identity')
+
 /** The same for everybody on this installation. */
-export const mailStopEverywhere = pgSchema('identity').table('mail_stop', {
+export const mailStopEverywhere = identity.table('mail_stop', {
   hash: text().primaryKey(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** Mails of the last day to people outside the sender's team, by their message ids. */
+export const mailLedger = identity.table('mail_ledger', {
+  message: text().primaryKey(),
+  kind: text().notNull(),
+  organization: uuid(),
+  user: uuid(),
+  network: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })

@@ -3,6 +3,7 @@ import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 import type { Locale } from '#src/words/locale.ts'
+import { withoutUrls } from '#src/words/unlinked.ts'
 import { endpointNoticeWords } from '../words/endpoint-notice-words.ts'
 
 /** `lastAnswer` is what the receiver said, as far as it said anything; `unsubscribe` is where such mails are stopped. */
@@ -30,9 +31,9 @@ export async function renderPauseMail(
   }).format(pause.since)
   const parts = {
     ...pause,
-    subject: words.subject(host, workspaceName).replace(/\s+/g, ' ').slice(0, 150).toWellFormed(),
+    subject: words.subject(workspaceName),
     lead: words.lead(host, since),
-    answer: words.lastAnswer(lastAnswer || words.noAnswer),
+    answer: words.lastAnswer(withoutUrls(lastAnswer) || words.noAnswer),
   }
   const stop = pause.unsubscribe ? `\n${words.stopMails}: ${pause.unsubscribe}` : ''
   return {

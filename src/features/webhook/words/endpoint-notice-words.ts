@@ -9,8 +9,7 @@ const en = {
     gone: 'The receiver wants no more. It misses what happens until you turn it on again.',
     gaveUp: 'Look at its answers; what was given up can be sent again.',
   },
-  subject: (host: string, workspace: string) =>
-    `Paused: the webhook at ${host}${workspace ? ` of ${workspace}` : ''}`,
+  subject: (workspace: string) => (workspace ? `Paused: a webhook of ${workspace}` : 'Paused: a webhook'),
   lead: (host: string, since: string) =>
     `The address at ${host} has taken nothing that we sent since ${since}. We have paused it, so that it is left alone.`,
   lastAnswer: (answer: string) => `Its last answer: ${answer}`,
@@ -33,7 +32,8 @@ const de: typeof en = {
     gone: 'Der Empfänger will nichts mehr. Er verpasst, was geschieht, bis Sie ihn wieder einschalten.',
     gaveUp: 'Sehen Sie sich seine Antworten an; was aufgegeben wurde, kann noch einmal gesendet werden.',
   },
-  subject: (host, workspace) => `Angehalten: der Webhook bei ${host}${workspace ? ` von ${workspace}` : ''}`,
+  subject: (workspace) =>
+    workspace ? `Angehalten: ein Webhook von ${workspace}` : 'Angehalten: ein Webhook',
   lead: (host, since) =>
     `Die Adresse bei ${host} hat seit ${since} nichts angenommen, was wir gesendet haben. Wir haben sie angehalten, damit sie in Ruhe gelassen wird.`,
   lastAnswer: (answer) => `Ihre letzte Antwort: ${answer}`,

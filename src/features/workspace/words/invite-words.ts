@@ -1,6 +1,6 @@
 const en = {
   somebody: 'Somebody',
-  subject: (inviter: string, organisation: string) => `${inviter} invites you to ${organisation}`,
+  subject: 'You are invited to a team on Nurtured',
   lead: (inviter: string, organisation: string) =>
     `${inviter} invites you to work with ${organisation} on Nurtured.`,
   expiry: (days: number) =>
@@ -11,7 +11,7 @@ const en = {
 
 const de: typeof en = {
   somebody: 'Jemand',
-  subject: (inviter, organisation) => `${inviter} lädt Sie zu ${organisation} ein`,
+  subject: 'Sie sind zu einem Team auf Nurtured eingeladen',
   lead: (inviter, organisation) => `${inviter} lädt Sie ein, bei ${organisation} auf Nurtured mitzuarbeiten.`,
   expiry: (days) =>
     `Die Einladung gilt ${days} ${days === 1 ? 'Tag' : 'Tage'} lang, für diese Adresse, einmal.`,

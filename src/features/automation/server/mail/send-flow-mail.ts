@@ -10,6 +10,7 @@ import { makePersonalAddress } from '#src/features/link/server/personal/make-per
 import { link } from '#src/features/link/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { JobPostponed } from '#src/platform/jobs/job-postponed.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isLocale, type Locale } from '#src/words/locale.ts'
@@ -31,11 +32,15 @@ type Owed = {
   config: { subject: string; text: string }
   values: { first: string; account: string }
   address: string | null
+  /** Who turned the journey on. */
+  publishedBy: string
+  isConfirmed: boolean
 }
 
 /**
  * Sends mails that steps ordered, each once: one whose fate is known is not sent again. It bears the same message id however
- * often it is tried. Throws when the mail server did not take one of them for now, so that the job tries again.
+ * often it is tried. Throws when the mail server did not take one of them for now, so that the job tries again, and JobPostponed when
+ * the sender's limit is reached.
  */
 export async function sendFlowMails(
   platform: World,
@@ -44,7 +49,8 @@ export async function sendFlowMails(
   const failures: unknown[] = []
   for (const mail of mails)
     await sendFlowMail(platform, { workspace, ...mail }).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+  const failure = failures.find((one) => !(one instanceof JobPostponed)) ?? failures[0]
+  if (failure !== undefined) throw failure
 }
 
 async function sendFlowMail(platform: World, which: WhichMail): Promise<void> {
@@ -65,7 +71,12 @@ async function send(platform: World, which: WhichMail, owed: Owed): Promise<'sen
       messageId: `journey-${run}-${id}@${new URL(platform.config.publicOrigin).hostname}`,
       to: owed.to,
       ...(owed.sender && { fromName: owed.sender }),
-      reason: { kind: 'journey_mail', sender: { workspace } },
+      reason: {
+        kind: 'journey_mail',
+        sender: { workspace },
+        user: owed.publishedBy,
+        isKnown: owed.isConfirmed,
+      },
       locale: owed.locale,
     })
   } catch (error) {
@@ -86,6 +97,7 @@ async function findOrdered(tx: Transaction, { workspace, run, step }: WhichMail)
         email: lead.email,
         first: lead.first,
         isGone: sql<boolean>`${lead.deletedAt} is not null`,
+        validated: lead.validated,
       },
       account: account.name,
       written: {
@@ -134,7 +146,7 @@ async function findOwed(
   const version = (await readVersions(platform, tx, [{ workspace, ...found }])).get(keyOf(found))
   const ordered = version && findStep(version.graph, step)
   const suppressed = await suppressedAmong(platform, tx, { workspace, emails: [email.trim().toLowerCase()] })
-  if (ordered?.type !== 'email' || found.lead.isGone || suppressed.size > 0) return 'stopped'
+  if (!version || ordered?.type !== 'email' || found.lead.isGone || suppressed.size > 0) return 'stopped'
   const { subject, text } = ordered.config
   const [language = ''] = found.language.split('-')
   return {
@@ -143,6 +155,8 @@ async function findOwed(
     sender: found.sender,
     config: { subject: found.written.subject ?? subject, text: found.written.text ?? text },
     values: { first: found.lead.first, account: found.account ?? '' },
+    publishedBy: version.publishedBy,
+    isConfirmed: found.lead.validated === 'yes',
     address: await addressOf(platform, tx, { workspace, link: ordered.config.link, lead: found.lead.id }),
   }
 }

@@ -3,6 +3,7 @@ import type { Action } from '#src/features/automation/rules/run.ts'
 import { flowNoticeWords } from '#src/features/automation/words/flow-notice-words.ts'
 import type { MailedNotice } from '#src/features/visit/server/telling/tell-members.ts'
 import type { WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
+import { withoutUrls } from '#src/words/unlinked.ts'
 import type { Turned } from './turned.ts'
 
 type Reached = Pick<Turned, 'row' | 'version' | 'lead'>
@@ -17,7 +18,7 @@ function nameOf({ lead }: Reached): string {
   return [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
 }
 
-/** What a member reads: whom the step names, or the company's owner, or else whoever turned the journey on. */
+/** What a member reads, in the app and in mails, with names that cannot become links: whom the step names, or the company's owner, or else whoever turned the journey on. */
 export function noticeOf(
   reached: Reached,
   { id, config }: Extract<Action, { type: 'notify_owner' }>,
@@ -32,11 +33,16 @@ export function noticeOf(
     subjectType: 'lead',
     subjectId: stepId(reached, id),
     said: {
-      en: titled(reached, 'en', text || flowNoticeWords.en.nothingSaid),
-      de: titled(reached, 'de', text || flowNoticeWords.de.nothingSaid),
+      en: noticed(reached, 'en', text || flowNoticeWords.en.nothingSaid),
+      de: noticed(reached, 'de', text || flowNoticeWords.de.nothingSaid),
     },
     href: `/workspace/journey/${row.journey}?lead=${row.lead}`,
   }
+}
+
+function noticed(reached: Reached, locale: 'en' | 'de', text: string): { title: string; text: string } {
+  const { title } = titled(reached, locale, text)
+  return { title: withoutUrls(title), text }
 }
 
 function titled(reached: Reached, locale: 'en' | 'de', text: string): { title: string; text: string } {

@@ -6,6 +6,7 @@ import { flowNoticeWords } from '#src/features/automation/words/flow-notice-word
 import { type MailedNotice, tellMembers } from '#src/features/visit/server/telling/tell-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
+import { withoutUrls } from '#src/words/unlinked.ts'
 import type { Turned, World } from '../runs/turned.ts'
 
 type Asking = { turn: Turned; id: string; step: PersonStep; until: Date }
@@ -60,7 +61,7 @@ function whomOf({ lead }: Turned, step: PersonStep): string | null {
 /** What is nobody's is told to whoever turned the journey on. */
 function noticeOf({ turn, id, step }: Asking, assignee: string | null): MailedNotice {
   const { row, version, lead } = turn
-  const who = [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
+  const who = withoutUrls([lead.first, lead.last].filter(Boolean).join(' ') || lead.email)
   const kind = askedKind(step)
   const about = { who, account: lead.account_name ?? '', journey: lead.journey_name }
   const title = fillText(step.type === 'task' ? step.config.title : step.config.subject, {

@@ -11,7 +11,8 @@ import { addressNoticeJob } from './send-address-notice.ts'
 
 export type ChangeType = Extract<MailedType, `email_change${string}`>
 
-type Wanted = { user: User; email: string; redirectTo?: string; challenge?: string }
+/** `address`: the IP address of whoever asks. */
+type Wanted = { user: User; email: string; redirectTo?: string; challenge?: string; address: string }
 
 /** Notes the address that a user wants, ends an earlier wish, and has it confirmed by mail. */
 export async function beginEmailChange(

@@ -1,5 +1,6 @@
 import { changeWords } from '#src/features/identity/words/change-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { notedIp } from '#src/platform/http/request-ip.ts'
 import { told } from '#src/words/locale.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { requireUser } from '../find-user.ts'
@@ -35,7 +36,7 @@ export async function mailAddressProof(
   })
   const redirectTo = new URL(next, platform.config.publicOrigin).href
   await platform.db.asSystem((tx) =>
-    enqueueMail(platform, tx, { kind: 'signup', email, user: id, redirectTo }),
+    enqueueMail(platform, tx, { kind: 'signup', email, user: id, redirectTo, address: notedIp(request) }),
   )
 }
 

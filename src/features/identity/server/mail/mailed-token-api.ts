@@ -20,11 +20,12 @@ import { handleVerifyForm, isFromVerifyPage, mountVerifyPage } from './verify-pa
 export function mountMailedTokens(api: Hono, platform: IdentityPlatform): void {
   api.post('/otp', (context) => handleOtp(platform, context))
   api.post('/recover', async (context) => {
-    await limitMails(platform, callerOf(platform, context).address)
+    const { address } = callerOf(platform, context)
+    await limitMails(platform, address)
     const { email, ...fields } = await readBody(context, recoverBody)
     if (!email) throw validationFailed('Password recovery requires an email')
     const challenge = challengeOf(context, fields)
-    await requestMail(platform, { kind: 'recovery', email, ...challenge, ...redirectOf(context) })
+    await requestMail(platform, { kind: 'recovery', email, address, ...challenge, ...redirectOf(context) })
     return privately(context, {})
   })
   api.post('/resend', (context) => handleResend(platform, context))
@@ -43,11 +44,12 @@ export function mountMailedTokens(api: Hono, platform: IdentityPlatform): void {
 }
 
 async function handleOtp(platform: IdentityPlatform, context: Context): Promise<Response> {
-  await limitMails(platform, callerOf(platform, context).address)
+  const { address } = callerOf(platform, context)
+  await limitMails(platform, address)
   const { email, phone, create_user, data, channel, ...fields } = await readBody(context, otpBody)
   if (email && phone) throw validationFailed('Only an email address or phone number should be provided')
   if (phone) {
-    await textOtp(platform, { phone, create_user, data, channel }, callerOf(platform, context).address)
+    await textOtp(platform, { phone, create_user, data, channel }, address)
     return privately(context, {})
   }
   if (!email) throw validationFailed('One of email or phone must be set')
@@ -58,6 +60,7 @@ async function handleOtp(platform: IdentityPlatform, context: Context): Promise<
   await requestMail(platform, {
     kind: 'magiclink',
     email,
+    address,
     ...challenge,
     ...redirectOf(context),
     ...(create_user === false ? {} : { newUser: { data: data ?? {} } }),
@@ -102,7 +105,7 @@ async function handleResend(platform: IdentityPlatform, context: Context): Promi
     return privately(context, {})
   }
   if (!email) throw validationFailed('Type provided requires an email address')
-  const wanted = { email, ...redirectOf(context) }
+  const wanted = { email, address, ...redirectOf(context) }
   if (type === 'signup') await requestMail(platform, { kind: 'signup', ...wanted })
   else await resendEmailChange(platform, wanted)
   return privately(context, {})

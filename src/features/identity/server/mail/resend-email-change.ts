@@ -4,6 +4,7 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import { limitMailsTo } from '../login-limits.ts'
 import { findUserByEmail } from '../password/sign-in-with-password.ts'
 import { mailEmailChange } from './change-email.ts'
+import { limitMailsFrom } from './request-mail.ts'
 
 /**
  * Sends the mails of a change of address again, to whichever side has not agreed yet, for the address that the account
@@ -12,14 +13,17 @@ import { mailEmailChange } from './change-email.ts'
  */
 export async function resendEmailChange(
   platform: IdentityPlatform,
-  { email: text, redirectTo }: { email: string; redirectTo?: string },
+  { email: text, redirectTo, address }: { email: string; redirectTo?: string; address: string },
 ): Promise<void> {
   const email = normalEmail(text)
   if (!email) throw validationFailed('Unable to validate email address: invalid format')
+  await limitMailsFrom(platform, address)
   await limitMailsTo(platform, `change of ${email}`)
   const user = await findUserByEmail(platform, email)
   const wanted = user?.emailChange
   if (!user || !wanted) return
   const redirect = redirectTo === undefined ? {} : { redirectTo }
-  await platform.db.asSystem((tx) => mailEmailChange(platform, tx, { user, email: wanted, ...redirect }))
+  await platform.db.asSystem((tx) =>
+    mailEmailChange(platform, tx, { user, email: wanted, address, ...redirect }),
+  )
 }

@@ -29,6 +29,7 @@ export const tokenMail: z.ZodType<TokenMail> = z.object({
   email: z.string(),
   next: z.string(),
   challenge: z.string().exactOptional(),
+  network: z.string().exactOptional(),
   user: z.uuid().exactOptional(),
   newUser: z.object({ data: z.record(z.string(), z.unknown()) }).exactOptional(),
 })
@@ -81,10 +82,9 @@ export async function sendTokenMail(platform: Platform, wanted: TokenMail): Prom
 }
 
 /** Whoever typed an address that nobody has proven may have typed somebody else's. */
-function reasonOf({ kind }: TokenMail, user: User): MailReason {
-  return isProved(user) && kind !== 'email_change_new'
-    ? { kind: 'account_code' }
-    : { kind: 'address_proof', sender: 'installation' }
+function reasonOf({ kind, network }: TokenMail, user: User): MailReason {
+  if (isProved(user) && kind !== 'email_change_new') return { kind: 'account_code' }
+  return { kind: 'address_proof', sender: 'installation', ...(network === undefined ? {} : { network }) }
 }
 
 async function makeToken(

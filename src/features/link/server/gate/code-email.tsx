@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { codeMailWords } from '#src/features/link/words/code-mail-words.ts'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 import type { Locale } from '#src/words/locale.ts'
+import { unlinked } from '#src/words/unlinked.ts'
 
 /**
  * `address` confirms by one press, for whoever reads the mail where they want to read the link; `digits` are null where
@@ -19,14 +20,14 @@ export async function renderCodeMail(
   const words = codeMailWords[locale]
   if (digits === null) {
     const { subject, lasts, ...linkOnly } = words.linkOnly
-    const lead = linkOnly.lead(sender)
+    const lead = linkOnly.lead(unlinked(sender))
     return {
       subject,
       html: await render(<Letter {...mail} lead={lead} title={subject} orPress="" lasts={lasts} />),
       text: `${lead}\n\n${address}\n\n${lasts}\n${words.otherwise}\n`,
     }
   }
-  const lead = words.lead(sender)
+  const lead = words.lead(unlinked(sender))
   const { orPress, lasts } = words
   return {
     subject: words.subject(digits),

@@ -33,7 +33,7 @@ export type Given = {
 /** `cookies` are the pass and what goes with it; `code` the id of the code that was mailed. */
 export type Entered = { kind: 'in'; cookies: string[] } | { kind: 'mailed'; code: string }
 
-type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'jobs'>
+type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'jobs' | 'mail'>
 type Entry = {
   link: GatedLink
   given: Given
@@ -45,7 +45,7 @@ const entries = createRateLimit({ name: 'link-entries', points: 20, seconds: 600
 /**
  * Judges what a visitor gave at a link's gate, and lets them in or mails them a code. Throws Refusal 410
  * `link_ended`, 422 `wrong_invite`, `wrong_password`, `name_missing`, `consent_missing`, `terms_not_accepted` or
- * `address_refused`, and 429.
+ * `address_refused`, 403 `address_unproved`, and 429.
  */
 export async function enterLink(platform: World, entry: Entry): Promise<Entered> {
   const { link, given, from } = entry

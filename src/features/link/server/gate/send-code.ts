@@ -8,6 +8,7 @@ import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { JobKind } from '#src/platform/jobs/job-queue.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
+import { networkKey } from '#src/platform/mail/network-key.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/words/locale.ts'
 import { originOfWorkspace } from '../domain/served-domains.ts'
@@ -35,9 +36,12 @@ type Wanted = {
   from: { ip: string; locale: Locale }
 }
 
-/** Has a code mailed to whoever wants to come in; its id. Throws Refusal 429 when too many were asked for. */
+/**
+ * Has a code mailed to whoever wants to come in; its id. Throws Refusal 429 when too many were asked for, and 403 address_unproved
+ * while no owner of the organisation has proved their address.
+ */
 export async function orderCode(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mail' | 'config' | 'secrets'>,
   { workspace, id: link, hashid, gate }: GatedLink,
   { name, email, consent, inviteCode = null, from }: Wanted,
 ): Promise<string> {
@@ -48,6 +52,10 @@ export async function orderCode(
   const now = platform.clock.now()
   const id = newId(now)
   await platform.db.inWorkspace(workspace, async (tx) => {
+    const network = networkKey(platform, from.ip)
+    await platform.mail.reserve({ kind: 'gate_code', sender: { workspace }, network }, [
+      messageIdOf(platform, id),
+    ])
     await tx.delete(linkCode).where(and(eq(linkCode.workspace, workspace), lt(linkCode.expiresAt, now)))
     await tx.insert(linkCode).values({
       workspace,
@@ -85,6 +93,10 @@ export async function areDigitsRefused(
       ),
     )
   return Number(row?.wrong ?? 0) >= mostWrongCodesPerDay
+}
+
+function messageIdOf({ config }: Pick<Platform, 'config'>, code: string): string {
+  return `access-${code}@${new URL(config.publicOrigin).hostname}`
 }
 
 /** The eight digits of a code, and what its address in the mail carries. */
@@ -134,7 +146,7 @@ async function sendCode(
   const shown = isLinkOnly ? null : digits
   const mail = await renderCodeMail({ locale, sender, digits: shown, address: address.href })
   const reason = { kind: 'gate_code', sender: { workspace } } as const
-  const messageId = `access-${id}@${new URL(platform.config.publicOrigin).hostname}`
+  const messageId = messageIdOf(platform, id)
   try {
     await platform.mail.send({ messageId, to, ...(sender && { fromName: sender }), ...mail, reason, locale })
   } catch (error) {

@@ -17,6 +17,7 @@ import { receiptWords } from '#src/features/visit/words/receipt-words.ts'
 import { letterColours, letterStyles } from '#src/platform/mail/letter-styles.ts'
 import { whoOf } from '../describe-visit.ts'
 import { dateText, identityText, type Receipt } from './receipt-text.ts'
+import { visitorWithoutLinks } from './without-links.ts'
 
 /** What is known of a visit while it goes on. */
 export type Alert = Pick<
@@ -33,7 +34,8 @@ export type Alert = Pick<
 > & { unsubscribe: string | undefined }
 
 /** Subject and both parts of the mail. */
-export async function renderAlert(alert: Alert): Promise<{ subject: string; html: string; text: string }> {
+export async function renderAlert(said: Alert): Promise<{ subject: string; html: string; text: string }> {
+  const alert = { ...said, ...visitorWithoutLinks(said) }
   const words = alertWords[alert.locale]
   const title = words.came(whoOf(alert, receiptWords[alert.locale]), alert.linkTitle)
   const lines = [

@@ -28,11 +28,13 @@ import {
 } from './digest-text.ts'
 import type { DigestLink } from './gather-digest.ts'
 import { NoticeEntries } from './notice-email.tsx'
+import { digestWithoutLinks } from './without-links.ts'
 
 /** Subject and both parts of the mail. */
 export async function renderDigest(
-  mail: DigestMail,
+  said: DigestMail,
 ): Promise<{ subject: string; html: string; text: string }> {
+  const mail = { ...said, links: digestWithoutLinks(said.links) }
   return {
     subject: digestSubject(mail),
     html: await render(<DigestEmail mail={mail} />),

@@ -33,11 +33,11 @@ import {
   tabTime,
   textOf,
 } from './receipt-text.ts'
+import { clicksWithoutLinks, visitorWithoutLinks } from './without-links.ts'
 
 /** Subject and both parts of the mail. */
-export async function renderReceipt(
-  receipt: Receipt,
-): Promise<{ subject: string; html: string; text: string }> {
+export async function renderReceipt(said: Receipt): Promise<{ subject: string; html: string; text: string }> {
+  const receipt = { ...said, ...visitorWithoutLinks(said), clicks: clicksWithoutLinks(said.clicks) }
   return {
     subject: subjectOf(receipt),
     html: await render(<ReceiptEmail receipt={receipt} />),

@@ -9,6 +9,7 @@ import {
 import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { withoutUrls } from '#src/words/unlinked.ts'
 import { tellMembers } from './tell-members.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function tellOfForm(
     const notice = noticeOf(found)
     await notifyMembers(tx, [notice], world.clock.now())
     const to = await findCaring(tx, found)
-    if (to) await tellMembers(world, tx, [{ ...notice, to: [to] }])
+    if (to) await tellMembers(world, tx, [{ ...notice, said: mailedOf(notice.said), to: [to] }])
   })
 }
 
@@ -34,6 +35,15 @@ function noticeOf(found: SentForm): Notice {
   const { said, path: href } = messageOf(found)
   const { workspace, id: subjectId } = found.form
   return { workspace, kind: 'form', subjectType: 'form', subjectId, said, href }
+}
+
+/** As it stands in a mail: what was sent with the form cannot become a link. */
+export function mailedOf({ en, de }: Notice['said']): Notice['said'] {
+  return { en: plain(en), de: plain(de) }
+}
+
+function plain({ title, text }: Notice['said']['en']): Notice['said']['en'] {
+  return { title: withoutUrls(title), text: withoutUrls(text) }
 }
 
 /** The member whom it concerns most and who is still one. */

@@ -4,22 +4,22 @@ import type { ReactElement } from 'react'
 import { inviteWords } from '#src/features/workspace/words/invite-words.ts'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 import type { Locale } from '#src/words/locale.ts'
+import { unlinked } from '#src/words/unlinked.ts'
 
 /** `locale` is the language of whoever gets it; `inviter` is empty where the name is not known. */
 type Invitation = { locale: Locale; inviter: string; organization: string; address: string; days: number }
 
-/** Subject and both parts of an invitation. */
+/** Subject and both parts of an invitation. Who reads it knows neither name yet, so that none stands in the subject. */
 export async function renderInviteMail({
   locale,
-  inviter: known,
+  inviter,
   organization,
   address,
   days,
 }: Invitation): Promise<{ subject: string; html: string; text: string }> {
   const words = inviteWords[locale]
-  const inviter = known || words.somebody
-  const subject = words.subject(inviter, organization)
-  const lead = words.lead(inviter, organization)
+  const { subject } = words
+  const lead = words.lead(unlinked(inviter) || words.somebody, unlinked(organization))
   const expiry = words.expiry(days)
   return {
     subject,

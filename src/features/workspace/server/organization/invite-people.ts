@@ -7,6 +7,7 @@ import { membershipWords } from '#src/features/workspace/words/membership-words.
 import { secondsAfter } from '#src/platform/clock.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
+import { networkKey } from '#src/platform/mail/network-key.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { workspaceMembers } from '../tables.ts'
@@ -33,7 +34,8 @@ export type InviteReport = {
 
 /**
  * Invites the owners of addresses, pasted in whatever form, into workspaces; each gets a mail. Refuses with 422
- * too_many_addresses beyond 100 at once, 409 too_many_invites beyond 500 pending and 404 workspace_not_found.
+ * too_many_addresses beyond 100 at once, 409 too_many_invites beyond 500 pending, 404 workspace_not_found, 403 address_unproved and
+ * 429 mail_limit_reached; then none is invited.
  */
 export async function invitePeople(
   platform: World,
@@ -59,7 +61,13 @@ export async function invitePeople(
         'too_many_invites',
         told(membershipWords, (words) => words.manyInvitations(mostPending)),
       )
-    for (const email of fresh) await makeInvite(platform, desk, { email, role, ids, by: actor.user })
+    const made = fresh.map((email) => ({ email, id: newId(desk.now), role, ids, by: actor.user }))
+    await reserveMails(
+      platform,
+      actor,
+      made.map(({ id }) => ({ id, round: 1 })),
+    )
+    for (const one of made) await makeInvite(platform, desk, one)
     return {
       invited: fresh,
       members: good.filter((email) => known.members.has(email)),
@@ -122,11 +130,10 @@ async function knownOf({ tx, organization, now }: OrganizationDesk, emails: stri
 /** Neither accepted, declined nor revoked. */
 export const isPending = and(isNull(invite.acceptedAt), isNull(invite.declinedAt), isNull(invite.revokedAt))
 
-type NewInvite = { email: string; role: 'admin' | 'member'; ids: string[]; by: string }
+type NewInvite = { id: string; email: string; role: 'admin' | 'member'; ids: string[]; by: string }
 
-async function makeInvite(platform: World, desk: OrganizationDesk, { email, role, ids, by }: NewInvite) {
+async function makeInvite(platform: World, desk: OrganizationDesk, { id, email, role, ids, by }: NewInvite) {
   const { tx, organization, now } = desk
-  const id = newId(now)
   await tx.insert(invite).values({
     organization: organization.id,
     id,
@@ -149,7 +156,7 @@ async function makeInvite(platform: World, desk: OrganizationDesk, { email, role
 
 /**
  * Sends an invitation again, good for another while; the mail before works no more. Refuses with 404 invite_not_found,
- * 429 too_soon within a minute and 409 takes_no_mails where its owner wants none.
+ * 429 too_soon within a minute, 409 takes_no_mails where its owner wants none, 403 address_unproved and 429 mail_limit_reached.
  */
 export async function resendInvite(platform: World, actor: Actor, id: string): Promise<void> {
   await changeOrganization(platform, { actor, permission: 'member.invite' }, async (desk) => {
@@ -170,6 +177,7 @@ export async function resendInvite(platform: World, actor: Actor, id: string): P
         told(membershipWords, (words) => words.takesNoMails(row.email)),
       )
     const round = row.round + 1
+    await reserveMails(platform, actor, [{ id, round }])
     await tx
       .update(invite)
       .set({
@@ -208,6 +216,26 @@ export async function revokeInvite(
       before: { email: row.email, role: row.role },
     })
   })
+}
+
+async function reserveMails(
+  platform: World,
+  { user, organization, address }: Actor,
+  mails: { id: string; round: number }[],
+): Promise<void> {
+  const network = address ? { network: networkKey(platform, address) } : {}
+  await platform.mail.reserve(
+    { kind: 'invitation', sender: { organization }, user, ...network },
+    mails.map((mail) => inviteMessageId(platform, mail)),
+  )
+}
+
+/** How the mail of an invitation is known, however often it is tried. */
+export function inviteMessageId(
+  { config }: Pick<Platform, 'config'>,
+  { id, round }: { id: string; round: number },
+): string {
+  return `invite-${id}-${round}@${new URL(config.publicOrigin).hostname}`
 }
 
 async function requirePending({ tx, organization }: OrganizationDesk, id: string) {

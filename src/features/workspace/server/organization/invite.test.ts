@@ -49,7 +49,7 @@ test('an invitation is mailed, says what it is for, and makes its owner a member
   const { platform, owner, email, user, token } = await anInvited('admin')
   expect(platform.mail.sent.at(-1)).toMatchObject({
     to: email,
-    subject: 'Ada Owner invites you to Acme',
+    subject: 'You are invited to a team on Nurtured',
     html: expect.stringContaining(token),
   })
   expect(await findInvite(platform, { token })).toMatchObject({

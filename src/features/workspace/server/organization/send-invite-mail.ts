@@ -7,7 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/words/locale.ts'
 import { userProfile } from '../tables.ts'
 import { renderInviteMail } from './invite-email.tsx'
-import { inviteToken, isPending } from './invite-people.ts'
+import { inviteMessageId, inviteToken, isPending } from './invite-people.ts'
 
 /** What the job gets: which invitation, and the how manieth sending of it. */
 export const inviteMail = z.object({ organization: z.uuid(), invite: z.uuid(), round: z.int().min(1) })
@@ -31,8 +31,9 @@ export async function sendInviteMail(platform: Platform, wanted: z.output<typeof
     address: address.href,
     days,
   })
-  const reason = { kind: 'invitation', sender: { organization: wanted.organization } } as const
-  const messageId = `invite-${wanted.invite}-${wanted.round}@${new URL(platform.config.publicOrigin).hostname}`
+  const sender = { organization: wanted.organization }
+  const reason = { kind: 'invitation', sender, user: row.invitedBy } as const
+  const messageId = inviteMessageId(platform, { id: wanted.invite, round: wanted.round })
   try {
     await platform.mail.send({ messageId, to: row.email, ...mail, reason, locale })
   } catch (error) {

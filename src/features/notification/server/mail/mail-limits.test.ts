@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { putOn } from '#src/features/automation/server/runs/put-on.ts'
+import { users } from '#src/features/identity/server/tables.ts'
+import { findSharedLink } from '#src/features/link/server/find-shared-link.ts'
+import { orderCode } from '#src/features/link/server/gate/send-code.ts'
+import { setGate } from '#src/features/link/server/gate/set-gate.ts'
+import { invitePeople } from '#src/features/workspace/server/organization/invite-people.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { jobKinds } from '#src/jobs.ts'
+import type { Config } from '#src/platform/config.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aClient, clientOf } from '#src/test/auth-client.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import { chainOf } from '#src/test/flow-graphs.ts'
+import { aFlow, list, mail } from '#src/test/flow-worlds.ts'
+import { letRun, turnOn } from '#src/test/flows.ts'
+import { asked } from '#src/test/gated-link.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+
+const few: Partial<Config> = { mailLimits: { unpaid: 3, paid: 2, automated: 4, network: 2 } }
+const reached = { status: 429, code: 'mail_limit_reached' }
+
+async function become(platform: TestPlatform, workspace: string, stripePlanId: 'starter' | 'team') {
+  await platform.db.asSystem((tx) =>
+    tx.update(workspaces).set({ stripePlanId }).where(eq(workspaces.id, workspace)),
+  )
+}
+
+async function unprove(platform: TestPlatform, user: string): Promise<void> {
+  await platform.db.asSystem((tx) => tx.update(users).set({ provedEmail: null }).where(eq(users.id, user)))
+}
+
+/** A link that asks for a confirmed address, and somebody who has a code mailed at its gate. */
+async function aGate(platform: TestPlatform, workspace: string) {
+  const { id: link, hashid } = await aLink(platform, { workspace })
+  await setGate(platform, { workspace, link }, asked({ asks: 'confirmed' }))
+  const shared = await findSharedLink(platform, hashid)
+  const gate = shared?.gate
+  if (!gate) throw new Error('the link asks nothing')
+  return (ip: string) => {
+    const from = { ip, locale: 'en' } as const
+    return orderCode(
+      platform,
+      { ...shared, gate },
+      { name: 'Lea', email: `${newId()}@globex.test`, consent: '', from },
+    )
+  }
+}
+
+async function mailsTo(platform: TestPlatform, to: string): Promise<number> {
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  return platform.mail.sent.filter((sent) => sent.to === to).length
+}
+
+/** A journey that mails everybody on it; `run` puts so many new leads on it, and says who has got their mail by now. */
+async function aMailingJourney() {
+  const flow = await aFlow(await createTestPlatform(few))
+  const { platform, workspace, which } = flow
+  await turnOn(platform, which, chainOf([mail], list))
+  async function run(changes: Parameters<typeof aLead>[2][]) {
+    const leads: string[] = []
+    for (const change of changes) leads.push((await aLead(platform, workspace, change)).id)
+    await putOn(platform, { ...which, leads })
+    await letRun(platform)
+    return platform.mail.sent.length
+  }
+  return { ...flow, run }
+}
+
+test('mails of a journey beyond the limit wait until there is room, and leads who confirmed their address do not count', async () => {
+  const { platform, run } = await aMailingJourney()
+  const confirmed = Array.from({ length: 3 }, () => ({ validated: 'yes' as const }))
+  expect(await run([...confirmed, ...Array.from({ length: 6 }, () => ({}))])).toBe(3 + 4)
+  platform.clock.advance(23 * 3600)
+  await letRun(platform)
+  expect(platform.mail.sent).toHaveLength(7)
+  platform.clock.advance(3600)
+  await letRun(platform)
+  expect(platform.mail.sent).toHaveLength(9)
+  expect(new Set(platform.mail.sent.map(({ to }) => to)).size).toBe(9)
+})
+
+test('a journey that nobody with a proved address turned on writes to nobody but its author, and goes on once it is proved', async () => {
+  const { platform, run, user, email } = await aMailingJourney()
+  await unprove(platform, user)
+  expect(await run([{}, { email }])).toBe(1)
+  expect(platform.mail.sent.map(({ to }) => to)).toEqual([email])
+  await platform.db.asSystem((tx) => tx.update(users).set({ provedEmail: email }).where(eq(users.id, user)))
+  platform.clock.advance(24 * 3600)
+  await letRun(platform)
+  expect(platform.mail.sent).toHaveLength(2)
+})
+
+test('codes for a link count for the network that asks and for the organisation, and leave its invitations alone', async () => {
+  const platform = await createTestPlatform(few)
+  const owner = await aSignedInOwner(platform)
+  const order = await aGate(platform, owner.workspace)
+  await order('2001:db8::1')
+  await order('2001:db8::2')
+  await expect(order('2001:db8::3')).rejects.toMatchObject({
+    ...reached,
+    message: expect.stringContaining('Try again in 24 hours, or ask whoever sent you the link'),
+  })
+  await order('2001:db8:0:1::1')
+  await order('192.0.2.200')
+  await expect(order('192.0.2.201')).rejects.toMatchObject(reached)
+  const invitation = { role: 'member' as const, workspaces: [owner.workspace] }
+  await invitePeople(platform, owner, { ...invitation, emails: 'a@far.test b@far.test' })
+})
+
+test('while no plan is paid, codes and invitations draw on one limit', async () => {
+  const platform = await createTestPlatform(few)
+  const owner = await aSignedInOwner(platform)
+  await become(platform, owner.workspace, 'starter')
+  const order = await aGate(platform, owner.workspace)
+  await order('192.0.2.210')
+  const invitation = { role: 'member' as const, workspaces: [owner.workspace] }
+  await invitePeople(platform, owner, { ...invitation, emails: 'c@far.test d@far.test' })
+  await expect(order('192.0.2.211')).rejects.toMatchObject(reached)
+  await expect(invitePeople(platform, owner, { ...invitation, emails: 'e@far.test' })).rejects.toMatchObject(
+    reached,
+  )
+})
+
+test('a link of an organisation without a proved owner mails no codes', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  await unprove(platform, owner.user)
+  const order = await aGate(platform, owner.workspace)
+  await expect(order('192.0.2.220')).rejects.toMatchObject({ status: 403, code: 'address_unproved' })
+})
+
+test('what tells a former member of visits is left out beyond the limit', async () => {
+  const platform = await createTestPlatform(few)
+  const { workspace } = await aSignedInOwner(platform)
+  const fates: string[] = []
+  for (let n = 0; n < 5; n += 1)
+    fates.push(
+      await platform.mail.send({
+        messageId: newId(),
+        to: 'former@globex.test',
+        subject: 'A visit',
+        text: '',
+        html: '',
+        locale: 'en',
+        reason: { kind: 'visit', workspace },
+      }),
+    )
+  expect(fates).toEqual(['sent', 'sent', 'sent', 'sent', 'stopped'])
+})
+
+test('one network has so many mails sent to addresses that nobody proved, and as many as it likes to those that are', async () => {
+  const { platform, app, client } = await aClient({ ...few, authAutoconfirm: false, mailPauseSeconds: 0 })
+  const known = await aSignedInOwner(platform)
+  const password = 'plum orchard rain'
+  async function signUp() {
+    const email = `${newId()}@acme.test`
+    const { error } = await clientOf(app).auth.signUp({ email, password })
+    return error?.code ?? mailsTo(platform, email)
+  }
+  for (let n = 0; n < 3; n += 1) await client.auth.signInWithOtp({ email: known.email })
+  expect(await mailsTo(platform, known.email)).toBe(3)
+  expect([await signUp(), await signUp(), await signUp()]).toEqual([1, 1, 'over_email_send_rate_limit'])
+  const again = await client.auth.signInWithOtp({ email: `${newId()}@acme.test` })
+  expect(again.error?.code).toBe('over_email_send_rate_limit')
+  platform.clock.advance(24 * 3600)
+  expect(await signUp()).toBe(1)
+})

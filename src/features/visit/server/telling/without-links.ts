@@ -1,0 +1,31 @@
+import { unlinked, withoutUrls } from '#src/words/unlinked.ts'
+import type { Visitor } from '../describe-visit.ts'
+import type { DigestLink } from './gather-digest.ts'
+import type { Receipt } from './receipt-text.ts'
+
+type Named = Pick<Visitor, 'lead' | 'account' | 'personal'>
+
+/** A visitor as mails name them: nothing that they call themselves or their company can become a link. */
+export function visitorWithoutLinks({ lead, account, personal }: Named): Named {
+  return {
+    lead: lead && { ...lead, first: unlinked(lead.first), last: unlinked(lead.last) },
+    account: account && unlinked(account),
+    personal: personal && { ...personal, to: withoutUrls(personal.to) },
+  }
+}
+
+/** The same of what their browser said was clicked. */
+export function clicksWithoutLinks(clicks: Receipt['clicks']): Receipt['clicks'] {
+  return clicks.map((click) => ({ ...click, text: withoutUrls(click.text), href: withoutUrls(click.href) }))
+}
+
+export function digestWithoutLinks(links: DigestLink[]): DigestLink[] {
+  return links.map((link) => ({
+    ...link,
+    account: link.account && unlinked(link.account),
+    known: link.known.map((person) => {
+      const { lead, personal } = visitorWithoutLinks({ ...person, account: null })
+      return { ...person, lead, personal }
+    }),
+  }))
+}

@@ -1,0 +1,10 @@
+/** Thrown by a job that cannot do its work before `until`. The queue runs it again then; this try does not count as a failure. */
+export class JobPostponed extends Error {
+  readonly until: Date
+
+  constructor(until: Date, reason: string) {
+    super(reason)
+    this.name = 'JobPostponed'
+    this.until = until
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const mails = z.coerce.number().int().min(0)
+
+/** The environment variables about sending mail. */
+export const mailVariables = {
+  SMTP_URL: z.preprocess((value) => value || undefined, z.url().optional()),
+  MAIL_FROM: z.string().min(3).default('Nurtured <notices@nurtured.localhost>'),
+  MAIL_UNPAID_A_DAY: mails.default(20),
+  MAIL_PAID_A_DAY: mails.default(200),
+  MAIL_AUTOMATED_A_DAY: mails.default(2000),
+  MAIL_NETWORK_A_DAY: mails.default(200),
+}
+
+export type MailConfig = {
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** How many mails to people outside the team may be sent in 24 hours. */
+  mailLimits: {
+    /** By an account, by an organisation and from their network, while no plan is paid. */
+    unpaid: number
+    /** Invitations by an account and by an organisation with a paid plan. */
+    paid: number
+    /** Everything else by an organisation with a paid plan: codes for links and mails of journeys. */
+    automated: number
+    /** What visitors and people who sign up ask for from one network. */
+    network: number
+  }
+}
+
+type Variables = z.infer<z.ZodObject<typeof mailVariables>>
+
+export function readMail(env: Variables): MailConfig {
+  return {
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    mailLimits: {
+      unpaid: env.MAIL_UNPAID_A_DAY,
+      paid: env.MAIL_PAID_A_DAY,
+      automated: env.MAIL_AUTOMATED_A_DAY,
+      network: env.MAIL_NETWORK_A_DAY,
+    },
+  }
+}

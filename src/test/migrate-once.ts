@@ -7,13 +7,13 @@ import { projectRoot } from '#src/platform/project-root.ts'
 
 const cache = join(projectRoot, '.cache')
 
-/** Where a test file finds the migrated database to load. */
+/** Where a worker finds the migrated database to load. */
 export const dumpPath = join(cache, 'migrated.tar')
 
-/** The template that every test file copies when TEST_DATABASE_URL names a PostgreSQL server. */
+/** The template that every worker copies when TEST_DATABASE_URL names a PostgreSQL server. */
 export const templateName = 'nurtured_template'
 
-/** Migrates once per run; each test file then loads the result. */
+/** Migrates once per run; each worker then loads the result. */
 export async function setup(): Promise<void> {
   const serverUrl = process.env['TEST_DATABASE_URL']
   if (serverUrl) return migrateTemplate(serverUrl)

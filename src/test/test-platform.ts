@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createMailer } from '#src/features/notification/server/mail/create-mailer.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Config, readConfig } from '#src/platform/config.ts'
-import type { Database } from '#src/platform/database/database.ts'
-import { startEmbedded } from '#src/platform/database/embedded.ts'
-import { openEmbedded, openServer } from '#src/platform/database/open-database.ts'
 import type { Dns } from '#src/platform/dns.ts'
 import { createDiskFileStore } from '#src/platform/files/disk-file-store.ts'
 import { createLog } from '#src/platform/log.ts'
@@ -19,7 +15,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { createSecrets } from '#src/platform/secrets.ts'
 import type { Sms, SmsSender } from '#src/platform/sms/sms-sender.ts'
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from '#src/platform/webhooks/webhook-sender.ts'
-import { dumpPath, templateName } from './migrate-once.ts'
+import { databaseOfFile } from './file-database.ts'
 import { createTestJobs, type TestJobs } from './test-jobs.ts'
 
 /** `waits` are the milliseconds that were waited for: no time passes, unless a test has them `held` until it lets them go. */
@@ -55,10 +51,8 @@ const testEnvironment = {
   AUTH_AUTOCONFIRM: '1',
 }
 
-let shared: { file: string | undefined; database: Promise<Database> } | undefined
-
 /**
- * A platform on a real, migrated database (one per test file; tests keep apart by their own workspaces),
+ * A platform on a real, migrated database (empty for each test file, whose tests keep apart by their own workspaces),
  * with a clock that stands still, a mailbox and a webhook receiver in memory.
  */
 export async function createTestPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {
@@ -84,37 +78,6 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
     ownSite: createOwnSite(config.publicOrigin),
     secrets: testSecrets,
   }
-}
-
-/** The modules of a worker are shared by its test files, which run one after the other; the database is not. */
-async function databaseOfFile(): Promise<Database> {
-  const file = expect.getState().testPath
-  if (shared && shared.file === file) return shared.database
-  const before = shared?.database
-  const database = openTestDatabase()
-  shared = { file, database }
-  await before?.then((old) => old.close())
-  return database
-}
-
-async function openTestDatabase(): Promise<Database> {
-  const log = createLog({ logLevel: 'error' })
-  const serverUrl = process.env['TEST_DATABASE_URL']
-  if (serverUrl) return openServer(await copyTemplate(serverUrl), 8, log)
-  return openEmbedded(await startEmbedded(undefined, await readFile(dumpPath)), log)
-}
-
-async function copyTemplate(serverUrl: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: serverUrl })
-  await admin.connect()
-  // Two copies at once would each find the other's connection on the template.
-  await admin.query('select pg_advisory_lock(1)')
-  await admin.query(`create database ${name} template ${templateName}`)
-  await admin.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
 }
 
 function createTestClock(): TestClock {

@@ -10,6 +10,7 @@ import { projectRoot } from './platform/project-root.ts'
 import routes from './routes.ts'
 import { type Asker, allAskers } from './test/askers.ts'
 import { authServiceKey } from './test/auth-client.ts'
+import { isDeep } from './test/depth.ts'
 import { realScreens } from './test/real-screens.ts'
 import { signIn } from './test/sign-in.ts'
 import { createTestPlatform } from './test/test-platform.ts'
@@ -158,15 +159,23 @@ test('every screen speaks German to whoever reads German', async () => {
   expect(english.sentences.length).toBeGreaterThan(100)
   const wrong: string[] = []
   const { askers, see } = await germans()
-  for (const path of pathsOf(routes).filter((one) => !withoutScreen.includes(one))) {
+  // The owner is shown the most.
+  const isOwner = ({ name }: Asker) => name === 'owner'
+  const people = [...askers.filter(isOwner), ...askers.filter((one) => !isOwner(one) && !one.isProgram)]
+  for (const [at, path] of pathsOf(routes)
+    .filter((one) => !withoutScreen.includes(one))
+    .entries()) {
+    const wanted = ofErrors.includes(path) ? 404 : 200
     const statuses: number[] = []
-    for (const asker of askers.filter(({ isProgram }) => !isProgram)) {
+    for (const [nth, asker] of people.entries()) {
+      // A sample takes turns, beside those who come first until one of them sees the screen.
+      if (!isDeep && statuses.includes(wanted) && (at + nth) % 4 !== 0) continue
       const { status, html } = await see(path, asker)
       statuses.push(status)
       if (status < 300 || status >= 400)
         wrong.push(...wrongIn(html, english).map((text) => `/${path} for ${asker.name}: ${text}`))
     }
-    if (!statuses.includes(ofErrors.includes(path) ? 404 : 200)) wrong.push(`/${path}: ${statuses.join(' ')}`)
+    if (!statuses.includes(wanted)) wrong.push(`/${path}: ${statuses.join(' ')}`)
   }
   expect(wrong).toEqual([])
 }, 600_000)

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { isDeep } from './depth.ts'
 import { seed } from './hostile-requests.ts'
 import { hostileText } from './hostile-values.ts'
 
@@ -38,14 +39,21 @@ const hostileFields: string[] = [
   ]),
 ]
 
-/** Each form once for each field and value, and once without the field. */
+/** Every how many values a field gets. The next field gets other ones. */
+export const oneIn = isDeep ? 1 : 4
+
+export function sampledValues<Value>(values: readonly Value[], field: number): Value[] {
+  return values.filter((_value, at) => (field + at) % oneIn === 0)
+}
+
+/** Each form once for each field and value, or a sample of the values, and once without the field. */
 export function hostileCases<Sent extends Form>(
   forms: readonly Sent[],
   theirs: readonly string[] = [],
 ): (Sent & { name: string; value: string | undefined })[] {
   return forms.flatMap((form) =>
-    Object.keys(form.fields).flatMap((name) =>
-      [...hostileFields, ...theirs, undefined].map((value) => {
+    Object.keys(form.fields).flatMap((name, field) =>
+      [...sampledValues([...hostileFields, ...theirs], field + name.length), undefined].map((value) => {
         const { [name]: _replaced, ...others } = form.fields
         return { ...form, name, value, fields: value === undefined ? others : { ...others, [name]: value } }
       }),

@@ -8,6 +8,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { aColleague } from '#src/test/colleague.ts'
+import { oneIn, sampledValues } from '#src/test/hostile-forms.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { action as accountList } from './account/account-list-screen.tsx'
@@ -237,8 +238,8 @@ test('every hostile value in every field is taken or told what is wrong, and wha
   let state = await stateOf(platform)
   const counts = { taken: 0, refused: 0 }
   const cases = forms.flatMap((form) => Object.keys(form.fields).map((name) => ({ ...form, name })))
-  for (const { action, fields, name } of cases)
-    for (const value of [...hostile, ...theirs, undefined]) {
+  for (const [field, { action, fields, name }] of cases.entries())
+    for (const value of [...sampledValues([...hostile, ...theirs], field), undefined]) {
       const { [name]: _replaced, ...others } = fields
       const sent = value === undefined ? others : { ...others, [name]: value }
       const { status, says } = await send({ action, fields: sent })
@@ -250,7 +251,7 @@ test('every hostile value in every field is taken or told what is wrong, and wha
       state = after
     }
   expect(wrong).toEqual([])
-  expect(counts.refused).toBeGreaterThan(500)
-  expect(counts.taken).toBeGreaterThan(50)
+  expect(counts.refused).toBeGreaterThan(500 / oneIn)
+  expect(counts.taken).toBeGreaterThan(50 / oneIn)
   expect((await theirState()).rows).toEqual(untouched)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('a recipe is run over recordings, reviewed by keyboard, and what is approved is sent on', async ({
-  owner,
-}) => {
+test('a recipe is run over recordings, reviewed by keyboard, and what is approved is sent on', {
+  tag: '@main',
+}, async ({ owner }) => {
   await owner.goto('/workspace/accelerator', { waitUntil: 'networkidle' })
   await expect(owner.getByText('No recipes yet')).toBeVisible()
   await expectUsableInEveryLook(owner, 'accelerator')

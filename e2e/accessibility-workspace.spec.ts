@@ -5,7 +5,7 @@ import { firstOf, hrefsIn } from './addresses-in.ts'
 import { blankBlocks } from './blank-blocks.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
-import { expectUsable, expectUsableInBothSchemes, widths } from './usable.ts'
+import { expectUsable, expectUsableInBothSchemes, phone } from './usable.ts'
 import { reportVisit } from './visitor.ts'
 
 test.describe('with a visit', () => {
@@ -78,7 +78,7 @@ test('tasks and the command palette can be used by all', async ({ owner, site })
 })
 
 test('the places of the workspace on a phone can be used by all', async ({ owner }) => {
-  await owner.setViewportSize(widths[0])
+  await owner.setViewportSize(phone)
   await owner.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await owner.goto('/workspace', { waitUntil: 'networkidle' })
   await owner.getByRole('button', { name: 'Open the menu' }).click()

@@ -86,10 +86,9 @@ test('a company is changed and its list narrowed without script', async ({ owner
   await context.close()
 })
 
-test('a cell is changed by keyboard alone, refused with a reason, and never over what somebody else wrote', async ({
-  owner: page,
-  site,
-}) => {
+test('a cell is changed by keyboard alone, refused with a reason, and never over what somebody else wrote', {
+  tag: '@main',
+}, async ({ owner: page, site }) => {
   const headers = { origin: site.origin }
   for (const name of ['Aardvark', 'Abacus'])
     await page.request.post('/workspace/account', {
@@ -140,10 +139,9 @@ test('a cell is changed by keyboard alone, refused with a reason, and never over
   await expect(cell('Next step', 'Aardvark')).toHaveText('Next step of Aardvark: ')
 })
 
-test('a company goes from stage to stage by keys, by choice and by dragging, and what is filtered is kept as a view', async ({
-  owner: page,
-  site,
-}) => {
+test('a company goes from stage to stage by keys, by choice and by dragging, and what is filtered is kept as a view', {
+  tag: '@main',
+}, async ({ owner: page, site }) => {
   const headers = { origin: site.origin }
   for (const name of ['Zebra', 'Zenith']) {
     const form = { intent: 'create-account', name, domain: '' }

@@ -27,10 +27,9 @@ test('outputs of several assets are begun at once, and each says whether it was'
   await expectUsableInEveryLook(owner, 'assets-begun')
 })
 
-test('assets are shown as a grid and a board, and moved to a folder by drag and by keyboard', async ({
-  owner,
-  site,
-}) => {
+test('assets are shown as a grid and a board, and moved to a folder by drag and by keyboard', {
+  tag: '@main',
+}, async ({ owner, site }) => {
   await owner.goto('/workspace/settings/folders', { waitUntil: 'networkidle' })
   for (const name of ['Season one', 'Season two']) {
     await owner.getByRole('textbox', { name: 'New folder' }).fill(name)

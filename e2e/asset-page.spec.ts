@@ -14,10 +14,9 @@ const talk = [
   '',
 ].join('\n')
 
-test('a page is made from an asset, filled beside its words, published from the list and taken back', async ({
-  owner,
-  site,
-}) => {
+test('a page is made from an asset, filled beside its words, published from the list and taken back', {
+  tag: '@main',
+}, async ({ owner, site }) => {
   const complaints = complaintsOf(owner)
   const asset = await ownerDesk(owner, site).upload('harbour.srt', talk)
   await owner.goto(`/workspace/assets/${asset}/page?template=article`, { waitUntil: 'networkidle' })

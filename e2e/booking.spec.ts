@@ -56,7 +56,7 @@ function reportedBy(page: Page): Record<string, string>[][] {
   return reported
 }
 
-test('what a visitor books in a frame stands on the timeline of their company', async ({
+test('what a visitor books in a frame stands on the timeline of their company', { tag: '@main' }, async ({
   owner,
   site,
   browser,

@@ -60,11 +60,9 @@ test('a voice is described, checked as one types, chosen when writing, and named
   await expectUsableInEveryLook(owner, 'outputs in a voice')
 })
 
-test('a kit’s look is chosen, checked for contrast, previewed, and worn by public pages and quote images', async ({
-  owner,
-  browser,
-  site,
-}) => {
+test('a kit’s look is chosen, checked for contrast, previewed, and worn by public pages and quote images', {
+  tag: '@main',
+}, async ({ owner, browser, site }) => {
   await owner.goto('/workspace/settings/brand?kit=new', { waitUntil: 'networkidle' })
   await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('House look')
   await owner.getByLabel('Own colours').check()

@@ -4,7 +4,10 @@ import { expect, test } from './server.ts'
 /** What a visitor's page may load as JavaScript at the most, in gzip bytes. */
 const most = 135_000
 
-test('the JavaScript of a campaign page stays within what a visitor is asked for', async ({ page, site }) => {
+test('the JavaScript of a campaign page stays within what a visitor is asked for', { tag: '@main' }, async ({
+  page,
+  site,
+}) => {
   const bodies: Promise<Buffer>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script' && response.ok()) bodies.push(response.body())

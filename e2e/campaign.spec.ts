@@ -63,7 +63,7 @@ test('no link at all leads to the start page', async ({ page, site }) => {
   await expect(page).toHaveURL(`${site.origin}/`)
 })
 
-test('Back and Forward go through tabs and pages', async ({ page, site }) => {
+test('Back and Forward go through tabs and pages', { tag: '@main' }, async ({ page, site }) => {
   await page.goto(site.campaign, { waitUntil: 'networkidle' })
   const first = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('tab', { name: 'The long conversation' }).click()
@@ -82,7 +82,10 @@ test('Back and Forward go through tabs and pages', async ({ page, site }) => {
   await expect(page).toHaveTitle(new RegExp(second))
 })
 
-test('arrow keys go round the tabs, Home and End to the outer ones, Enter opens', async ({ page, site }) => {
+test('arrow keys go round the tabs, Home and End to the outer ones, Enter opens', { tag: '@main' }, async ({
+  page,
+  site,
+}) => {
   await page.goto(site.campaign, { waitUntil: 'networkidle' })
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveCount(2)
@@ -121,10 +124,9 @@ test('the menu of the pages starts open, and its button says how it stands', asy
   await expect(menu.getByRole('link')).toHaveCount(3)
 })
 
-test('query parameters are kept under one key, secrets neither there nor in the address bar', async ({
-  page,
-  site,
-}) => {
+test('query parameters are kept under one key, secrets neither there nor in the address bar', {
+  tag: '@main',
+}, async ({ page, site }) => {
   await page.goto(`${site.campaign}?utm_source=x&token=secret&sb-foo=1&code=2`, { waitUntil: 'networkidle' })
 
   const kept = await page.evaluate(() => ({ ...localStorage }))

@@ -18,10 +18,9 @@ async function playThrough(player: Locator): Promise<number> {
   )
 }
 
-test('words that are selected become a clip, which is cut in the browser, plays, and is told of twice', async ({
-  owner: page,
-  site,
-}) => {
+test('words that are selected become a clip, which is cut in the browser, plays, and is told of twice', {
+  tag: '@main',
+}, async ({ owner: page, site }) => {
   const complaints = complaintsOf(page)
   const asset = await uploadTalk(page, site)
   await page.goto(`/workspace/assets/${asset}/transcript`, { waitUntil: 'networkidle' })

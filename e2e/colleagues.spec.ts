@@ -8,11 +8,9 @@ import { expectUsableInEveryLook } from './usable.ts'
 test.describe.configure({ timeout: 240_000 })
 test.use({ settings: { SERVER_OF: 'colleagues' } })
 
-test('a colleague is seen on the same page, mentioned in a comment, and told of it', async ({
-  owner,
-  site,
-  browser,
-}) => {
+test('a colleague is seen on the same page, mentioned in a comment, and told of it', {
+  tag: '@main',
+}, async ({ owner, site, browser }) => {
   const complaints = complaintsOf(owner)
   const path = await inviteTo(owner, site, 'grace@cove.example')
   const colleague = await (await browser.newContext({ baseURL: site.origin })).newPage()
@@ -52,7 +50,9 @@ test('a colleague is seen on the same page, mentioned in a comment, and told of 
   await colleague.context().close()
 })
 
-test('a form that is sent without a network waits, and is sent when it is back', async ({ owner }) => {
+test('a form that is sent without a network waits, and is sent when it is back', { tag: '@main' }, async ({
+  owner,
+}) => {
   await owner.goto('/workspace/guest/new', { waitUntil: 'networkidle' })
   await owner.getByLabel('First name').fill('Margaret')
   await owner.context().setOffline(true)

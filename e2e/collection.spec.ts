@@ -7,11 +7,9 @@ import { expectUsable, expectUsableInEveryLook } from './usable.ts'
 
 test.use({ settings: { SERVER_OF: 'collection' } })
 
-test('a collection is ordered by dragging, published as a page and a widget, and becomes a journey', async ({
-  owner,
-  site,
-  browser,
-}) => {
+test('a collection is ordered by dragging, published as a page and a widget, and becomes a journey', {
+  tag: '@main',
+}, async ({ owner, site, browser }) => {
   const { upload } = ownerDesk(owner, site)
   const headers = { origin: site.origin }
   const made = await owner.request.post('/workspace/collection', {

@@ -6,11 +6,9 @@ import { expectUsableInEveryLook } from './usable.ts'
 // What is suggested depends on which pages there are.
 test.use({ settings: { SERVER_OF: 'company-content' } })
 
-test('a company’s page says what it reads and what to send next, which becomes a link, and its next step', async ({
-  owner,
-  site,
-  browser,
-}) => {
+test('a company’s page says what it reads and what to send next, which becomes a link, and its next step', {
+  tag: '@main',
+}, async ({ owner, site, browser }) => {
   const desk = ownerDesk(owner, site)
   const block = { id: 'a', type: 'heading', props: { text: 'Read me '.repeat(20), level: 2 } }
   const page = await desk.publish({ root: { title: 'How it began', description: '' }, blocks: [block] })

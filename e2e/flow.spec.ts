@@ -31,7 +31,10 @@ function stepCalled(page: Page, name: string | RegExp): Locator {
   return page.locator('[data-step]').filter({ hasText: name })
 }
 
-test('a flow is built with the mouse, undone, arranged, and read as a list', async ({ owner, site }) => {
+test('a flow is built with the mouse, undone, arranged, and read as a list', { tag: '@main' }, async ({
+  owner,
+  site,
+}) => {
   const journey = await aJourney(owner, site, 'By mouse')
   await openFlow(owner, journey)
   await owner.getByRole('button', { name: /^Add a step here/ }).click()
@@ -110,11 +113,9 @@ test('a flow is built by keys alone', async ({ owner, site }) => {
   await isSaved(owner)
 })
 
-test('what is wrong leads to its step; turned on, a visit starts a run whose log can be read', async ({
-  owner,
-  site,
-  request,
-}) => {
+test('what is wrong leads to its step; turned on, a visit starts a run whose log can be read', {
+  tag: '@main',
+}, async ({ owner, site, request }) => {
   const journey = await aJourney(owner, site, 'Turned on')
   const desk = ownerDesk(owner, site)
   const { personal } = await desk.link(journey, {

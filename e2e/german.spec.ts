@@ -26,9 +26,9 @@ async function firstLink(page: Page, path: string, pattern: RegExp): Promise<str
   return found
 }
 
-test('whose browser speaks German reads assets, pages and journeys in German, on a phone, too', async ({
-  owner,
-}) => {
+test('whose browser speaks German reads assets, pages and journeys in German, on a phone, too', {
+  tag: '@main',
+}, async ({ owner }) => {
   // Other tests of the same server leave assets without a transcript.
   await owner.goto('/workspace/assets')
   const speech = owner.getByRole('link', { name: 'Kennedy’s inaugural address, 1961' })

@@ -7,10 +7,9 @@ test.describe.configure({ timeout: 240_000 })
 
 const photo = join(import.meta.dirname, '../src/features/media/server/fixtures/dot.png')
 
-test('a guest is added, their sheet is shared, read without signing in, and commented on', async ({
-  owner: page,
-  browser,
-}) => {
+test('a guest is added, their sheet is shared, read without signing in, and commented on', {
+  tag: '@main',
+}, async ({ owner: page, browser }) => {
   const complaints = complaintsOf(page)
   await page.goto('/workspace/guest/all', { waitUntil: 'networkidle' })
   await expect(page.getByText('No guests yet')).toBeVisible()

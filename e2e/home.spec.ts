@@ -5,7 +5,7 @@ import { reportVisit } from './visitor.ts'
 
 test.use({ settings: { SERVER_OF: 'home' } })
 
-test('the home takes files, shows what is to do and who came from which company', async ({
+test('the home takes files, shows what is to do and who came from which company', { tag: '@main' }, async ({
   owner,
   request,
   site,

@@ -32,7 +32,11 @@ const conversation = `**Ann ${image}:** First ${script} and a [link](${address})
 
 type World = { journey: string; page: string; assets: string[]; address: string; personal: string }
 
-test('script in anything that people write or upload runs nowhere', async ({ owner, site, browser }) => {
+test('script in anything that people write or upload runs nowhere', { tag: '@main' }, async ({
+  owner,
+  site,
+  browser,
+}) => {
   const watched: Watch[] = [await watch(owner.context())]
   const world = await makeWorld(owner, site)
 

@@ -12,7 +12,10 @@ const companies = [
   { name: 'Hooli', industry: 'Media', employees: '', country: 'FR' },
 ]
 
-test('a profile is built, tried, saved, and scores every account', async ({ owner: page, site }) => {
+test('a profile is built, tried, saved, and scores every account', { tag: '@main' }, async ({
+  owner: page,
+  site,
+}) => {
   const complaints = complaintsOf(page)
   const headers = { origin: site.origin }
   for (const { name, ...facts } of companies) {

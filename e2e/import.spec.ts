@@ -19,9 +19,9 @@ const rows = [
 // As spreadsheets of Windows write it.
 const bytes = Buffer.from(rows, 'latin1')
 
-test('companies come from a file of a spreadsheet, are looked at first, and go again', async ({
-  owner: page,
-}) => {
+test('companies come from a file of a spreadsheet, are looked at first, and go again', {
+  tag: '@main',
+}, async ({ owner: page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/workspace/account', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Import CSV' }).click()

@@ -2,11 +2,9 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 
-test('what is new shows at the bell while one looks at something else, and what is read there is read in every window', async ({
-  owner,
-  site,
-  browser,
-}) => {
+test('what is new shows at the bell while one looks at something else, and what is read there is read in every window', {
+  tag: '@main',
+}, async ({ owner, site, browser }) => {
   const { journey, link } = await aSharedJourney(owner, site)
   const desk = ownerDesk(owner, site)
   await desk.change(journey, {

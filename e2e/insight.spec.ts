@@ -3,11 +3,9 @@ import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('an owner sees what a link’s visits come to, narrows it, and takes it along as CSV', async ({
-  owner,
-  site,
-  browser,
-}) => {
+test('an owner sees what a link’s visits come to, narrows it, and takes it along as CSV', {
+  tag: '@main',
+}, async ({ owner, site, browser }) => {
   // 45 words, which take 12 seconds to read.
   const { journey, link } = await aSharedJourney(owner, site, `What it costs${' a month'.repeat(21)}.`)
   const visitor = await browser.newContext()

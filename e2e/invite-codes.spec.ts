@@ -10,11 +10,9 @@ async function aVisitor(browser: Browser, options = {}): Promise<Page> {
   return (await browser.newContext(options)).newPage()
 }
 
-test('an owner invites by codes, a visitor comes in by one, and is out once it is revoked', async ({
-  owner,
-  site,
-  browser,
-}) => {
+test('an owner invites by codes, a visitor comes in by one, and is out once it is revoked', {
+  tag: '@main',
+}, async ({ owner, site, browser }) => {
   const { journey, link } = await aSharedJourney(owner, site)
   await owner.goto(`/workspace/journey/${journey}?link=${link.id}`, { waitUntil: 'networkidle' })
   const drawer = owner.getByRole('dialog')

@@ -8,11 +8,9 @@ async function tabsOf(page: Page): Promise<string[]> {
   return page.locator('.editor-tab-title').allTextContents()
 }
 
-test('a journey is worked on by keys alone, previewed, published, and its form writes a lead', async ({
-  owner,
-  site,
-  browser,
-}) => {
+test('a journey is worked on by keys alone, previewed, published, and its form writes a lead', {
+  tag: '@main',
+}, async ({ owner, site, browser }) => {
   const desk = ownerDesk(owner, site)
   const root = { title: 'Why we started', description: 'How it began.' }
   const blocks = [{ id: 'a', type: 'heading', props: { text: 'A beginning', level: 2 } }]

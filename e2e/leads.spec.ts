@@ -6,10 +6,9 @@ import { expectUsableInEveryLook } from './usable.ts'
 test.describe.configure({ timeout: 240_000 })
 test.use({ settings: { SERVER_OF: 'leads' } })
 
-test('people are added, tagged at once, given to a company, narrowed, removed and put back', async ({
-  owner: page,
-  site,
-}) => {
+test('people are added, tagged at once, given to a company, narrowed, removed and put back', {
+  tag: '@main',
+}, async ({ owner: page, site }) => {
   const complaints = complaintsOf(page)
   const headers = { origin: site.origin }
   const form = { intent: 'create-account', name: 'Vandelay', domain: '' }

@@ -11,9 +11,9 @@ const picture = {
   ),
 }
 
-test('assets are narrowed, chosen by keyboard, tagged, and what was done is taken back', async ({
-  owner,
-}) => {
+test('assets are narrowed, chosen by keyboard, tagged, and what was done is taken back', {
+  tag: '@main',
+}, async ({ owner }) => {
   await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
   const menu = owner.locator('summary', { hasText: 'Filter' })
   await menu.focus()

@@ -9,11 +9,9 @@ async function aVisitor(browser: Browser, options = {}): Promise<Page> {
   return (await browser.newContext(options)).newPage()
 }
 
-test('an owner asks for a password, a confirmed address and terms, a visitor gives them, and the owner sees who came', async ({
-  owner,
-  site,
-  browser,
-}) => {
+test('an owner asks for a password, a confirmed address and terms, a visitor gives them, and the owner sees who came', {
+  tag: '@main',
+}, async ({ owner, site, browser }) => {
   const { journey, link } = await aSharedJourney(owner, site)
   const visitor = await aVisitor(browser)
   await visitor.goto(link.address)

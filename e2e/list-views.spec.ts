@@ -5,9 +5,9 @@ import { expectUsableInEveryLook } from './usable.ts'
 test.describe.configure({ timeout: 240_000 })
 test.use({ settings: { SERVER_OF: 'list-views' } })
 
-test('a list is kept under a name, opened by it, shown with fewer columns, and forgotten with an undo', async ({
-  owner: page,
-}) => {
+test('a list is kept under a name, opened by it, shown with fewer columns, and forgotten with an undo', {
+  tag: '@main',
+}, async ({ owner: page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/workspace/guest/new', { waitUntil: 'networkidle' })
   await page.getByLabel('First name').fill('Grace')

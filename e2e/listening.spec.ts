@@ -25,11 +25,9 @@ async function hearInPart(visitor: Page): Promise<void> {
   await visitor.getByRole('button', { name: 'Pause', exact: true }).click()
 }
 
-test('an owner sees which seconds of a recording a visitor heard, replayed and left out', async ({
-  owner,
-  site,
-  browser,
-}) => {
+test('an owner sees which seconds of a recording a visitor heard, replayed and left out', {
+  tag: '@main',
+}, async ({ owner, site, browser }) => {
   const desk = ownerDesk(owner, site)
   const asset = await uploadTalk(owner, site)
   const page = await desk.publish({

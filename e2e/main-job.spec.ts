@@ -7,11 +7,9 @@ import { expectUsableInEveryLook } from './usable.ts'
 
 const demo = join(import.meta.dirname, '../demo')
 
-test('an owner turns a recording into a campaign and sees who read which tab for how long', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('an owner turns a recording into a campaign and sees who read which tab for how long', {
+  tag: '@main',
+}, async ({ page, browser, site }) => {
   await signIn(page, site)
   await wantEveryMail(page)
   await uploadRecording(page)

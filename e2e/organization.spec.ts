@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
-test('an invitation travels by mail to somebody new, who accepts it and works there', async ({
-  owner,
-  site,
-  browser,
-}) => {
+test('an invitation travels by mail to somebody new, who accepts it and works there', {
+  tag: '@main',
+}, async ({ owner, site, browser }) => {
   await owner.goto('/org', { waitUntil: 'networkidle' })
   await expect(owner).toHaveURL(/\/org\/[0-9a-f-]{36}$/)
   await owner.getByLabel('E-mail addresses').fill('Isolde <isolde@cove.example>, nonsense')

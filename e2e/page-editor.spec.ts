@@ -25,7 +25,7 @@ async function expectBlocks(page: Page, names: string[]): Promise<void> {
     .toEqual(names)
 }
 
-test('a page is built and published with the keyboard alone', async ({ owner, site }) => {
+test('a page is built and published with the keyboard alone', { tag: '@main' }, async ({ owner, site }) => {
   const complaints = complaintsOf(owner)
   const page = await ownerDesk(owner, site).draft({ root: { title: 'By keys', description: '' }, blocks: [] })
   await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
@@ -73,7 +73,7 @@ test('a page is built and published with the keyboard alone', async ({ owner, si
   expect(complaints).toEqual([])
 })
 
-test('a block is dragged from the palette and across the page', async ({ owner, site }) => {
+test('a block is dragged from the palette and across the page', { tag: '@main' }, async ({ owner, site }) => {
   const page = await ownerDesk(owner, site).draft({
     root: { title: 'By hand', description: '' },
     blocks: quotes,

@@ -19,7 +19,10 @@ const form = {
 
 const data = { root: { title: 'To be read twice', description: 'A page that is judged' }, blocks: [form] }
 
-test('a page is commented on, judged, and says what was done with it', async ({ owner, site }) => {
+test('a page is commented on, judged, and says what was done with it', { tag: '@main' }, async ({
+  owner,
+  site,
+}) => {
   const complaints = complaintsOf(owner)
   const page = await ownerDesk(owner, site).draft(data)
   await owner.goto(`/workspace/page/${page}/internal`, { waitUntil: 'networkidle' })

@@ -56,7 +56,9 @@ test('a security key is taken for a factor, and signs in after the password', as
   await site.stop()
 })
 
-test('a person adds a key in their settings, signs in with it, and takes it away', async ({ page }) => {
+test('a person adds a key in their settings, signs in with it, and takes it away', { tag: '@main' }, async ({
+  page,
+}) => {
   const site = await aNamedSite()
   const { origin, email, password } = site
   await plugInKey(page)

@@ -1,6 +1,6 @@
 import { expect, test } from './server.ts'
 
-test('a screen breaks none of its own rules about what may run', async ({ page, site }) => {
+test('a screen breaks none of its own rules about what may run', { tag: '@main' }, async ({ page, site }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || /hydrat/i.test(message.text())) complaints.push(message.text())

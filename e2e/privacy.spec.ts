@@ -50,7 +50,7 @@ test('P1: a browser that asks for privacy keeps nothing and names nobody', async
   await context.close()
 })
 
-test('a visitor sees what was recorded, pauses it, goes on and has it forgotten', async ({
+test('a visitor sees what was recorded, pauses it, goes on and has it forgotten', { tag: '@main' }, async ({
   page,
   context,
   site,

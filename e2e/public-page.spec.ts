@@ -66,7 +66,11 @@ async function aPublicPage(
   return { page, address: found ?? '' }
 }
 
-test('a public page is read, its form sent, and its view counted', async ({ owner, site, browser }) => {
+test('a public page is read, its form sent, and its view counted', { tag: '@main' }, async ({
+  owner,
+  site,
+  browser,
+}) => {
   const { page, address } = await aPublicPage(owner, site, 'guides/why')
   const reader = await (await browser.newContext()).newPage()
   const complaints = complaintsOf(reader)

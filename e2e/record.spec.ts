@@ -29,7 +29,9 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start recording' }).click()
 }
 
-test('a recording is made, paused, heard, named and kept, and is an asset that plays', async ({ owner }) => {
+test('a recording is made, paused, heard, named and kept, and is an asset that plays', {
+  tag: '@main',
+}, async ({ owner }) => {
   await owner.context().grantPermissions(['microphone'])
   await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
   await owner.getByRole('link', { name: 'Record', exact: true }).click()

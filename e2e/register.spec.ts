@@ -5,7 +5,7 @@ import { expect, test } from './server.ts'
 /** A picture of a few pixels. */
 const dot = readFileSync('src/features/media/server/fixtures/dot.png')
 
-test('a newcomer registers, names a workspace and stands in it, without a script', async ({
+test('a newcomer registers, names a workspace and stands in it, without a script', { tag: '@main' }, async ({
   browser,
   site,
 }) => {

@@ -4,11 +4,9 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, type Site, test } from './server.ts'
 import { hashidOf, viewOf } from './visitor.ts'
 
-test('twenty looks of mail scanners and a render of the page leave everything to the person', async ({
-  owner,
-  site,
-  browser,
-}) => {
+test('twenty looks of mail scanners and a render of the page leave everything to the person', {
+  tag: '@main',
+}, async ({ owner, site, browser }) => {
   const { address, personal } = await invite(owner, site, 'lea@scanned.example')
 
   expect(await lookAsScanner(browser, personal, "Confirm it's you")).not.toContain('nurtured_lead')

@@ -25,11 +25,9 @@ async function aGuest(browser: Browser, javaScriptEnabled = true): Promise<Page>
   return (await browser.newContext({ javaScriptEnabled })).newPage()
 }
 
-test('a talk is shared, a guest comments on a moment and approves, and the owner answers', async ({
-  owner,
-  site,
-  browser,
-}) => {
+test('a talk is shared, a guest comments on a moment and approves, and the owner answers', {
+  tag: '@main',
+}, async ({ owner, site, browser }) => {
   const asset = await uploadTalk(owner, site)
   await owner.goto(`/workspace/assets/${asset}`, { waitUntil: 'networkidle' })
   await owner.getByText('Share', { exact: true }).click()

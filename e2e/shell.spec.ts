@@ -2,9 +2,9 @@ import { look } from './look.ts'
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
-test('the command palette finds a place and an item by keyboard alone, and costs nothing before', async ({
-  owner,
-}) => {
+test('the command palette finds a place and an item by keyboard alone, and costs nothing before', {
+  tag: '@main',
+}, async ({ owner }) => {
   const loaded: string[] = []
   owner.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await owner.goto('/workspace', { waitUntil: 'networkidle' })
@@ -65,10 +65,9 @@ test('the palette says so when it is offline and stays where it is', async ({ ow
   await owner.context().setOffline(false)
 })
 
-test('preferences change the language, theme and density of the first HTML, on every screen', async ({
-  page,
-  site,
-}) => {
+test('preferences change the language, theme and density of the first HTML, on every screen', {
+  tag: '@main',
+}, async ({ page, site }) => {
   await becomeNewcomer(page, site, 'preferences@quay.example')
   await page.goto('/user/settings/preferences', { waitUntil: 'networkidle' })
   await page.getByLabel('Language').selectOption('de')

@@ -52,7 +52,7 @@ async function answerTo(
   return JSON.stringify([answer.status(), headers, text.replaceAll(/"[\w-]{22}"/g, '')])
 }
 
-test('staff run the platform, and nobody else can tell that it has a place', async ({
+test('staff run the platform, and nobody else can tell that it has a place', { tag: '@main' }, async ({
   page,
   request,
   playwright,

@@ -31,7 +31,7 @@ test('the demo campaign opens, whatever the case of its path', async ({ page, si
   await expect(page.getByRole('tablist')).toBeVisible()
 })
 
-test('nothing that the browser shows is fetched from elsewhere', async ({ page, site }) => {
+test('nothing that the browser shows is fetched from elsewhere', { tag: '@main' }, async ({ page, site }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(site.origin) && !request.url().startsWith('data:'))

@@ -1,9 +1,9 @@
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('a question is answered by passages that play, an answer is pinned, and an idea becomes a page', async ({
-  owner,
-}) => {
+test('a question is answered by passages that play, an answer is pinned, and an idea becomes a page', {
+  tag: '@main',
+}, async ({ owner }) => {
   await owner.goto('/workspace/thinking', { waitUntil: 'networkidle' })
   await owner.getByLabel('Your question').fill('What did anybody say about chromodynamics?')
   await owner.keyboard.press('Enter')

@@ -50,9 +50,9 @@ function sentBy(page: Page): string[] {
   return sent
 }
 
-test('a visitor remixes a text, signs up, and finds what they wrote in their new workspace', async ({
-  page,
-}) => {
+test('a visitor remixes a text, signs up, and finds what they wrote in their new workspace', {
+  tag: '@main',
+}, async ({ page }) => {
   const sent = sentBy(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -32,10 +32,9 @@ function paragraphs(page: Page): Locator {
   return page.getByRole('region', { name: 'Transcript' }).getByRole('textbox')
 }
 
-test('a transcript is corrected, its speaker named, and what was typed is there after a reload', async ({
-  owner: page,
-  site,
-}) => {
+test('a transcript is corrected, its speaker named, and what was typed is there after a reload', {
+  tag: '@main',
+}, async ({ owner: page, site }) => {
   await openEditor(page, site)
   const first = paragraphs(page).first()
   await first.focus()
@@ -120,7 +119,10 @@ test('of a selection come a chapter, a comment and words that are struck out of 
   expect(text).toContain('what your country can do for you')
 })
 
-test('who saves second is asked, loses nothing, and a version is restored', async ({ owner: page, site }) => {
+test('who saves second is asked, loses nothing, and a version is restored', { tag: '@main' }, async ({
+  owner: page,
+  site,
+}) => {
   const asset = await openEditor(page, site)
   const other = await page.context().newPage()
   await other.goto(`/workspace/assets/${asset}/transcript`)

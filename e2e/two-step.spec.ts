@@ -2,10 +2,9 @@ import { TOTP } from 'otpauth'
 import { becomeNewcomer, newcomerPassword } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
-test('a person turns on two-step sign-in, signs in by a recovery code, and turns it off', async ({
-  page,
-  site,
-}) => {
+test('a person turns on two-step sign-in, signs in by a recovery code, and turns it off', {
+  tag: '@main',
+}, async ({ page, site }) => {
   const email = 'careful@quay.example'
   await becomeNewcomer(page, site, email)
   await page.goto('/user/settings')

@@ -1,12 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { isDeep } from '#src/test/depth.ts'
 import { complaintsOf, tooWide } from './complaints.ts'
 
-// Every screen of src/routes.ts in every look: it opens, fits, says nothing wrong, and can be used by all.
-export const widths = [
-  { name: 'phone', width: 320, height: 700 },
-  { name: 'desk', width: 1280, height: 800 },
-] as const
+// Every screen of src/routes.ts: it opens, fits, says nothing wrong, and can be used by all. `npm run test:deep` looks at it
+// on a phone and at a desk, light and dark; `npm test` at a desk in light, and whether it fits a phone.
+export const phone = { name: 'phone', width: 320, height: 700 }
+const narrowDesk = { name: 'desk', width: 1280, height: 800 }
+const desk = { name: 'desk', width: 1440, height: 900 }
+const widths = isDeep ? [phone, narrowDesk] : [desk]
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** All that the scheme can change: nothing but colours depends on it. */
@@ -15,7 +17,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 /** `part`: what is looked at, when it is not all of the screen. */
 type Screen = { path: string; open?: () => Promise<void>; part?: string }
 
-/** It opens at each width, and can be used by all, light and dark. */
+/** It opens at each width, and can be used by all in each look. */
 export async function expectUsable(page: Page, { path, open, part = 'html' }: Screen): Promise<void> {
   const complaints = complaintsOf(page)
   for (const width of widths) {
@@ -25,6 +27,7 @@ export async function expectUsable(page: Page, { path, open, part = 'html' }: Sc
     await open?.()
     await expectUsableInBothSchemes(page, `${path}, ${width.name}`, part)
   }
+  if (!isDeep) await expectToFitPhone(page, path)
   expect.soft(complaints, path).toEqual([])
 }
 
@@ -35,13 +38,14 @@ export async function expectUsableInEveryLook(page: Page, screen: string): Promi
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await expectUsableInBothSchemes(page, `${screen}, ${width.name}`)
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(desk)
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** The screen as it stands, light and dark. */
+/** The screen as it stands, light and dark; in `npm test` as it is. */
 export async function expectUsableInBothSchemes(page: Page, name: string, part = 'html'): Promise<void> {
   await expectUsableHere(page, `${name}, light`, part)
+  if (!isDeep) return
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expectColoursUsable(page, `${name}, dark`, part)
 }
@@ -68,6 +72,13 @@ async function expectColoursUsable(page: Page, name: string, part = 'html'): Pro
   await settled(page)
   await expectNoViolation(checkerOf(page, part).withRules(colourRules), name)
   await page.evaluate(() => document.adoptedStyleSheets.pop())
+}
+
+async function expectToFitPhone(page: Page, name: string): Promise<void> {
+  await page.setViewportSize(phone)
+  await settled(page)
+  expect.soft(await page.evaluate(tooWide), `${name}, phone: what stands out sideways`).toEqual([])
+  await page.setViewportSize(desk)
 }
 
 async function settled(page: Page): Promise<void> {

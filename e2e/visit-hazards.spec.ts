@@ -74,7 +74,11 @@ async function aLinkOf(owner: Page, site: Site): Promise<{ id: string; address: 
   return (await aSharedJourney(owner, site)).link
 }
 
-test('a reload in the middle is one visit that goes on', async ({ owner, site, browser }) => {
+test('a reload in the middle is one visit that goes on', { tag: '@main' }, async ({
+  owner,
+  site,
+  browser,
+}) => {
   const link = await aLinkOf(owner, site)
   const reader = await aReader(browser, link.address)
   await reader.read(15)
@@ -119,7 +123,11 @@ test('going away by the browser’s buttons and coming back goes on with the vis
   expect(new Set(reader.sent.map((event) => event.session_id)).size).toBe(1)
 })
 
-test('what was read offline arrives once the network is back, once', async ({ owner, site, browser }) => {
+test('what was read offline arrives once the network is back, once', { tag: '@main' }, async ({
+  owner,
+  site,
+  browser,
+}) => {
   const link = await aLinkOf(owner, site)
   const reader = await aReader(browser, link.address)
   await reader.page.context().setOffline(true)

@@ -36,12 +36,9 @@ async function secretShownOnce(page: Page): Promise<string> {
   return secret
 }
 
-test('a webhook of the workspace is made by keys, told of a visit at its second attempt, tried, sent again and removed', async ({
-  owner,
-  site,
-  receiver,
-  playwright,
-}) => {
+test('a webhook of the workspace is made by keys, told of a visit at its second attempt, tried, sent again and removed', {
+  tag: '@main',
+}, async ({ owner, site, receiver, playwright }) => {
   const { calls } = receiver
   const { link } = await aSharedJourney(owner, site)
   await owner.goto(list, { waitUntil: 'networkidle' })

@@ -7,7 +7,7 @@ import { viewOf } from './visitor.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the whole campaign can be read, by links that work', async ({ page, site }) => {
+test('the whole campaign can be read, by links that work', { tag: '@main' }, async ({ page, site }) => {
   await page.goto(site.campaign)
 
   await expect(

@@ -7,8 +7,14 @@ export default defineConfig({
     globalSetup: ['src/test/migrate-once.ts'],
     pool: 'threads',
     maxWorkers: 2,
-    // The test files of a worker share its modules; each has a database of its own (test-platform.ts).
+    // The test files of a worker share its modules, and one after the other its database (file-database.ts).
     isolate: false,
+    tags: [
+      {
+        name: 'postgres',
+        description: 'Where PostgreSQL may differ from PGlite: races, locks, roles, LISTEN and the planner.',
+      },
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is awaited comes at once on an idle machine; a busy one may take longer without being wrong.

@@ -15,6 +15,16 @@ export async function findDatabaseTests(): Promise<string[]> {
   return testsThatReach(platform, new Map(texts))
 }
 
+/** Those of the test files that hold a test with the tag `postgres`. */
+export async function findPostgresTests(files: string[]): Promise<string[]> {
+  const tagged = await Promise.all(
+    files.map(async (file) =>
+      /'postgres'|@module-tag postgres/.test(await readFile(join(root, file), 'utf8')),
+    ),
+  )
+  return files.filter((_file, at) => tagged[at])
+}
+
 /** The test files among `texts` (by path) whose imports lead to `target`, however many of the others lie between. */
 export function testsThatReach(target: string, texts: Map<string, string>): string[] {
   const reaching = new Set([target])

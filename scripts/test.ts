@@ -2,17 +2,22 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checks } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
-import { findDatabaseTests } from './database-tests.ts'
+import { findDatabaseTests, findPostgresTests } from './database-tests.ts'
 import { startPostgres } from './postgres-server.ts'
 import { ensurePythonClient } from './python-client.ts'
 import { type CommandResult, runCommand, runTool } from './run-command.ts'
 import { root, runScript } from './run-script.ts'
 import { readTally, type Tally, tallyPlaywright, tallyVitest } from './test-results.ts'
 
-// `npm test`: every check and test there is. A failure does not stop the rest; the last line counts them all.
+// `npm test`: every check, every test, and of what tries every combination a sample. `--deep` tries them all, on both
+// databases, in every look. A failure does not stop the rest; the last line counts them all.
+const isDeep = process.argv.includes('--deep')
 const reports = join(root, '.cache/reports')
 /** Which language a screen speaks, and that text stays text on it, is the same on any database. */
 const ofNoDatabase = ['src/german-screens.test.ts', 'src/hostile-content.test.ts']
+const depth = { TEST_DEEP: isDeep ? '1' : '0' }
+/** Which journeys are run where not all are: the main stories, and what looks at each screen. */
+const mainJourneys = '@main|accessibility'
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 const messages: string[] = []
 
@@ -60,14 +65,13 @@ function once({ status, output }: { status: number; output: string }): Outcome {
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, output }
 }
 
-async function runVitest(name: string, files: string[] = [], databaseUrl?: string): Promise<Outcome> {
+async function runVitest(name: string, chosen: string[] = [], databaseUrl?: string): Promise<Outcome> {
   const report = join(reports, `${name}.json`)
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files]
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...chosen]
   const environment = {
     NODE_ENV: 'test',
     NO_COLOR: '1',
-    // The first of the 5,000 that each endpoint gets where its test is run alone.
-    HOSTILE_CASES: process.env['HOSTILE_CASES'] ?? '1000',
+    ...depth,
     ...python,
     ...(databaseUrl ? onServer(databaseUrl) : {}),
   }
@@ -90,17 +94,20 @@ function onServer(databaseUrl: string): Record<string, string> {
   return { TEST_DATABASE_URL: databaseUrl, HOSTILE_CASES: '250', ACCESS_EVERY: '4' }
 }
 
-/** The tests that use the database, once more on a real PostgreSQL. */
+/** Once more on a real PostgreSQL: the tests where it may differ from PGlite, or all that use the database. */
 async function testOnPostgres(): Promise<void> {
-  // Each test file copies a database, which takes ten times as long where the disk is waited for.
+  // Each worker copies a database, which takes ten times as long where the disk is waited for.
   const server = await startPostgres({ durable: false })
   if (!server) {
     process.stdout.write('- verbs on PostgreSQL: not run, since `postgres` and `initdb` were not found\n')
     return
   }
   try {
-    const files = (await findDatabaseTests()).filter((file) => !ofNoDatabase.includes(file))
-    await step(`verbs on PostgreSQL ${server.version}`, () => runVitest('postgres', files, server.url))
+    const all = await findDatabaseTests()
+    const chosen = isDeep
+      ? all.filter((file) => !ofNoDatabase.includes(file))
+      : ['--tags-filter=postgres', ...(await findPostgresTests(all))]
+    await step(`verbs on PostgreSQL ${server.version}`, () => runVitest('postgres', chosen, server.url))
   } finally {
     await server.stop()
   }
@@ -112,8 +119,9 @@ async function runJourneys(chromium: string | undefined): Promise<Outcome> {
   const report = join(reports, 'journeys.json')
   const { status, output } = await runTool(
     '@playwright/test/cli.js',
-    ['test', '--retries=1', '--reporter=line,json'],
+    ['test', '--retries=1', '--reporter=line,json', ...(isDeep ? [] : [`--grep=${mainJourneys}`])],
     {
+      ...depth,
       NO_COLOR: '1',
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,

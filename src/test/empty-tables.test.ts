@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { expect, test } from 'vitest'
 import { emptyTables, readFingerprint } from './empty-tables.ts'
 import { aLink } from './factories.ts'

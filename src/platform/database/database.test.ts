@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { link } from '#src/features/link/server/tables.ts'

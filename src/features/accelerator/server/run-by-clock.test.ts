@@ -65,7 +65,7 @@ test('a recipe runs at its time over what it has not written of, and times that 
   expect((await listRuns(platform, who)).map(({ cause }) => cause)).toEqual(['clock', 'clock'])
 })
 
-test('two that sweep at once begin one run', async () => {
+test('two that sweep at once begin one run', { tags: ['postgres'] }, async () => {
   const { platform, who, daily, spoken, sweep } = await aShop()
   await spoken('First')
   await setClock(platform, { ...who, ...daily })

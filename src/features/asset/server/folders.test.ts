@@ -53,7 +53,9 @@ test('a folder goes neither into itself nor below', async () => {
     })
 })
 
-test('two moves at once that would make a ring together: one of them is refused', async () => {
+test('two moves at once that would make a ring together: one of them is refused', {
+  tags: ['postgres'],
+}, async () => {
   const { platform, workspace, make, tree } = await aShelf()
   for (let round = 0; round < 10; round += 1) {
     const [a, b] = [await make(`a${round}`), await make(`b${round}`)]

@@ -64,14 +64,14 @@ test('what came to nothing is given back, once', async () => {
   ])
 })
 
-test('twenty at once never take more than there is', async () => {
+test('twenty at once never take more than there is', { tags: ['postgres'] }, async () => {
   const account = await anAccount(await createTestPlatform(), 7)
   const taken = await Promise.all(Array.from({ length: 20 }, (_, n) => account.reserve(`output ${n}`)))
   expect(taken.filter(Boolean)).toHaveLength(7)
   expect(await account.balance()).toBe(0)
 })
 
-test('one key is reserved once, however many ask for it at once', async () => {
+test('one key is reserved once, however many ask for it at once', { tags: ['postgres'] }, async () => {
   const account = await anAccount(await createTestPlatform(), 5)
   await Promise.all(Array.from({ length: 8 }, () => account.reserve('output')))
   expect(await account.balance()).toBe(4)

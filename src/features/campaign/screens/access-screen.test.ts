@@ -263,7 +263,9 @@ test('a lead who confirmed their address before is asked no name, and still for 
   expect((await browser.enter({ password: 'open sesame' })).status).toBe(302)
 })
 
-test('so many views are given, by presses and to one of two who come at once', async () => {
+test('so many views are given, by presses and to one of two who come at once', {
+  tags: ['postgres'],
+}, async () => {
   const { browser, aBrowser, next, platform, which } = await aGatedLink({ mostViews: '2' })
   for (let n = 0; n < 20; n += 1) await aBrowser().ask(`/access?next=${next}`)
   expect((await browser.enter()).status).toBe(302)

@@ -132,7 +132,7 @@ function attemptIn(page: string): string {
   return /name="attempt" value="([^"]+)"/.exec(page)?.[1] ?? ''
 }
 
-test('of twenty browsers that come at once by one use, one gets in', async () => {
+test('of twenty browsers that come at once by one use, one gets in', { tags: ['postgres'] }, async () => {
   const { aBrowser, code, latest } = await anInvitedLink()
   const came = await Promise.all(Array.from({ length: 20 }, () => aBrowser().enter({ invite: code })))
   expect(came.filter(({ status }) => status === 302)).toHaveLength(1)
@@ -207,7 +207,9 @@ test('with an address to confirm, the use is taken when the code of the mail com
   )
 })
 
-test('of two who wait for their mail with the last use of a code, the first to confirm gets it', async () => {
+test('of two who wait for their mail with the last use of a code, the first to confirm gets it', {
+  tags: ['postgres'],
+}, async () => {
   const { aBrowser, platform, code, next, runJobs } = await anInvitedLink({ asks: 'confirmed' })
   const people = [aBrowser(), aBrowser()]
   const forms: string[] = []

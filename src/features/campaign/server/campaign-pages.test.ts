@@ -22,7 +22,9 @@ test('a page is rendered once and then sent as it is, in any spelling of its add
   expect(new URL(world.rendered[0]?.url ?? '').search).toBe('')
 })
 
-test('an edit shows within a second, and at once when it was made through this process', async () => {
+test('an edit shows within a second, and at once when it was made through this process', {
+  tags: ['postgres'],
+}, async () => {
   const world = await createOneLineScreens()
   const { platform, app } = world
   const { hashid, workspace } = await aLink(platform)

@@ -169,6 +169,7 @@ test('no branch can be bent into a ring', async () => {
 })
 
 test('ten thousand addresses, 100 levels deep and 5,000 beside each other, are read quickly', {
+  tags: ['postgres'],
   timeout: 120_000,
 }, async () => {
   const platform = await createTestPlatform()

@@ -79,7 +79,7 @@ test('the same cut is told of rather than kept twice, and nothing of the second 
   expect(await clips()).toHaveLength(2)
 })
 
-test('two of the same cut at once make one', async () => {
+test('two of the same cut at once make one', { tags: ['postgres'] }, async () => {
   const { platform, talk, clips, files } = await aDesk()
   const before = await files()
   const made = await Promise.allSettled([aClip(platform, talk), aClip(platform, talk), aClip(platform, talk)])

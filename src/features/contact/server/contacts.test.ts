@@ -57,7 +57,9 @@ test('a lead whose address changes is another contact, and one who goes leaves t
   expect(await find(next)).toMatchObject({ lead: null, email: 'lea@initech.test' })
 })
 
-test('an address stands once in a workspace, also for two at once, and again when it is removed', async () => {
+test('an address stands once in a workspace, also for two at once, and again when it is removed', {
+  tags: ['postgres'],
+}, async () => {
   const { platform, who, add } = await aCompany()
   const both = await Promise.allSettled([
     add({ first: 'Lea', email: 'lea@globex.test' }),

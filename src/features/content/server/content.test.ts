@@ -191,7 +191,7 @@ test('a removed output is out of sight and can be restored, unless it was writte
   expect(await listContent(platform, where)).toHaveLength(1)
 })
 
-test('two that write at once give two variants of one output', async () => {
+test('two that write at once give two variants of one output', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   const job = { ...where, ...wishes, subject: where.asset, kinds: ['summary' as const] }

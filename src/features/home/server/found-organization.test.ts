@@ -63,7 +63,9 @@ test('a workspace more is there with its credits or not at all', async () => {
   expect(await listMemberships(platform, owner.user)).toHaveLength(2)
 })
 
-test('one person owns twenty organisations at most, also when they are made at once', async () => {
+test('one person owns twenty organisations at most, also when they are made at once', {
+  tags: ['postgres'],
+}, async () => {
   const { platform, user } = await aPerson()
   const made = await Promise.allSettled(
     Array.from({ length: 23 }, (_, at) => foundOrganization(platform, { user }, `Show ${at}`)),

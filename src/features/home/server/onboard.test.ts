@@ -221,7 +221,7 @@ test('whoever wrote something before signing up goes on with it, and is asked no
   expect(await stepNow()).not.toBe('content')
 })
 
-test('two samples asked for at once are one', async () => {
+test('two samples asked for at once are one', { tags: ['postgres'] }, async () => {
   const { platform, user, send } = await aBeginner()
   await send({ step: 'name', first: 'Noor', last: '' })
   await send({ step: 'organisation', company: 'Quay' })

@@ -95,7 +95,7 @@ test('who leaves hands over to an owner; the last owner cannot leave', async () 
   expect(await readLink()).toEqual({ createdBy: owner.user, emailTo: owner.email })
 })
 
-test('two owners who leave at once leave one behind', async () => {
+test('two owners who leave at once leave one behind', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   for (let round = 0; round < 5; round += 1) {
     const one = await aSignedInOwner(platform)

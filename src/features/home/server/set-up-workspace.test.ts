@@ -42,7 +42,7 @@ test('a person gets a workspace of their own, with the credits of its plan and t
   })
 })
 
-test('asked many times at once it makes one workspace', async () => {
+test('asked many times at once it makes one workspace', { tags: ['postgres'] }, async () => {
   const { platform, person, rows } = await aPerson()
   const wanted = { person, first: 'Ada', last: '', company: 'Longwave' }
   await Promise.all(Array.from({ length: 8 }, () => setUpWorkspace(platform, wanted)))

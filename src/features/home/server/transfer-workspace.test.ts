@@ -112,7 +112,9 @@ test('the last workspace stays, a stranger’s organisation is none, and only ow
   expect(await roleOf(platform, owner.user, owner.organization)).toBe('owner')
 })
 
-test('two organisations swap workspaces at once, and each keeps an owner', async () => {
+test('two organisations swap workspaces at once, and each keeps an owner', {
+  tags: ['postgres'],
+}, async () => {
   const { platform, owner, there } = await anOwnerOfTwo()
   const back = { ...owner, organization: there.organization }
   await addWorkspace(platform, owner, 'Second')

@@ -162,7 +162,7 @@ function withoutIds(json: object): unknown {
   )
 }
 
-test('20 sign-ups at once for one address make one user', async () => {
+test('20 sign-ups at once for one address make one user', { tags: ['postgres'] }, async () => {
   const { platform, app, email } = await aService()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => callAuth(app, '/signup', { body: { email, password: testPassword } })),

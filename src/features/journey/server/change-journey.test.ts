@@ -114,7 +114,7 @@ test('a change made on an old version is refused and changes nothing', async () 
   expect(await titlesOf(platform, which)).toEqual(['Story', 'Pricing', 'Team'])
 })
 
-test('of two changes of one version exactly one wins', async () => {
+test('of two changes of one version exactly one wins', { tags: ['postgres'] }, async () => {
   const { platform, which } = await aWorkspaceWithJourney()
   const outcomes = await Promise.allSettled([
     addTab(platform, { ...which, title: 'One', version: 1 }),

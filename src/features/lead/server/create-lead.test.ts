@@ -5,7 +5,9 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 import { createLead } from './create-lead.ts'
 import { listLeads } from './list-leads.ts'
 
-test('two at once for one address make one lead, in any case of letters', async () => {
+test('two at once for one address make one lead, in any case of letters', {
+  tags: ['postgres'],
+}, async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const made = await Promise.all(

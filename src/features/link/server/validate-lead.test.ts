@@ -75,7 +75,7 @@ test('the right token validates the lead, spends one credit and is used up', asy
   expect((await stateOf(platform, invited)).credits).toBe(9)
 })
 
-test('a hundred clicks at once validate once and cost one credit', async () => {
+test('a hundred clicks at once validate once and cost one credit', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const invited = await anInvitation(platform)
   const tokens = [invited.token, await aToken(platform, invited.link, invited.lead)]
@@ -89,7 +89,9 @@ test('a hundred clicks at once validate once and cost one credit', async () => {
   expect(await stateOf(platform, invited)).toMatchObject({ validated: 'yes', credits: 9, used: 2 })
 })
 
-test('of two leads and one credit, one is validated and the balance ends at zero', async () => {
+test('of two leads and one credit, one is validated and the balance ends at zero', {
+  tags: ['postgres'],
+}, async () => {
   const platform = await createTestPlatform()
   const one = await anInvitation(platform, 1)
   const second = await aLead(platform, one.workspace)

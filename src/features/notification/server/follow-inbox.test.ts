@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'

@@ -85,7 +85,7 @@ test('a handle made from a name is none that leads to another workspace', async 
   expect(await get('/p/acme-media-2')).toEqual([200, null])
 }, 120_000)
 
-test('of two that want one address at once, one gets it', async () => {
+test('of two that want one address at once, one gets it', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const [one, other] = [await aPublisher(platform), await aPublisher(platform)]
   await one.take('first')

@@ -93,7 +93,9 @@ test('the page of an asset that holds nothing yet has its name and no made-up wo
   expect(data).toEqual({ root: { title: 'Ask not', description: '' }, blocks: [] })
 })
 
-test('pages of one title have addresses of their own, even when made at once', async () => {
+test('pages of one title have addresses of their own, even when made at once', {
+  tags: ['postgres'],
+}, async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const title = 'Why we started'

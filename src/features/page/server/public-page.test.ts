@@ -222,7 +222,9 @@ test('a view is counted once per reader in half an hour, and none for programs',
   expect((await listPages(platform, { workspace })).pages).toMatchObject([{ views: 1 }])
 })
 
-test('two workspaces of one name get addresses of their own, both at once', async () => {
+test('two workspaces of one name get addresses of their own, both at once', {
+  tags: ['postgres'],
+}, async () => {
   const platform = await createTestPlatform()
   await Promise.all([1, 2, 3].map(() => aPublicPage(platform, { name: 'Twins', slug: 'why' })))
   const { get } = await aSite(platform)

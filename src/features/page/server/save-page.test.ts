@@ -47,7 +47,9 @@ test('a save keeps the draft and tells when', async () => {
   expect(draft).toMatchObject({ version: 2, data: saying('Two'), updatedAt: platform.clock.now() })
 })
 
-test('of two people who started from the same version, only the first saves', async () => {
+test('of two people who started from the same version, only the first saves', {
+  tags: ['postgres'],
+}, async () => {
   const platform = await createTestPlatform()
   const one = await aDraft(platform)
   const both = await Promise.all(

@@ -188,7 +188,7 @@ test('a file that is none leaves nothing behind', async () => {
   expect(rows).toEqual([])
 })
 
-test('a large file goes on where it was killed, and does nothing twice', async () => {
+test('a large file goes on where it was killed, and does nothing twice', { tags: ['postgres'] }, async () => {
   const { keep, look, platform, runJobs, who } = await aDesk()
   const rows = Array.from({ length: 1700 }, (_, at) => `Company ${at},c${at % 1600}.test,Ulm`)
   const sheet = await keep(['Name,Domain,City', ...rows].join('\n'))

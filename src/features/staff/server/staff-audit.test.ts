@@ -31,7 +31,7 @@ test('making somebody staff is noted with the network they came from, once', asy
   ])
 })
 
-test('entries written at once stand in one unbroken chain', async () => {
+test('entries written at once stand in one unbroken chain', { tags: ['postgres'] }, async () => {
   const platform = await aLog()
   const at = platform.clock.now()
   await Promise.all(

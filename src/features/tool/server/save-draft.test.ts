@@ -73,7 +73,9 @@ test('a draft becomes an asset with its transcript, what the engine wrote and wh
   expect(second?.body.map(textOf)).toEqual(['We also sell boats.'])
 })
 
-test('the same draft twice, also at once, is one asset, and another draft is another', async () => {
+test('the same draft twice, also at once, is one asset, and another draft is another', {
+  tags: ['postgres'],
+}, async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const asked = { ...aDraft(), workspace, user }

@@ -139,7 +139,7 @@ test('who saves on an old version is told so, and can put theirs in its place wi
   expect(texts((await load()).document)).toEqual(['Theirs', 'Good day', 'Bye'])
 })
 
-test('of two who save at once, one is saved and the other is told', async () => {
+test('of two who save at once, one is saved and the other is told', { tags: ['postgres'] }, async () => {
   const { ask, load, sentFor } = await anEditor()
   const { version, document } = await load()
   const [first = ''] = ids(document)

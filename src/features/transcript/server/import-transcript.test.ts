@@ -89,7 +89,7 @@ test('a second import replaces the first', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('two imports at once leave one whole transcript', async () => {
+test('two imports at once leave one whole transcript', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const { workspace, user, asset } = await anAsset(platform)
   const source = { workspace, asset, user, filename: 'a.txt' }

@@ -158,7 +158,9 @@ test('a locked transcript is not transcribed again, and one locked meanwhile is,
   expect(service.sent).toHaveLength(1)
 })
 
-test('of two who ask at once one begins; a stranger, no recording and no service are refused', async () => {
+test('of two who ask at once one begins; a stranger, no recording and no service are refused', {
+  tags: ['postgres'],
+}, async () => {
   const service = await aTranscriptionService({})
   const { platform, asked } = await aRecording(service.url)
   const results = await Promise.allSettled([

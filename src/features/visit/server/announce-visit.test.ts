@@ -150,7 +150,9 @@ test('who asks for privacy is not announced', async () => {
   expect(await visitsOf(platform, link)).toEqual([])
 })
 
-test('the same lead on the same link is announced once in half an hour, also at once from two pages', async () => {
+test('the same lead on the same link is announced once in half an hour, also at once from two pages', {
+  tags: ['postgres'],
+}, async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
   const { link, lead, body } = await aKnownVisitor(platform)

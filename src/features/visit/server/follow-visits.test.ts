@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import type { EventStream } from '#src/platform/http/event-stream.ts'

@@ -124,7 +124,9 @@ test('what was told of visits goes after as many days also where they went befor
   expect((await restOf(platform, other)).told).toBe(1)
 })
 
-test('a long history goes in one sweep, also when two run at once, and a visit that is not over stays', async () => {
+test('a long history goes in one sweep, also when two run at once, and a visit that is not over stays', {
+  tags: ['postgres'],
+}, async () => {
   const platform = await createTestPlatform()
   const link = await aLink(platform)
   await keepFor(platform, link, 30)

@@ -10,6 +10,7 @@ const snapshots = 50
 const atOnce = 200
 
 test('10,000 posts of a hundred visits, each twice and in any order, are a hundred visits as long as their longest', {
+  tags: ['postgres'],
   timeout: 120_000,
 }, async () => {
   const platform = await createTestPlatform()

@@ -43,7 +43,9 @@ test('a beacon, which posts text/plain, is recorded like JSON', async () => {
   expect((await visitsOf(platform, link)).length).toBe(1)
 })
 
-test('the same snapshot twenty times at once is one visit, with a session id and without', async () => {
+test('the same snapshot twenty times at once is one visit, with a session id and without', {
+  tags: ['postgres'],
+}, async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
   const link = await aLink(platform)

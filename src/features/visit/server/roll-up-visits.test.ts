@@ -41,7 +41,7 @@ test('P3: what is forgotten leaves figures that name nobody', async () => {
   expect(await rowsOf(platform, sql`select 1 from visit where workspace = ${workspace}`)).toEqual([])
 })
 
-test('two who count the same lead at once count them once', async () => {
+test('two who count the same lead at once count them once', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const link = await aLink(platform)
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })

@@ -60,7 +60,7 @@ test('an explicit end settles after a moment in which the visit may still go on'
   expect((await visitsOf(platform, link))[0]?.settledAt).toEqual(platform.clock.now())
 })
 
-test('a visit settles once under two sweeps at once, and is told once', async () => {
+test('a visit settles once under two sweeps at once, and is told once', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const link = await aLink(platform, withWebhook)
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })

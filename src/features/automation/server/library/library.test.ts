@@ -91,7 +91,7 @@ test('each change is a version of its own; a name alone leaves the steps as they
   ])
 })
 
-test('of two who save at once the second is told, and nothing is lost', async () => {
+test('of two who save at once the second is told, and nothing is lost', { tags: ['postgres'] }, async () => {
   const { platform, one } = await aLibrary()
   const both = await Promise.allSettled(
     [waitsTwoDays, score].map((step) =>
@@ -161,7 +161,9 @@ test('what is removed is not there, and comes back; journeys keep their steps', 
   await expect(restoreStepTemplate(platform, one)).rejects.toMatchObject({ status: 404 })
 })
 
-test('of two who keep steps at once one has the last place, and nothing comes back into a full library', async () => {
+test('of two who keep steps at once one has the last place, and nothing comes back into a full library', {
+  tags: ['postgres'],
+}, async () => {
   const { platform, workspace, user, one } = await aLibrary()
   await removeStepTemplate(platform, one)
   await platform.db.inWorkspace(workspace, (tx) =>

@@ -194,7 +194,7 @@ test('whoever stopped the mails of the workspace never comes in, and is let go o
   expect((await listRuns(platform, which)).runs).toMatchObject([{ state: 'exited', endReason: 'suppressed' }])
 })
 
-test('two servers that look at once do each step once', async () => {
+test('two servers that look at once do each step once', { tags: ['postgres'] }, async () => {
   const flow = await aFlow()
   const { platform, which, workspace } = flow
   await turnOn(platform, which, chainOf([{ id: 'score', type: 'score', config: { change: 1 } }, mail], list))

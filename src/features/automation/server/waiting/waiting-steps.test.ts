@@ -95,7 +95,9 @@ test('whom a step asks is mailed once, unless it was answered before the mail le
   expect(platform.mail.sent).toHaveLength(1)
 })
 
-test('of two who answer at the same time one does, and the other hears of it', async () => {
+test('of two who answer at the same time one does, and the other hears of it', {
+  tags: ['postgres'],
+}, async () => {
   const { platform, by, first } = await aWaitingFlow([call])
   const { id: step } = await first()
   const both = await Promise.allSettled([

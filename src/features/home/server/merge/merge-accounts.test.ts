@@ -199,7 +199,9 @@ test('nothing is merged with another name, after a change, with itself, or by a 
   await expect(mergeAccounts(platform, asked)).rejects.toMatchObject({ status: 409, code: 'account_changed' })
 })
 
-test('of two merges at once of the same two one is done, whichever way round', async () => {
+test('of two merges at once of the same two one is done, whichever way round', {
+  tags: ['postgres'],
+}, async () => {
   const { platform, of } = await twoCompanies()
   const { stays, goes } = of
   const done = await Promise.allSettled([

@@ -154,7 +154,9 @@ test('a removed company leaves its links and people, which name it no more until
   await expect(restoreAccount(platform, { ...who, account })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a company whose domain another has by now comes back without it, also when both happen at once', async () => {
+test('a company whose domain another has by now comes back without it, also when both happen at once', {
+  tags: ['postgres'],
+}, async () => {
   const { platform, who } = await aFullWorkspace()
   for (let round = 0; round < 5; round += 1) {
     const domain = `initech-${round}.com`

@@ -266,7 +266,7 @@ test('what an administrator gets wrong is named, and keeps nothing', async () =>
     expect([odd, (await ask('GET', `/${odd}`)).status]).toEqual([odd, 404])
 })
 
-test('of two who bring one identity provider at once, one makes it', async () => {
+test('of two who bring one identity provider at once, one makes it', { tags: ['postgres'] }, async () => {
   const { ask, basic } = await anOrganisation()
   const made = await Promise.all(Array.from({ length: 8 }, () => ask('POST', '', basic)))
   expect(made.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([

@@ -64,7 +64,7 @@ test('a code lifts the session to aal2 once, however it is typed, and ends the s
   expect((await half.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 })
 })
 
-test('of two that bring the same code at the same time one gets in', async () => {
+test('of two that bring the same code at the same time one gets in', { tags: ['postgres'] }, async () => {
   const user = await withCodes()
   const bearer = (await user.client.auth.getSession()).data.session?.access_token ?? ''
   const [code] = user.made.codes

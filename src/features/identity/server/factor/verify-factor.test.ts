@@ -79,7 +79,7 @@ test('a code works once, also through another challenge, and an older one no mor
   expect(await verify(app.nextCode())).toBeUndefined()
 })
 
-test('of two answers with one code at the same time one counts', async () => {
+test('of two answers with one code at the same time one counts', { tags: ['postgres'] }, async () => {
   const user = await aSignedInClient()
   const app = await anApp(user.platform, user.client)
   const bearer = (await user.client.auth.getSession()).data.session?.access_token ?? ''

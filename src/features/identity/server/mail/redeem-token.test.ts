@@ -5,7 +5,7 @@ import { callAuth } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { sendTokenMail } from './send-token-mail.ts'
 
-test('of twenty who bring a mailed code at once, one gets in', async () => {
+test('of twenty who bring a mailed code at once, one gets in', { tags: ['postgres'] }, async () => {
   const { platform, app, client, email } = await aClient()
   await client.auth.signUp({ email, password: testPassword })
   await client.auth.signInWithOtp({ email })
@@ -19,7 +19,9 @@ test('of twenty who bring a mailed code at once, one gets in', async () => {
   expect(answers.filter((answer) => answer.json['code'] === 'otp_expired')).toHaveLength(19)
 })
 
-test('codes that come back while others are mailed and a password is set wait for no one for ever', async () => {
+test('codes that come back while others are mailed and a password is set wait for no one for ever', {
+  tags: ['postgres'],
+}, async () => {
   const { platform, app, client, email } = await aClient()
   await client.auth.signUp({ email, password: testPassword })
   const bearer = (await client.auth.getSession()).data.session?.access_token ?? ''

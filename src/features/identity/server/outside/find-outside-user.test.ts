@@ -74,7 +74,7 @@ test('a banned user is refused, and nobody new comes in where signing up is off'
   expect((await walk(closed.browser)).searchParams.get('error_code')).toBe('signup_disabled')
 })
 
-test('two sign-ins of one newcomer at once make one user', async () => {
+test('two sign-ins of one newcomer at once make one user', { tags: ['postgres'] }, async () => {
   const { platform, app, openid } = await anOutsideService()
   const ends = await Promise.all([1, 2, 3].map(() => walk(aBrowser(app))))
   expect(ends.filter((end) => end.searchParams.has('code')).length).toBeGreaterThan(0)

@@ -74,7 +74,9 @@ test('a code that comes a second time ends the session that it gave, and no othe
   expect((await exchange({ auth_code: code, code_verifier: verifier })).status).toBe(404)
 })
 
-test('of twenty who bring a code at once, one gets a session, which the others end', async () => {
+test('of twenty who bring a code at once, one gets a session, which the others end', {
+  tags: ['postgres'],
+}, async () => {
   const { app, code, exchange } = await aCode()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => exchange({ auth_code: code, code_verifier: verifier })),

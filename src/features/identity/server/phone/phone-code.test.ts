@@ -108,7 +108,7 @@ test('a stranger who signed up first does not keep their password when the numbe
   expect((await client.auth.signInWithPassword({ phone, password })).error?.code).toBe('invalid_credentials')
 })
 
-test('of twenty who bring a code at once, one is signed in', async () => {
+test('of twenty who bring a code at once, one is signed in', { tags: ['postgres'] }, async () => {
   const { platform, app, client, phone } = await aService()
   await client.auth.signInWithOtp({ phone })
   const { code } = await lastSmsTo(platform, phone)

@@ -109,7 +109,9 @@ test('a foreign user has proved their address once a verified identity or a mail
   expect(await isProvedAfter({ ...vouched, ...identityOf(vouched.email, true) }, tokenOf('oauth'))).toBe(true)
 })
 
-test('a foreign user has a row and a profile from first sight, also when seen twenty times at once', async () => {
+test('a foreign user has a row and a profile from first sight, also when seen twenty times at once', {
+  tags: ['postgres'],
+}, async () => {
   const platform = await createTestPlatform({ foreignAuth: foreign })
   const user = aForeignUser()
   await Promise.all(Array.from({ length: 20 }, () => keepForeignUser(platform, user, tokenOf('password'))))

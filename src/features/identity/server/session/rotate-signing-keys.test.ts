@@ -75,7 +75,9 @@ test('a rotation ends no session: the refresh token works on, signed anew', asyn
   expect(await status(String(refreshed.json['access_token']))).toBe(200)
 })
 
-test('ten rotations at once leave one key that signs, and every token of theirs counts', async () => {
+test('ten rotations at once leave one key that signs, and every token of theirs counts', {
+  tags: ['postgres'],
+}, async () => {
   const { platform, token, ask, status } = await anInstallation()
   const before = await token()
   await Promise.all(Array.from({ length: 10 }, () => rotateSigningKeys(platform)))

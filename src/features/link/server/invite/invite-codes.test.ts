@@ -103,7 +103,7 @@ test('what is no number of codes or uses is refused, and a link has so many code
   expect(second.codes[0]?.id).not.toBe(first.codes[99]?.id)
 })
 
-test('of many who come at once by a code with one use, one gets in', async () => {
+test('of many who come at once by a code with one use, one gets in', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const { which, user, gated } = await anInviteOnlyLink(platform)
   const [typed = ''] = await makeCodes(platform, { ...which, user, ...one })
@@ -129,7 +129,9 @@ test('of many who come at once by a code with one use, one gets in', async () =>
   expect((await loadGate(platform, which))?.passes).toMatchObject([{ invite: { ending: typed.slice(-4) } }])
 })
 
-test('the same form sent several times at once takes one use, for ten minutes', async () => {
+test('the same form sent several times at once takes one use, for ten minutes', {
+  tags: ['postgres'],
+}, async () => {
   const platform = await createTestPlatform()
   const { which, user, gated } = await anInviteOnlyLink(platform)
   const [typed = ''] = await makeCodes(platform, { ...which, user, ...one, uses: 3 })

@@ -82,7 +82,7 @@ test('a slug that was changed leads on until another link takes it', async () =>
   expect(rows[0]?.short).toBeNull()
 })
 
-test('of many who want the same words at once, one gets them', async () => {
+test('of many who want the same words at once, one gets them', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const many = await Promise.all(Array.from({ length: 5 }, () => aLink(platform)))
   const done = await Promise.allSettled(many.map((one) => give(platform, one, 'wanted')))

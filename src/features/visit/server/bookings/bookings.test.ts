@@ -54,7 +54,7 @@ test('a booking is kept once with its visit, when we first hear of it, in the ta
   ])
 })
 
-test('two that come in one batch, and in two at once, are one', async () => {
+test('two that come in one batch, and in two at once, are one', { tags: ['postgres'] }, async () => {
   const { platform, kept, report } = await aWorld()
   const session_id = '3b241101-e2bb-4255-8caf-4136c566a962'
   const answers = await Promise.all(

@@ -80,7 +80,9 @@ test('the press that confirms an address says which visits the browser made, and
   expect((await press({ 'sec-gpc': '1' })).orders).toEqual([])
 })
 
-test('visits are adopted, moved and recorded at once without waiting for each other for ever', async () => {
+test('visits are adopted, moved and recorded at once without waiting for each other for ever', {
+  tags: ['postgres'],
+}, async () => {
   const { platform, workspace, link, lea, made } = await aBrowser()
   const views = Array.from({ length: 6 }, () => randomUUID()).toSorted()
   for (const view of views) await made({ sessionId: view, lead: lea.id, seq: 0, duration: 0 })

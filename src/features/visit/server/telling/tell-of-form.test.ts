@@ -145,7 +145,7 @@ test('what was told of a form goes when it is old, also where its journey or pag
   expect(await stays.heard(stays.user)).toHaveLength(1)
 })
 
-test('whoever is erased at this moment is named to nobody', async () => {
+test('whoever is erased at this moment is named to nobody', { tags: ['postgres'] }, async () => {
   const { platform, workspace, user, heard, which } = await aTeam()
   const { db } = platform
   const person = await aLead(platform, workspace, { email: 'ned@globex.test' })

@@ -48,6 +48,7 @@ const tokenIn = (text: string, after: string): string =>
   new RegExp(`${after}: https://nurtured\\.test/notice\\?token=([\\w.-]+)`).exec(text)?.[1] ?? ''
 
 test('every visit is mailed exactly once, at once or in one digest, and none in quiet hours', {
+  tags: ['postgres'],
   timeout: 120_000,
 }, async () => {
   const { platform, workspace, user, link } = await anOwner()

@@ -113,7 +113,7 @@ test('a workspace is deleted by an owner, never the last one, and comes back', a
   await expect(deleteWorkspace(platform, stranger, id)).rejects.toMatchObject({ status: 404 })
 })
 
-test('two workspaces deleted at once leave one', async () => {
+test('two workspaces deleted at once leave one', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const owner = await aSignedInOwner(platform)
   const { id } = await addWorkspace(platform, owner, 'Second')

@@ -81,7 +81,9 @@ test('the secret of an invitation is kept nowhere, only its hash', async () => {
   expect(JSON.stringify(await listAudit(platform, owner))).not.toContain(token)
 })
 
-test('an invitation that is accepted many times at once is accepted once', async () => {
+test('an invitation that is accepted many times at once is accepted once', {
+  tags: ['postgres'],
+}, async () => {
   const { platform, owner, user, token } = await anInvited()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, () => acceptInvite(platform, { user, which: { token } })),
@@ -92,7 +94,7 @@ test('an invitation that is accepted many times at once is accepted once', async
   expect(accepted).toHaveLength(1)
 })
 
-test('taken back and accepted at once, an invitation is one of the two', async () => {
+test('taken back and accepted at once, an invitation is one of the two', { tags: ['postgres'] }, async () => {
   for (let round = 0; round < 5; round += 1) {
     const { platform, owner, user, id, token } = await anInvited()
     const [accepted, revoked] = await Promise.allSettled([

@@ -85,7 +85,7 @@ test('the last owner stays one, for the verbs and for the database', async () =>
   await expect(past).rejects.toMatchObject({ cause: { message: /last owner/ } })
 })
 
-test('of two owners who demote each other at once, one stays', async () => {
+test('of two owners who demote each other at once, one stays', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   for (let round = 0; round < 10; round += 1) {
     const one = await aSignedInOwner(platform)
@@ -100,7 +100,7 @@ test('of two owners who demote each other at once, one stays', async () => {
   }
 })
 
-test('of two owners who both step down at once, one stays', async () => {
+test('of two owners who both step down at once, one stays', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   for (let round = 0; round < 10; round += 1) {
     const one = await aSignedInOwner(platform)
@@ -114,7 +114,7 @@ test('of two owners who both step down at once, one stays', async () => {
   }
 })
 
-test('two who write past the verbs at once still leave an owner', async () => {
+test('two who write past the verbs at once still leave an owner', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   for (let round = 0; round < 10; round += 1) {
     const one = await aSignedInOwner(platform)

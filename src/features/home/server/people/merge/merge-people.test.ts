@@ -131,7 +131,9 @@ test('everything of the one who goes is that of the one who stays, and both addr
   expect(await createLead(platform, { workspace, user, email: 'lea@new.test' })).toMatchObject({ id: lea.id })
 })
 
-test('of two who merge the same people at once one does, whichever of the two they keep', async () => {
+test('of two who merge the same people at once one does, whichever of the two they keep', {
+  tags: ['postgres'],
+}, async () => {
   const { platform, of } = await twoPeople()
   const { stays, goes } = of
   const done = await Promise.allSettled([

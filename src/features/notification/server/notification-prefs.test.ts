@@ -58,6 +58,7 @@ test('without a choice a member is told of everything, in every way in which it 
     ['lead_validated', { in_app: true }],
     ['form', { in_app: true, email: true }],
     ['link_blocked', { in_app: true }],
+    ['guessing', { in_app: true }],
     ['link_check', { in_app: true, email: true }],
     ['domain', { in_app: true }],
     ['webhook', { in_app: true, email: true }],

@@ -238,7 +238,7 @@ function expectedOf(attempt: Attempt, { asker, kind, isAtHome }: Case): string[]
   }
   const malformed = kind === 'malformed' ? ['missing', '400', '422'] : []
   const gone = [...[denied].flat().map(nameOf), ...malformed]
-  const refusal = refusalFor(asker, right)
+  const refusal = asker.isFactorless ? 'forbidden' : refusalFor(asker, right)
   const always = alwaysOf(right, refusal)
   if (always) return always
   if (!isAtHome && !areThere(path)) return gone

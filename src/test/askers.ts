@@ -134,7 +134,6 @@ export function reaches(
 export function refusalFor(asker: Asker, right: Right): string | undefined {
   const isAnonymous = asker.credentials.cookie === undefined
   if (right === 'everybody') return undefined
-  if (asker.isFactorless) return 'forbidden'
   if (right === 'service') return asker.isProgram ? undefined : isAnonymous ? 'sign-in' : 'forbidden'
   if (right === 'staff') return asker.isStaff ? undefined : 'missing'
   if (isAnonymous) return 'sign-in'

@@ -19,8 +19,7 @@ import { locales } from '#src/words/locale.ts'
 import type { AttributeMapping } from '../rules/attribute-mapping.ts'
 import { densities, themes } from '../rules/preferences.ts'
 
-const auth = pgSchema('auth')
-const identity = pgSchema('identity')
+const [auth, identity] = [pgSchema('auth'), pgSchema('identity')]
 
 function instant(name: string) {
   return timestamp(name, { withTimezone: true })
@@ -33,7 +32,6 @@ export const users = auth.table('users', {
   email: varchar(),
   encryptedPassword: varchar('encrypted_password'),
   emailConfirmedAt: instant('email_confirmed_at'),
-  /** The address that was proved to be theirs, which may have changed since; ask `isProved`. */
   provedEmail: text('proved_email'),
   invitedAt: instant('invited_at'),
   confirmationToken: varchar('confirmation_token'),

@@ -14,6 +14,17 @@ export function tooDeepAt(text: string, most: number): number | undefined {
   return undefined
 }
 
+/** How many keys a JSON text has, told by the colons outside of strings. */
+export function countKeys(text: string): number {
+  let keys = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '"') at = endOfString(text, at)
+    else if (sign === ':') keys += 1
+  }
+  return keys
+}
+
 /** The place of the quotation mark that ends a string, which begins at another; the end of the text where there is none. */
 export function endOfString(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {

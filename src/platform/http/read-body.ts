@@ -1,3 +1,4 @@
+import { countKeys, tooDeepAt } from '#src/words/json-depth.ts'
 import { Refusal } from './refusal.ts'
 
 const utf8 = new TextDecoder()
@@ -39,37 +40,19 @@ const mostJsonKeys = 100_000
  * length suggests.
  */
 export function parsedJson(text: string): unknown {
-  const { depth, keys } = measureJson(text)
-  if (depth > mostJsonDepth)
+  if (tooDeepAt(text, mostJsonDepth) !== undefined)
     throw new Refusal(
       400,
       'malformed_json',
       `The request body is nested more than ${mostJsonDepth} levels deep.`,
     )
-  if (keys > mostJsonKeys)
+  if (countKeys(text) > mostJsonKeys)
     throw new Refusal(413, 'too_many_keys', `The request body has more than ${mostJsonKeys} keys.`)
   try {
     return JSON.parse(text)
   } catch {
     throw new Refusal(400, 'malformed_json', 'The request body is not JSON.')
   }
-}
-
-/** How deep the brackets go and how many colons there are outside of strings, without parsing anything. */
-function measureJson(text: string): { depth: number; keys: number } {
-  let open = 0
-  let depth = 0
-  let keys = 0
-  let isInString = false
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at]
-    if (character === '"') isInString = !isInString
-    else if (isInString) at += character === '\\' ? 1 : 0
-    else if (character === '[' || character === '{') depth = Math.max(depth, ++open)
-    else if (character === ']' || character === '}') open -= 1
-    else if (character === ':') keys += 1
-  }
-  return { depth, keys }
 }
 
 async function readUpTo(request: Request, maxBytes: number): Promise<Uint8Array> {

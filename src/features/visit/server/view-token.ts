@@ -1,4 +1,5 @@
 import { type Arrival, arrivalIn } from '#src/features/link/rules/arrival.ts'
+import type { Clock } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { VisitSign } from '../rules/quality.ts'
@@ -41,7 +42,7 @@ const head = 6 + 3 * 16
  * what the visitor arrived, if with anything; behind a dot the signature. All base64url.
  */
 export function issueViewToken(
-  { clock, secrets }: Pick<Platform, 'clock' | 'secrets'>,
+  { clock, secrets }: Pick<Platform, 'secrets'> & { clock: Pick<Clock, 'now'> },
   view: Pick<ViewToken, 'workspace' | 'link' | 'lead'> &
     Partial<Pick<ViewToken, 'browser' | 'signs' | 'isAnonymous' | 'arrival'>>,
 ): string {

@@ -29,22 +29,23 @@ export async function run(): Promise<void> {
   try {
     const cookie = await signIn(server.origin, { email, password })
     const waits: Wait[] = [{ ...(await health.longest(() => wait(2000))), what: 'nothing sent', status: 0 }]
-    for (const target of targetsFor(things).filter(({ name }) => name.includes(named)))
-      for (const body of target.bodies)
-        for (const as of ['stranger', 'owner'] as const) {
-          const headers = { origin: server.origin, ...(as === 'owner' && { cookie }) }
-          const { ms, status } = await health.longest(() => send(server.origin, { target, body, headers }))
-          waits.push({
-            ms,
-            status,
-            what: `${target.name}, ${body.name} of ${body.bytes.length} bytes, ${as}`,
-          })
-        }
+    for (const { target, body, as } of tries(things)) {
+      const headers = { origin: server.origin, ...(as === 'owner' && { cookie }) }
+      const { ms, status } = await health.longest(() => send(server.origin, { target, body, headers }))
+      waits.push({ ms, status, what: `${target.name}, ${body.name} of ${body.bytes.length} bytes, ${as}` })
+    }
     judge(waits)
   } finally {
     await health.stop()
     await server.stop()
   }
+}
+
+function tries(things: Record<string, string>) {
+  return targetsFor(things)
+    .filter(({ name }) => name.includes(named))
+    .flatMap((target) => target.bodies.map((body) => ({ target, body })))
+    .flatMap((one) => (['stranger', 'owner'] as const).map((as) => ({ ...one, as })))
 }
 
 function judge(waits: Wait[]): void {
@@ -120,7 +121,7 @@ function targetsFor(things: Record<string, string>): Target[] {
   return [...forms, ...endpoints]
 }
 
-function filled(bytes: number, start: string, fill: string, end = ''): Buffer {
+function filled(bytes: number, [start = '', fill = '', end = '']: string[]): Buffer {
   return Buffer.concat([
     Buffer.from(start),
     Buffer.alloc(Math.max(0, bytes - start.length - end.length), fill),
@@ -134,19 +135,19 @@ function formBodies(bytes: number, intent: string): Body[] {
   const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n'
   const start = `intent=${intent}&`
   return [
-    { name: 'fields without a value', type, bytes: filled(bytes, start, 'a&') },
-    { name: 'one long field', type, bytes: filled(bytes, `${start}a=`, '%41') },
+    { name: 'fields without a value', type, bytes: filled(bytes, [start, 'a&']) },
+    { name: 'one long field', type, bytes: filled(bytes, [`${start}a=`, '%41']) },
     {
       name: 'fields as long as allowed',
       type,
-      bytes: filled(bytes, start, `a=${'+'.repeat(Math.floor(bytes / 1900))}&`),
+      bytes: filled(bytes, [start, `a=${'+'.repeat(Math.floor(bytes / 1900))}&`]),
     },
-    { name: 'parts', type: multipart, bytes: filled(bytes, '', `${part}\r\n\r\n`, '--b--\r\n') },
-    { name: 'part headers', type: multipart, bytes: filled(bytes, part, 'a: b\r\n', '\r\n\r\n--b--\r\n') },
+    { name: 'parts', type: multipart, bytes: filled(bytes, ['', `${part}\r\n\r\n`, '--b--\r\n']) },
+    { name: 'part headers', type: multipart, bytes: filled(bytes, [part, 'a: b\r\n', '\r\n\r\n--b--\r\n']) },
     {
       name: 'one long part',
       type: multipart,
-      bytes: filled(bytes, `${part}\r\n`, '\r\n--', '\r\n--b--\r\n'),
+      bytes: filled(bytes, [`${part}\r\n`, '\r\n--', '\r\n--b--\r\n']),
     },
   ]
 }
@@ -155,10 +156,10 @@ function jsonBodies(bytes: number): Body[] {
   const type = 'application/json'
   const keys = Array.from({ length: Math.floor(bytes / 12) }, (_, n) => `"k${n}":0`)
   return [
-    { name: 'open brackets', type, bytes: filled(bytes, '', '[') },
+    { name: 'open brackets', type, bytes: filled(bytes, ['', '[']) },
     { name: 'distinct keys', type, bytes: Buffer.from(`{${keys.join()}}`.slice(0, bytes)) },
-    { name: 'empty lists', type, bytes: filled(bytes, '[', '[],', '[]]') },
-    { name: 'numbers in a list of segments', type, bytes: filled(bytes, '{"segments":[', '0,', '0]}') },
+    { name: 'empty lists', type, bytes: filled(bytes, ['[', '[],', '[]]']) },
+    { name: 'numbers in a list of segments', type, bytes: filled(bytes, ['{"segments":[', '0,', '0]}']) },
   ]
 }
 
@@ -197,11 +198,12 @@ function watchHealth(origin: string): {
   stop(): Promise<number>
 } {
   const worker = new Worker(watcher, { eval: true, workerData: origin })
-  const longestOf = () =>
-    new Promise<number>((resolve) => {
+  function longestOf(): Promise<number> {
+    return new Promise((resolve) => {
       worker.once('message', resolve)
       worker.postMessage('longest')
     })
+  }
   return {
     async longest(run) {
       await longestOf()

@@ -38,16 +38,16 @@ async function waitWhile(
   send: () => Promise<Response>,
 ): Promise<{ longest: number; said: string }> {
   const began = performance.now()
-  let isOver = false
+  const over = new AbortController()
   const sent = send()
     .then(async (answer) => `${answer.status} ${/"error":"(\w+)"/.exec(await answer.text())?.[1] ?? ''}`)
     .catch((error: unknown) => String(error))
     .then((said) => {
-      isOver = true
+      over.abort()
       return `${said.trim()} after ${((performance.now() - began) / 1000).toFixed(1)} s`
     })
   let longest = 0
-  while (!isOver) {
+  while (!over.signal.aborted) {
     const from = performance.now()
     await (await fetch(`${origin}/api/health`)).text()
     longest = Math.max(longest, performance.now() - from)

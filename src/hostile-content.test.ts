@@ -137,11 +137,7 @@ async function lookAtLists(get: Get): Promise<void> {
   for (const list of ['accounts', 'assets', 'collections', 'files', 'journeys', 'pages']) {
     const answer = await get(`/workspace/export/${list}`, 'owner')
     const cells = cellsOf(await answer.text())
-    expect([
-      list,
-      cells.length > 5,
-      cells.filter((cell) => /(?:^|[;|\t\r\n])[\s"]*[=+\-@]/.test(cell)),
-    ]).toEqual([list, true, []])
+    expect([list, cells.length > 5, cells.filter((cell) => beginsFormula(cell))]).toEqual([list, true, []])
   }
 }
 
@@ -236,4 +232,9 @@ async function lookAtMails(platform: TestPlatform, things: Things): Promise<void
     expect([subject, plantedIn(html), to.length, attachments]).toEqual([subject, [], 1, []])
     expect(headers.map(({ key }) => key).filter((key) => !known.test(key))).toEqual([])
   }
+}
+
+/** Whether a spreadsheet would find a formula in the cell, whichever separator it takes for granted. */
+function beginsFormula(cell: string): boolean {
+  return cell.split(/[;|\t\r\n]/).some((part) => /^[=+\-@]/.test(part.replaceAll(/[\s"]/g, '')))
 }

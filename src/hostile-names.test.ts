@@ -14,7 +14,7 @@ import { mailedOf } from './features/visit/server/telling/tell-of-form.ts'
 import { renderPauseMail } from './features/webhook/server/pause-email.tsx'
 import { renderInviteMail } from './features/workspace/server/organization/invite-email.tsx'
 import { newId } from './platform/ids.ts'
-import { type MailReason, mailKinds } from './platform/mail/mail-kinds.ts'
+import type { MailReason, mailKinds } from './platform/mail/mail-kinds.ts'
 import { aSignedInOwner } from './test/sign-in.ts'
 import { createTestPlatform } from './test/test-platform.ts'
 

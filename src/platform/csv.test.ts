@@ -47,10 +47,8 @@ test('another reader of CSV finds every cell, and those without formulas as they
       expect(found.map((cells) => cells.map(withoutApostrophes))).toEqual(
         lines.map((cells) => cells.map((value) => String(value ?? ''))),
       )
-      const harmless = lines
-        .flat()
-        .map((value) => String(value ?? '').replaceAll(/.*[=+\-@].*/gs, '(formula)'))
-      expect(found.flat().map((text) => text.replaceAll(/.*[=+\-@].*/gs, '(formula)'))).toEqual(harmless)
+      const harmless = lines.flat().map((value) => withoutFormula(String(value ?? '')))
+      expect(found.flat().map(withoutFormula)).toEqual(harmless)
     }),
   )
 })
@@ -67,3 +65,7 @@ test('whichever separator a spreadsheet takes for granted, no cell that it finds
     }),
   )
 })
+
+function withoutFormula(text: string): string {
+  return /[=+\-@]/.test(text) ? '(formula)' : text
+}

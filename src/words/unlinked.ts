@@ -1,14 +1,14 @@
 /** Line breaks and other controls; then what is not seen at all, such as joiners and marks of direction. */
-const blank = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
-const invisible = /\p{Cf}+/gu
+const blank = /[\p{Cc}\p{Zl}\p{Zp}\s]/gu
+const invisible = /\p{Cf}/gu
 const scheme = /\b[a-z][a-z0-9+.-]*:\/+|\b(?:https?|mailto|tel|javascript|data):/gi
 /** Every sign that a mail program takes for the dot of a domain. */
 const dot = '[.\\u3002\\uff0e\\uff61]'
 const prefix = new RegExp(`\\bwww${dot}`, 'gi')
 const dotOfName = new RegExp(`(?<=[\\p{L}\\p{N}_-])${dot}+(?=(?:xn--|\\p{L}{2}))`, 'gu')
 const dotsOfAddress = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
-const at = /\s*[@\uff20]\s*/g
-const mailbox = /([\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/u
+const at = /[@\uff20]/g
+const mailbox = /^[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 
 /**
  * A text that somebody else chose, on one line and without anything that a mail program turns into a link: schemes, `www`, the dots
@@ -16,25 +16,26 @@ const mailbox = /([\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/u
  * `bo@evil.test` becomes `bo at evil test`. Dots of initials, numbers and sentences stay.
  */
 export function unlinked(text: string): string {
-  return tidy(withoutDomains(visible(text)).replace(at, ' at '))
+  return tidy(withoutDomains(withoutSchemes(visible(text))).replace(at, ' at '))
 }
 
 /** The same, but e-mail addresses stay: for the body of a mail, where somebody may want to answer them. */
 export function withoutUrls(text: string): string {
-  const parts = visible(text).split(mailbox)
-  return tidy(parts.map((part, n) => (n % 2 === 1 ? part : withoutDomains(part))).join(''))
+  // A word with its brackets and full stop; whatever else stands in it makes it no address.
+  const words = withoutSchemes(visible(text)).split(/([\s<>()[\],;:!?/\\]|\.(?=\s|$))/)
+  return tidy(words.map((word) => (mailbox.test(word) ? word : withoutDomains(word))).join(''))
 }
 
 function visible(text: string): string {
   return text.toWellFormed().replace(blank, ' ').replace(invisible, '')
 }
 
+function withoutSchemes(text: string): string {
+  return text.replace(scheme, ' ').replace(prefix, ' ')
+}
+
 function withoutDomains(text: string): string {
-  return text
-    .replace(scheme, ' ')
-    .replace(prefix, ' ')
-    .replace(dotOfName, ' ')
-    .replace(dotsOfAddress, (address) => address.replaceAll('.', ' '))
+  return text.replace(dotOfName, ' ').replace(dotsOfAddress, (address) => address.replaceAll('.', ' '))
 }
 
 function tidy(text: string): string {

@@ -98,6 +98,8 @@ test('a job that has to wait runs again at its time, which is no failure', async
     },
   }
   await jobs.work({}, [kind], [])
+  // The queue has to know its name before a transaction holds the only connection.
+  await db.pool.query('select 1 from pgboss.queue where name = $1', [name])
   await db.asSystem((tx) => jobs.enqueue(tx, { name, payload: { n: 1 } }))
   await expect.poll(() => tries).toEqual([{ n: 1 }, { n: 1 }])
   await expect

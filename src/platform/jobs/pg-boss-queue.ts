@@ -99,8 +99,10 @@ async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind
       async (jobs) => {
         for (const job of jobs) {
           const story = storyOf({ db, log }, job)
-          const run = () => kind.run(platform, job.data, story)
-          await runTold(story, () => runOrPostpone({ boss, db }, job, run)).finally(() => {
+          const told = runTold(story, () =>
+            runOrPostpone(boss, job, () => kind.run(platform, job.data, story)),
+          )
+          await told.finally(() => {
             // The next one may have waited long; without this it is looked for only after the pause.
             boss.notifyWorker(worker)
           })
@@ -112,7 +114,7 @@ async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind
 
 /** Runs a job, or has it run again when it said that it has to wait. */
 async function runOrPostpone(
-  { boss, db }: Pick<Workshop, 'boss' | 'db'>,
+  boss: PgBoss,
   { name, data }: { name: string; data: unknown },
   run: () => Promise<void>,
 ): Promise<void> {
@@ -122,7 +124,7 @@ async function runOrPostpone(
     if (!(error instanceof JobPostponed)) throw error
     const { until } = error
     const payload = z.looseObject({}).parse(data)
-    await db.asSystem((tx) => boss.send(name, payload, { startAfter: until, db: fromDrizzle(tx, sql) }))
+    await boss.send(name, payload, { startAfter: until })
   }
 }
 

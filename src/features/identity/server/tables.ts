@@ -1,14 +1,12 @@
 import {
   bigint,
   boolean,
-  date,
   inet,
   integer,
   json,
   jsonb,
   pgSchema,
   pgTable,
-  primaryKey,
   smallint,
   text,
   timestamp,
@@ -157,24 +155,6 @@ export const samlRelayStates = auth.table('saml_relay_states', {
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
 })
-
-/** Wrong codes that were tried for a mailed token. */
-export const oneTimeTries = identity.table('one_time_try', {
-  token: uuid().primaryKey(),
-  tries: integer().notNull(),
-})
-
-/** Wrong codes of mails and SMS by account and day, see wrong-codes.ts. */
-export const wrongCodes = identity.table(
-  'wrong_code',
-  {
-    user: uuid('user_id').notNull(),
-    day: date().notNull(),
-    network: text().notNull(),
-    wrong: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.user, table.day, table.network] })],
-)
 
 /** Second factors: what a user proves besides a password or a mail. */
 export const mfaFactors = auth.table('mfa_factors', {

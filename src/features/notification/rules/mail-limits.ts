@@ -1,5 +1,3 @@
-import type { MailConfig } from '#src/platform/mail-config.ts'
-
 /** Who has a mail sent to somebody outside the team. `plan` is that of their organisation, undefined where they have none. */
 export type OutsideMail = {
   plan: 'paid' | 'unpaid' | undefined
@@ -14,11 +12,11 @@ export type MailLimit = {
   most: number
 }
 
+/** The figures that the installation sets, each for 24 hours. */
+type Figures = Record<'unpaid' | 'paid' | 'automated' | 'network', number>
+
 /** Every limit that a mail must keep. */
-export function mailLimitsOf(
-  limits: MailConfig['mailLimits'],
-  { plan, by, isInvitation }: OutsideMail,
-): MailLimit[] {
+export function mailLimitsOf(limits: Figures, { plan, by, isInvitation }: OutsideMail): MailLimit[] {
   const ofVisitor: MailLimit[] =
     by === 'visitor' ? [{ of: 'visitors-network', kinds: 'all', most: limits.network }] : []
   if (plan === undefined) return ofVisitor

@@ -148,10 +148,9 @@ async function findOwed(
   const suppressed = await suppressedAmong(platform, tx, { workspace, emails: [email.trim().toLowerCase()] })
   if (!version || ordered?.type !== 'email' || found.lead.isGone || suppressed.size > 0) return 'stopped'
   const { subject, text } = ordered.config
-  const [language = ''] = found.language.split('-')
   return {
     to: email,
-    locale: isLocale(language) ? language : 'en',
+    locale: localeIn(found.language),
     sender: found.sender,
     config: { subject: found.written.subject ?? subject, text: found.written.text ?? text },
     values: { first: found.lead.first, account: found.account ?? '' },
@@ -159,6 +158,11 @@ async function findOwed(
     isConfirmed: found.lead.validated === 'yes',
     address: await addressOf(platform, tx, { workspace, link: ordered.config.link, lead: found.lead.id }),
   }
+}
+
+function localeIn(language: string): Locale {
+  const [spoken = ''] = language.split('-')
+  return isLocale(spoken) ? spoken : 'en'
 }
 
 /** The lead's own address of the link, so that who comes by it is known. */

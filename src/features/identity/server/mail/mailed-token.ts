@@ -4,7 +4,8 @@ import { mostCodeTries } from '#src/features/identity/rules/mailed-code.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
-import { oneTimeTokens, oneTimeTries } from '../tables.ts'
+import { oneTimeTokens } from '../tables.ts'
+import { oneTimeTries } from './tables.ts'
 import { areCodesRefused, countWrongCode } from './wrong-codes.ts'
 
 type World = Pick<IdentityPlatform, 'clock' | 'secrets' | 'config'>

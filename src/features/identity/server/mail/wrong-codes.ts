@@ -6,8 +6,9 @@ import { addressBlock } from '#src/platform/http/request-ip.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
-import { sessions, users, wrongCodes } from '../tables.ts'
+import { sessions, users } from '../tables.ts'
 import { sendNotice } from './send-notice.ts'
+import { wrongCodes } from './tables.ts'
 
 export const guessedCodesJob = 'identity.send-guessed-codes-notice'
 
@@ -73,8 +74,7 @@ export function sendGuessedCodesNotice(
   platform: Platform,
   { id, to }: z.infer<typeof guessedCodes>,
 ): Promise<void> {
-  const say = (words: Parameters<Parameters<typeof sendNotice>[1]['say']>[0]) => words.codesGuessed
-  return sendNotice(platform, { id: `codes-${id}`, to, say })
+  return sendNotice(platform, { id: `codes-${id}`, to, say: (words) => words.codesGuessed })
 }
 
 /** The network, if the user is signed in from it. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type MailLimit, mailLimitsOf } from '#src/features/notification/rules/mail-limits.ts'
 import { mailLimitWords } from '#src/features/notification/words/mail-limit-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'

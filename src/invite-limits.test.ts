@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '#src/features/identity/server/tables.ts'
-import { forgetSentMails } from '#src/features/notification/server/mail/reserve-mails.ts'
-import { invite } from '#src/features/organization/server/tables.ts'
-import { jobKinds } from '#src/jobs.ts'
-import { readConfig } from '#src/platform/config.ts'
-import { newId } from '#src/platform/ids.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { createWorkspace } from '../create-workspace.ts'
-import { invitePeople, resendInvite, revokeInvite } from './invite-people.ts'
+import { users } from './features/identity/server/tables.ts'
+import { forgetSentMails } from './features/notification/server/mail/reserve-mails.ts'
+import { invite } from './features/organization/server/tables.ts'
+import { createWorkspace } from './features/workspace/server/create-workspace.ts'
+import {
+  invitePeople,
+  resendInvite,
+  revokeInvite,
+} from './features/workspace/server/organization/invite-people.ts'
+import { jobKinds } from './jobs.ts'
+import { readConfig } from './platform/config.ts'
+import { newId } from './platform/ids.ts'
+import { aSignedInOwner } from './test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from './test/test-platform.ts'
 
 const reached = { status: 429, code: 'mail_limit_reached' }
 let networks = 0

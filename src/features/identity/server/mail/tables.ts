@@ -1,0 +1,21 @@
+import { date, integer, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+const identity = pgSchema('identity')
+
+/** Wrong codes that were tried for a mailed token. */
+export const oneTimeTries = identity.table('one_time_try', {
+  token: uuid().primaryKey(),
+  tries: integer().notNull(),
+})
+
+/** Wrong codes of mails and SMS by account and day, see wrong-codes.ts. */
+export const wrongCodes = identity.table(
+  'wrong_code',
+  {
+    user: uuid('user_id').notNull(),
+    day: date().notNull(),
+    network: text().notNull(),
+    wrong: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user, table.day, table.network] })],
+)

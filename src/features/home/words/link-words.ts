@@ -65,6 +65,8 @@ const en = {
   personalAddressMade: (to: string) => `Personal address for ${to} made`,
   close: 'Close',
   nobody: 'Nobody',
+  confirmToGetMail: 'Only members who have confirmed their email address can get mail.',
+  openProfile: 'Confirm yours in your profile.',
 }
 
 const de: typeof en = {
@@ -138,6 +140,8 @@ const de: typeof en = {
   personalAddressMade: (to) => `Persönliche Adresse für ${to} erstellt`,
   close: 'Schließen',
   nobody: 'Niemand',
+  confirmToGetMail: 'Mails erhalten nur Mitglieder, die ihre E-Mail-Adresse bestätigt haben.',
+  openProfile: 'Bestätigen Sie Ihre im Profil.',
 }
 
 /** The words of a journey's links and of the drawer in which one is set up. */

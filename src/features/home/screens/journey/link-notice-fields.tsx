@@ -62,6 +62,7 @@ export function LinkNoticeFields({ form: { link, members }, start, errors }: Pro
         <NativeSelect
           name="emailTo"
           label={words.to}
+          description={members.length === 0 ? <ConfirmFirst /> : undefined}
           defaultValue={to}
           error={errors['emailTo']}
           data={[
@@ -71,6 +72,15 @@ export function LinkNoticeFields({ form: { link, members }, start, errors }: Pro
         />
       </NoticeFields>
     </LinkSection>
+  )
+}
+
+function ConfirmFirst(): ReactElement {
+  const words = useWords(linkWords)
+  return (
+    <>
+      {words.confirmToGetMail} <Link to="/user/profile">{words.openProfile}</Link>
+    </>
   )
 }
 

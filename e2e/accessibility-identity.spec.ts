@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { authProgram } from './auth-program.ts'
-import { inviteTo } from './invitation.ts'
+import { inviteTo, proofIn } from './invitation.ts'
 import { becomeNewcomer, newcomerPassword } from './newcomer.ts'
 import { served } from './provider-place.ts'
 import { expect, type Site, test } from './server.ts'
@@ -41,6 +41,13 @@ test('a step that was refused and offers to join can be used by all', async ({ o
   await inviteTo(owner, site, account.email)
   const page = await (await browser.newContext({ baseURL: site.origin })).newPage()
   await post(page, site, '/auth/register', { first: 'Bo', last: '', ...account })
+  const proof = page.getByRole('button', { name: 'Send a confirmation link' })
+  await expectUsable(page, { path: '/user/onboard', open: () => expect(proof).toBeVisible() })
+  await page.goto('/user/onboard')
+  await proof.click()
+  await expect.poll(() => proofIn(site, account.email)).toMatch(/^\/confirm/)
+  await page.goto(await proofIn(site, account.email))
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expectUsable(page, {
     path: '/user/onboard',
     async open() {

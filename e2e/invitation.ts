@@ -10,8 +10,17 @@ export async function inviteTo(owner: Page, site: Site, email: string): Promise<
   return pathIn(site, email)
 }
 
-async function pathIn(site: Site, email: string): Promise<string> {
-  const mail = (await site.mails()).find((text) => text.includes(`To: ${email}`)) ?? ''
-  const plain = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-  return /\/auth\/invite\?token=[\w-]{43}/.exec(plain)?.[0] ?? ''
+/** The path with which this person confirms their address, from the mail that they asked for. */
+export function proofIn(site: Site, email: string): Promise<string> {
+  return inMailsTo(email, { site, path: /\/confirm\?[^\s"<]+/ })
+}
+
+function pathIn(site: Site, email: string): Promise<string> {
+  return inMailsTo(email, { site, path: /\/auth\/invite\?token=[\w-]{43}/ })
+}
+
+async function inMailsTo(email: string, { site, path }: { site: Site; path: RegExp }): Promise<string> {
+  const mails = (await site.mails()).filter((text) => text.includes(`To: ${email}`))
+  const plain = mails.map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+  return plain.map((text) => path.exec(text)?.[0] ?? '').find(Boolean) ?? ''
 }

@@ -12,7 +12,7 @@ import { createLog } from '#src/platform/log.ts'
 import type { Letter, MailCarrier, Mailer } from '#src/platform/mail/mailer.ts'
 import { createOwnSite } from '#src/platform/own-site.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { createSecrets } from '#src/platform/secrets.ts'
+import { createSecrets, type Secrets } from '#src/platform/secrets.ts'
 import type { Sms, SmsSender } from '#src/platform/sms/sms-sender.ts'
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from '#src/platform/webhooks/webhook-sender.ts'
 import { databaseOfFile } from './file-database.ts'
@@ -40,8 +40,10 @@ export type TestPlatform = Platform & {
   dns: TestDns
 }
 
-/** What every platform of the tests signs with. */
-export const testSecrets = createSecrets('a secret that only tests know, of enough length')
+/** What every platform of the tests signs with. Each has an object of its own, by which signing keys are kept in memory. */
+export function testSecrets(): Secrets {
+  return createSecrets('a secret that only tests know, of enough length')
+}
 
 /** Signing up is as on a laptop, where nobody waits for a mail. */
 const testEnvironment = {
@@ -64,19 +66,20 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
   const folder = join(tmpdir(), `nurtured-test-${randomUUID()}`)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const clock = createTestClock()
+  const secrets = testSecrets()
   return {
     config: { ...config, dataDir: folder },
     clock,
     log: createLog(config),
     db,
     jobs: createTestJobs(),
-    mail: createTestMailer({ db, secrets: testSecrets, config, clock }),
+    mail: createTestMailer({ db, secrets, config, clock }),
     sms: createTestSms(),
     files: createDiskFileStore(join(folder, 'files')),
     webhooks: createTestWebhooks(),
     dns: createTestDns(),
     ownSite: createOwnSite(config.publicOrigin),
-    secrets: testSecrets,
+    secrets,
   }
 }
 

@@ -45,7 +45,7 @@ export function anEvent(link: Shared, { data, ...changes }: Changes = {}): WireV
   }
 }
 
-const longAgo = { clock: { now: () => new Date('2020-01-01') }, secrets: testSecrets }
+const longAgo = { clock: { now: () => new Date('2020-01-01') }, secrets: testSecrets() }
 
 /** Posts an event as JSON, or a text as it is. */
 export async function postVisit(

@@ -14,15 +14,15 @@ export function tooDeepAt(text: string, most: number): number | undefined {
   return undefined
 }
 
-/** How many keys a JSON text has, told by the colons outside of strings. */
-export function countKeys(text: string): number {
-  let keys = 0
+/** How many objects and keys a JSON text has, told by the braces and colons outside of strings. */
+export function countMembers(text: string): number {
+  let members = 0
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at]
     if (sign === '"') at = endOfString(text, at)
-    else if (sign === ':') keys += 1
+    else if (sign === ':' || sign === '{') members += 1
   }
-  return keys
+  return members
 }
 
 /** The place of the quotation mark that ends a string, which begins at another; the end of the text where there is none. */

@@ -1,4 +1,4 @@
-import { countKeys, tooDeepAt } from '#src/words/json-depth.ts'
+import { countMembers, tooDeepAt } from '#src/words/json-depth.ts'
 import { Refusal } from './refusal.ts'
 
 const utf8 = new TextDecoder()
@@ -32,11 +32,11 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
 }
 
 const mostJsonDepth = 64
-const mostJsonKeys = 100_000
+const mostJsonMembers = 100_000
 
 /**
  * The text of a request's body as JSON of any shape. Refuses with 400 `malformed_json` what is none or is nested more
- * than 64 levels deep, and with 413 `too_many_keys` more than 100,000 keys: both take the parser far longer than their
+ * than 64 levels deep, and with 413 `too_many_members` more than 100,000 objects and keys: both take the parser far longer than their
  * length suggests.
  */
 export function parsedJson(text: string): unknown {
@@ -46,8 +46,12 @@ export function parsedJson(text: string): unknown {
       'malformed_json',
       `The request body is nested more than ${mostJsonDepth} levels deep.`,
     )
-  if (countKeys(text) > mostJsonKeys)
-    throw new Refusal(413, 'too_many_keys', `The request body has more than ${mostJsonKeys} keys.`)
+  if (countMembers(text) > mostJsonMembers)
+    throw new Refusal(
+      413,
+      'too_many_members',
+      `The request body has more than ${mostJsonMembers} objects and keys.`,
+    )
   try {
     return JSON.parse(text)
   } catch {

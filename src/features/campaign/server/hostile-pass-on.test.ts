@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listPersonalAddresses } from '#src/features/link/server/personal/list-personal-addresses.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
+import { isDeep } from '#src/test/depth.ts'
 import { hostileCases } from '#src/test/hostile-forms.ts'
 import { aPersonalAddress } from '#src/test/personal-address.ts'
 import { answerPassOn } from './answer-pass-on.ts'
@@ -32,5 +33,5 @@ test('whatever a visitor sends to pass a page on makes an address or is told wha
     expect(await pass(body)).toBe(422)
   const { total } = await listPersonalAddresses(platform, which)
   expect(total).toBe(1 + (statuses.get(201) ?? 0))
-  expect(new Set(statuses.keys())).toEqual(new Set([201, 404, 422]))
+  expect(new Set(statuses.keys())).toEqual(isDeep ? new Set([201, 404, 422]) : new Set([201, 422]))
 })

@@ -23,7 +23,7 @@ export type RegisterStep = {
   problem?: string
 }
 
-const codeForm = z.object({ email: z.string().trim().min(1).max(255), code: z.string().max(8) })
+const codeForm = z.object({ email: z.string().trim().min(1).max(255), code: z.string().max(12) })
 
 /** Takes the form of either step: makes the user, or confirms their address by the mailed code; leads to `onward`. */
 export async function takeRegisterForm(platform: IdentityPlatform, request: Request, way: RegisterWay) {

@@ -87,7 +87,8 @@ test('what is no page is refused with what is wrong in it', async () => {
   for (let level = 0; level < 5000; level += 1) deep = { type: 'blockquote', content: [deep] }
   const bomb = { id: 'b', type: 'rich_text', props: { doc: { type: 'doc', content: [deep] } } }
   expect(await ask(`${page}?version=1`, { body: { ...saying(''), blocks: [bomb] } })).toMatchObject({
-    status: 422,
+    status: 400,
+    json: { error: 'malformed_json' },
   })
   expect(await ask(`${page}?version=1`, { body: '{' })).toMatchObject({
     status: 400,

@@ -56,6 +56,10 @@ test.each([
   ['no form', '{}', 'application/json'],
   ['no multipart form', 'no form', multipart],
   ['without a limit', aPart('a'), 'multipart/form-data'],
+  // Some parsers take another limit, or another type, from these.
+  ['a second limit', aPart('a'), 'multipart/form-data; xboundary=other; boundary=limit'],
+  ['an escaped limit', aPart('a'), 'multipart/form-data; boundary="li\\mit"'],
+  ['a second type', aPart('a'), `${urlencoded}, ${multipart}`],
   ['a part with endless headers', aPart('a', 'x: y\r\n'.repeat(3000)), multipart],
 ])('%s is malformed', async (_what, body, type) => {
   expect(await refusalOf(body, type)).toEqual([400, 'form_malformed'])

@@ -9,7 +9,9 @@ import {
 } from '#src/features/link/server/domain/served-domains.ts'
 import { findShortAddress } from '#src/features/link/server/short/find-short-address.ts'
 import { screenPath } from '#src/platform/http/request-path.ts'
+import { destinationOf, NavigationError } from '#src/platform/navigation/destination.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { readAddress } from './campaign-address.ts'
 import { findCampaign } from './shared-campaign.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
@@ -74,17 +76,28 @@ async function answerAt(
 ): Promise<Response | undefined> {
   const domain = await domainAt(world, host)
   if (!domain) return undefined
-  const url = new URL(request.url)
-  const path = screenPath(request.url)
+  const url = canonicalUrl(request.url)
+  const path = screenPath(url.href)
   if (path === '/' && domain.homeUrl !== '')
     return new Response(null, {
       status: 302,
       headers: { location: domain.homeUrl, 'cache-control': 'private, no-store' },
     })
   const target = await targetOf(world, domain, { url, path, method: request.method })
-  const at = new URL(target, originAt(host, world.config.publicOrigin))
+  const at = `${originAt(host, world.config.publicOrigin)}${target}`
   const answer = await inner(asOurs(world, domain, new Request(at, request)))
   return withOwnName(answer)
+}
+
+/**
+ * The URL in a single spelling: no dot segments or repeated slashes in the path, and a re-encoded query. The check here and whatever
+ * answers afterwards would otherwise read some URLs differently.
+ */
+function canonicalUrl(text: string): URL {
+  const url = new URL(text)
+  url.pathname = url.pathname.replace(/\/{2,}/g, '/')
+  url.search = url.searchParams.toString()
+  return url
 }
 
 /** A name that was taken away has no link, and nothing else. */
@@ -107,8 +120,15 @@ async function targetOf(world: World, domain: Domain, { url, path, method }: Whe
   if (await isOurs(world, domain, hashid)) return asked
   // As one that there is nowhere, in the same place, so that the same is answered.
   if (path === '/access') return `/access?next=${encodeURIComponent(noLink)}`
-  if (path.startsWith('/api/campaign/')) return asked.replaceAll(hashid, '-')
+  if (path.startsWith('/api/campaign/')) return withoutLink(url)
   return url.pathname.endsWith('.data') ? `${noLink}.data` : nowhere
+}
+
+/** The same endpoint of campaigns, asked for a link that does not exist. */
+function withoutLink({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams)
+  query.set('link', '-')
+  return `${pathname.replace(/^(\/api\/campaign\/image\/).*$/i, '$1-')}?${query}`
 }
 
 /** The link that a request is about, by its public id; undefined for a request about anything else. */
@@ -120,7 +140,7 @@ async function hashidIn(world: World, { pathname, searchParams }: URL): Promise<
     case 's':
       return (await findShortAddress(world, second))?.hashid
     case 'access':
-      return linkIn(searchParams.get('next') ?? '')
+      return linkIn(world.config, searchParams.get('next') ?? '')
     case 'api':
       return second.toLowerCase() === 'campaign' ? campaignOf(rest, searchParams) : undefined
     default:
@@ -133,8 +153,14 @@ function campaignOf([endpoint, inPath]: string[], query: URLSearchParams): strin
   return (endpoint?.toLowerCase() === 'image' ? inPath : query.get('link')) ?? '-'
 }
 
-function linkIn(next: string): string | undefined {
-  return /^\/l\/([^/?#.]+)/i.exec(next)?.[1]
+/** The link that a gate leads to, read as the gate itself reads it. */
+function linkIn({ publicOrigin: origin }: World['config'], next: string): string | undefined {
+  try {
+    return readAddress(destinationOf(next, { origin }).href)?.hashid
+  } catch (error) {
+    if (error instanceof NavigationError) return undefined
+    throw error
+  }
 }
 
 async function isOurs(world: World, { workspace }: Domain, hashid: string): Promise<boolean> {

@@ -246,6 +246,20 @@ test('under a verified name stand the links of its workspace, and nothing else',
     '/',
   ])
     expect([path, (await get(path)).status]).toEqual([path, 404])
+  // However a path or query is spelled, all of its readers understand the same by it.
+  for (const path of [
+    '//assets/auth/login',
+    `//assets/l/${foreign.hashid}`,
+    `//assets//l/${foreign.hashid}`,
+    '/assets/%2e%2e/auth/login',
+    `/api/campaign/view?link=%${foreign.hashid.charCodeAt(0).toString(16)}${foreign.hashid.slice(1)}`,
+    `/access?next=/l/${own.hashid}/../${foreign.hashid}`,
+    `/access?next=/l/${own.hashid}/%252e%252e/${foreign.hashid}`,
+  ])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  const twice = await get(`/api/campaign/view?%6cink=${own.hashid}&link=${foreign.hashid}`)
+  expect(twice.text).toContain(own.hashid)
+  expect(twice.text).not.toContain(foreign.hashid)
   const { workspace, actor } = team
   await setDomainHome(platform, actor, { workspace, domain: domain.id, homeUrl: 'https://acme.com/' })
   const home = await get('/')

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What the service is to do next: answer with this JSON, or refuse with a status. `stalls`: stop in the middle. */
-export type ModelSays = { json: unknown; stalls?: boolean } | { status: number; body: string }
+/** What the service is to do next: answer with this JSON or text, or refuse with a status. `stalls`: stop in the middle. */
+export type ModelSays =
+  | { json: unknown; stalls?: boolean }
+  | { text: string }
+  | { status: number; body: string }
 
 export type ModelService = {
   url: string
@@ -34,10 +37,10 @@ export async function openModelServer(
     response.on('close', () => {
       if (!response.writableFinished) service.brokenOff += 1
     })
-    const text = JSON.stringify(says.json)
+    const text = 'text' in says ? says.text : JSON.stringify(says.json)
     for (const piece of text.match(/.{1,400}/gsu) ?? []) {
       response.write(eventOf({ choices: [{ index: 0, delta: { content: piece } }] }))
-      if (says.stalls) return
+      if ('stalls' in says && says.stalls) return
     }
     response.write(
       eventOf({

@@ -52,6 +52,16 @@ test('what is too long, compressed, too slow or unreachable fails', async () => 
   await expect(open('http://127.0.0.1:1/')).rejects.toThrow('ECONNREFUSED')
 })
 
+test('a stream comes line by line, none of which is longer than a parser takes at once', async () => {
+  const streaming = createGuardedFetch({ allowPrivate: true, mostBytes: 4_000_000, streams: true })
+  async function read(body: string): Promise<number> {
+    const url = await aServer((_, response) => response.end(body))
+    return (await (await streaming(url)).text()).length
+  }
+  expect(await read(`${'x'.repeat(100_000)}\n`.repeat(5))).toBe(500_005)
+  await expect(read('x'.repeat(500_000))).rejects.toThrow('its answer is too long')
+})
+
 test('private addresses, plain http, other ports and this site itself are never called', async () => {
   const names: Record<string, string> = { 'inside.test': '10.0.0.1', 'ours.test': '93.184.215.14' }
   const guarded = createGuardedFetch({

@@ -14,8 +14,15 @@ export type GuardedInit = {
 /** Asks an address that whoever runs the installation chose. Rejects with an Error that says why. */
 export type GuardedFetch = (url: string, init?: GuardedInit) => Promise<Response>
 
-/** `streams`: the answer's body comes as it arrives, instead of whole; `headOnly`: it is not read at all. */
+/**
+ * `streams`: the answer's body comes as it arrives, in lines of at most 256 kB, instead of whole; `headOnly`: it is not read at all.
+ * Libraries parse a whole answer, and each line of a stream, at once and on the thread that serves everybody.
+ */
 type Options = VetOptions & { totalMs?: number; mostBytes?: number; streams?: true; headOnly?: true }
+
+const usualBytes = 256_000
+const mostLineBytes = 256_000
+const newline = '\n'.charCodeAt(0)
 
 /** An outgoing call that brought no answer; the message says why. */
 class OutgoingFailure extends Error {
@@ -26,7 +33,7 @@ class OutgoingFailure extends Error {
 }
 
 /**
- * A fetch over node:https that follows nothing, decodes nothing, reads at most `mostBytes` (1 MB) within `totalMs`
+ * A fetch over node:https that follows nothing, decodes nothing, reads at most `mostBytes` (256 kB) within `totalMs`
  * (10 s), and connects only to addresses that were looked at, as webhooks do.
  */
 export function createGuardedFetch(options: Options): GuardedFetch {
@@ -62,11 +69,12 @@ function call({ target, addresses }: Vetted, init: GuardedInit, options: Options
         answered(answerOf(response, ''))
         return
       }
-      if (options.streams) {
-        answered(answerOf(response, streamOf(response, options.mostBytes ?? 1_000_000)))
+      if (options.streams && isFine(response)) {
+        answered(answerOf(response, streamOf(response, options.mostBytes ?? usualBytes)))
         return
       }
-      readWhole(response, options.mostBytes ?? 1_000_000).then(
+      const mostBytes = options.streams ? usualBytes : options.mostBytes
+      readWhole(response, mostBytes ?? usualBytes).then(
         (text) => answered(answerOf(response, text)),
         (error: unknown) => {
           request.destroy()
@@ -90,6 +98,10 @@ function headersOf(init: GuardedInit, body: string | Uint8Array): Record<string,
   }
 }
 
+function isFine({ statusCode = 500 }: IncomingMessage): boolean {
+  return statusCode >= 200 && statusCode < 300
+}
+
 async function readWhole(response: IncomingMessage, mostBytes: number): Promise<string> {
   if (!/^(identity)?$/i.test(response.headers['content-encoding'] ?? ''))
     throw new Error('its answer is compressed')
@@ -107,10 +119,14 @@ async function readWhole(response: IncomingMessage, mostBytes: number): Promise<
 /** The body as it comes; it breaks off with an error where it is compressed or too long. */
 function streamOf(response: IncomingMessage, mostBytes: number): ReadableStream {
   let bytes = 0
+  let lineBytes = 0
   const counted = new Transform({
     transform(part: Buffer, _encoding, pass) {
       bytes += part.length
-      pass(bytes > mostBytes ? new Error('its answer is too long') : null, part)
+      const end = part.lastIndexOf(newline)
+      lineBytes = end < 0 ? lineBytes + part.length : part.length - end - 1
+      const isTooLong = bytes > mostBytes || lineBytes > mostLineBytes
+      pass(isTooLong ? new Error('its answer is too long') : null, part)
     },
   })
   const isPlain = /^(identity)?$/i.test(response.headers['content-encoding'] ?? '')

@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { createGuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { tooDeepAt } from '#src/words/json-depth.ts'
 import { type Told, told } from '#src/words/locale.ts'
 import { trimEndCharacters } from '#src/words/trim-characters.ts'
 import { aboutHiddenNames, hideNames, showNames } from '../rules/hide-names.ts'
@@ -22,6 +23,10 @@ import type { AiAccess } from './ai-settings.ts'
 const slowestMs = 5 * 60_000
 const mostBytes = 4_000_000
 const mostTokens = 8000
+/** More than `mostTokens` can say: a service that goes on does not do as asked. */
+const mostCharacters = 100_000
+/** Deeper than any shape that is asked for. */
+const mostDepth = 32
 const quietMs = 2000
 
 export type Question<Answer> = {
@@ -58,7 +63,7 @@ export async function askModel<Answer>(
       '\n',
     ),
     prompt: hidden.hide(question.prompt),
-    output: Output.object({ schema }),
+    output: whenWhole(Output.object({ schema })),
     maxOutputTokens: mostTokens,
     maxRetries: 1,
     abortSignal: calledOff.signal,
@@ -70,21 +75,55 @@ export async function askModel<Answer>(
   let text = ''
   for await (const part of withPauses(stream.textStream)) {
     text += part
+    if (text.length > mostCharacters) {
+      calledOff.abort()
+      throw notAsAsked()
+    }
     const soFar = {
       characters: text.length,
-      read: async () => showNames((await parsePartialJson(text)).value, hidden),
+      read: async () =>
+        isTooDeep(text) ? undefined : showNames((await parsePartialJson(text)).value, hidden),
     }
     await onProgress?.(soFar).catch((error: unknown) => {
       calledOff.abort()
       throw error
     })
   }
+  if (isTooDeep(text)) throw notAsAsked()
   try {
     const [answer, usage] = [schema.parse(showNames(await stream.output, hidden)), await stream.usage]
     return { answer, tokensIn: usage.inputTokens ?? 0, tokensOut: usage.outputTokens ?? 0 }
   } catch (error) {
     throw new Refusal(502, 'ai_failed', reasonOf(failure ?? error))
   }
+}
+
+/** The output, parsed only at its end: parsing it again with each part takes time that grows with the square of its length. */
+function whenWhole<Answer>({
+  name,
+  responseFormat,
+  parseCompleteOutput,
+}: Output.Output<Answer>): Output.Output<Answer, number, never> {
+  return {
+    name,
+    responseFormat,
+    parseCompleteOutput,
+    // Text is only passed on when the partial output differs from the one before.
+    parsePartialOutput: async ({ text }) => ({ partial: text.length }),
+    createElementStreamTransform: () => undefined,
+  }
+}
+
+function isTooDeep(text: string): boolean {
+  return tooDeepAt(text, mostDepth) !== undefined
+}
+
+function notAsAsked(): Refusal {
+  return new Refusal(
+    502,
+    'ai_failed',
+    told(aiWords, (words) => words.notAsAsked),
+  )
 }
 
 /** The parts as they come, and an empty one whenever none came for a while: who waits can still be called off. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { aModelService, type ModelSays } from '#src/test/model-service.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { askModel } from './ask-model.ts'
+
+async function anAnswer(says: ModelSays) {
+  const service = await aModelService(says)
+  const platform = await createTestPlatform({ aiAllowPrivate: true })
+  const access = {
+    provider: 'openai-compatible',
+    baseUrl: service.url,
+    model: 'tiny',
+    key: '',
+    temperature: null,
+    runCapCredits: null,
+    monthlyCapCredits: null,
+    hidesNames: false,
+  } as const
+  const question = { instructions: 'Answer.', prompt: 'Ready?', people: [] }
+  const schema = z.object({ ready: z.boolean() })
+  return { service, answer: askModel(platform, access, { ...question, schema }) }
+}
+
+test('a model that does not stop is called off', async () => {
+  const { service, answer } = await anAnswer({ text: '['.repeat(2_000_000) })
+  await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_failed' })
+  await expect.poll(() => service.brokenOff).toBe(1)
+})
+
+test('an answer that nests without end is refused', async () => {
+  const { answer } = await anAnswer({ text: '['.repeat(90_000) })
+  await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_failed' })
+})
+
+test('a refusal of a model is not read without end', async () => {
+  const { answer } = await anAnswer({ status: 400, body: `{"error":${'[\n'.repeat(200_000)}` })
+  await expect(answer).rejects.toThrow('its answer is too long')
+})

@@ -1,10 +1,12 @@
-import { z } from 'zod'
+import { join } from 'node:path'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { GuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { askThread } from '#src/platform/threads/ask-thread.ts'
 import { readRetryAfter } from '#src/platform/webhooks/retry-after.ts'
 import { told } from '#src/words/locale.ts'
 import { trimEndCharacters } from '#src/words/trim-characters.ts'
-import { type HeardSegment, heardSegments } from '../rules/heard-segments.ts'
+import type { HeardSegment } from '../rules/heard-segments.ts'
 import { transcriptWords } from '../words/transcript-words.ts'
 import type { RecordingPart } from './cut-recording.ts'
 
@@ -25,24 +27,11 @@ export type TranscriptionAnswer =
   /** It asks to be left alone for so long. */
   | { kind: 'busy'; seconds: number }
 
-const seconds = z.number().min(0).max(1_000_000)
-const wire = z.object({
-  text: z.string(),
-  segments: z
-    .array(
-      z.object({
-        start: seconds,
-        end: seconds,
-        text: z.string(),
-        avg_logprob: z.number().nullish(),
-        speaker: z.string().max(200).nullish(),
-      }),
-    )
-    .nullish(),
-  words: z
-    .array(z.object({ word: z.string(), start: seconds, end: seconds, probability: z.number().nullish() }))
-    .nullish(),
-})
+/** What the thread makes of an answer. */
+export type HeardAnswer = { kind: 'heard'; segments: HeardSegment[] } | { kind: 'malformed' }
+
+const reader = join(projectRoot, 'src/features/transcript/server/read-heard-worker.ts')
+const limits = { ms: 20_000, mostBytes: 600_000_000 }
 
 /**
  * `POST {url}/audio/transcriptions` with one part of a recording, for segments and words with times. Times come back from
@@ -68,9 +57,16 @@ export async function askTranscription(
     return { kind: 'busy', seconds: Math.max(1, asked ?? 30) }
   }
   if (!answer.ok) throw refusedWith(answer.status)
-  const parsed = wire.safeParse(await answer.json().catch(() => undefined))
-  if (!parsed.success) throw serviceFailed((words) => words.noTranscript)
-  return { kind: 'heard', segments: heardSegments(parsed.data, part.startMs) }
+  return readHeard(new Uint8Array(await answer.arrayBuffer()), part.startMs)
+}
+
+/** Parses an answer in a thread: a workspace chooses its service, which may send anything. */
+async function readHeard(bytes: Uint8Array, startMs: number): Promise<TranscriptionAnswer> {
+  const answer = await askThread(reader, { bytes, startMs }, limits)
+  // It is our own thread that answers.
+  const heard = answer.kind === 'answered' ? (answer.value as HeardAnswer) : undefined
+  if (heard?.kind !== 'heard') throw serviceFailed((words) => words.noTranscript)
+  return heard
 }
 
 function formOf(

@@ -134,6 +134,14 @@ test('a test says whether the service answers, and is remembered', async () => {
   await expect(testTranscription(platform, actor, { workspace })).rejects.toMatchObject({ status: 502 })
 })
 
+test('a service that answers with more words than can be said is refused', async () => {
+  const words = Array.from({ length: 250_000 }, () => ({ word: 'a', start: 0, end: 0 }))
+  const service = await aTranscriptionService({ body: JSON.stringify({ text: '', words }) })
+  const { platform, workspace, actor, save } = await anOwner()
+  await save({ baseUrl: service.url })
+  await expect(testTranscription(platform, actor, { workspace })).rejects.toMatchObject({ status: 502 })
+})
+
 test('a private address is refused when it is saved, and not called once it is no longer allowed', async () => {
   const service = await aTranscriptionService({})
   const { platform, workspace, actor, save } = await anOwner()

@@ -1,13 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { memberNow } from '../database/asker.ts'
+import { createTurns } from './turns.ts'
 
 /** What a thread answered, or why it was stopped: it took too long, it took too much memory, or it broke. */
 export type ThreadAnswer =
   | { kind: 'answered'; value: unknown }
   | { kind: 'stopped'; reason: 'slow' | 'heavy' | 'broken' }
 
-/** `ms`: how long it may take. `mostBytes`: how much memory it may hold, buffers included. */
-export type ThreadLimits = { ms: number; mostBytes: number }
+/**
+ * `ms`: how long it may take. `mostBytes`: how much memory it may hold, buffers included. `line`: with whom it shares a place in the
+ * rotation, usually the member whose request it is.
+ */
+export type ThreadLimits = { ms: number; mostBytes: number; line?: string }
 
 const lookMilliseconds = 40
 /** Others wait for their turn: a thread that is cut off from the processor would run out of its time. */
@@ -18,16 +23,14 @@ const mostIdleBytes = 150_000_000
 
 /** Threads that wait for more work, by their file. They belong to the process and do not keep it alive. */
 const idle = new Map<string, Worker[]>()
-const waiting: (() => void)[] = []
-let atOnce = 0
+const turns = createTurns(mostAtOnce)
 
 /**
  * Has what strangers made read in a thread: `file` calls `answerInThread`, and answers `given`. What unfolds without end, or never
  * ends, is stopped with its thread; nothing else in the process notices. A thread that answered is used again for the same file.
  */
 export async function askThread(file: string, given: unknown, limits: ThreadLimits): Promise<ThreadAnswer> {
-  if (atOnce >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else atOnce += 1
+  await turns.take(limits.line ?? memberNow())
   try {
     const worker = idle.get(file)?.pop() ?? begin(file, limits)
     const answer = await answerOf(worker, given, limits)
@@ -35,9 +38,7 @@ export async function askThread(file: string, given: unknown, limits: ThreadLimi
     else await worker.terminate()
     return answer
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else atOnce -= 1
+    turns.giveBack()
   }
 }
 

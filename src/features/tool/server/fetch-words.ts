@@ -22,7 +22,9 @@ type World = Pick<Platform, 'config'>
 type Answer = { bytes: Uint8Array; type: string; address: string }
 
 const limits = { mostBytes: 20_000_000, answerMs: 10_000, totalMs: 25_000 }
-const thread = { ms: 15_000, mostBytes: 400_000_000 }
+/** All visitors together wait like one member. */
+const line = 'visitors'
+const thread = { ms: 15_000, mostBytes: 400_000_000, line }
 
 /**
  * Fetches what is at an address that a visitor typed, and finds the words in it: of a feed its episodes that have some, of
@@ -73,7 +75,7 @@ async function wordsOfFeed({ bytes }: Answer): Promise<FetchedWords> {
 
 /** What a page's film says comes before what the page says about it. */
 async function wordsOfPage(platform: World, answer: Answer): Promise<FetchedWords> {
-  const page = await takePageApart(answer)
+  const page = await takePageApart({ ...answer, line })
   const [only, ...more] = page.captions
   if (only && more.length === 0) return wordsOfText(await download(platform, only.address))
   if (only) return { kind: 'choices', title: page.title, choices: page.captions.map(choiceOf), without: 0 }

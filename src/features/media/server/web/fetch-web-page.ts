@@ -50,16 +50,20 @@ export async function readWebPage({ content, type, address }: Download): Promise
 }
 
 /**
- * Reads a web page whose bytes are here, one without words, too. Throws Refusal 422 `page_unreadable`.
+ * Reads a web page whose bytes are here, one without words, too. `line`: see ThreadLimits. Throws Refusal 422 `page_unreadable`.
  */
-export async function takePageApart(asked: {
+export async function takePageApart({
+  line,
+  ...asked
+}: {
   bytes: Uint8Array
   type: string
   address: string
+  line?: string
 }): Promise<WebPage> {
   if (asked.bytes.byteLength > limits.mostBytes) throw pageUnreadable()
   const file = join(projectRoot, 'src/features/media/server/web/read-web-page-worker.ts')
-  const read = await askThread(file, asked, thread)
+  const read = await askThread(file, asked, { ...thread, ...(line !== undefined && { line }) })
   if (read.kind === 'stopped') throw pageUnreadable()
   return webPage.parse(read.value)
 }

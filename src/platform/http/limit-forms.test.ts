@@ -30,6 +30,28 @@ test('a form that does not say its length is refused', async () => {
   expect(await send({ 'transfer-encoding': 'chunked' }, { isSignedIn: true })).toBe(411)
 })
 
+test('one network has only so many large forms in progress, and small ones pass', async () => {
+  const app = new Hono()
+  const finished = Promise.withResolvers<void>()
+  app.onError((error, context) => answerError({ log: { error: () => undefined } as never }, error, context))
+  app.use(limitForms({ memberBytes: () => 31_000_000, isSignedIn: async () => true }))
+  app.post('/import', async (context) => {
+    await finished.promise
+    return context.body('taken')
+  })
+  app.post('/form', (context) => context.body('taken'))
+  async function post(path: string, bytes: number) {
+    return app.request(path, { method: 'POST', headers: { 'content-length': String(bytes) } })
+  }
+  const first = [post('/import', 31_000_000), post('/import', 31_000_000)]
+  const refused = await post('/import', 31_000_000)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
+  expect((await post('/form', 1_000_000)).status).toBe(200)
+  finished.resolve()
+  expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await post('/import', 31_000_000)).status).toBe(200)
+})
+
 test('endpoints have limits of their own', async () => {
   expect(await send({ 'content-length': '9000000' }, { path: '/api/uploads' })).toBe(200)
 })

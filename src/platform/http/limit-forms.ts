@@ -2,10 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { told } from '#src/words/locale.ts'
 import { Refusal } from './refusal.ts'
 import { refusalWords } from './refusal-words.ts'
+import { addressBlockOf } from './request-ip.ts'
 import { isForPrograms, screenPath } from './request-path.ts'
 
 /** Largest form of somebody who is not signed in, in bytes. */
 const visitorFormBytes = 65_536
+/** Forms above this are held in memory several times over while they are parsed, so only so many of them are taken at once. */
+const largeFormBytes = 1_000_000
+const mostBytesAtOnce = { network: 64_000_000, all: 256_000_000 }
+const everyNetwork = '*'
 
 export type FormLimits = {
   /** Largest form of somebody who is signed in, in bytes, by lower-case, decoded path. */
@@ -15,13 +20,33 @@ export type FormLimits = {
 
 /**
  * A form of a screen says its length, and stays below what whoever sends it may send there: 411 `length_required` and
- * 413 `form_too_large` else, before its body is read. Endpoints have limits of their own. To be mounted inside of what
- * keeps a refreshed session.
+ * 413 `form_too_large` else, before its body is read. While too many large forms are in progress, from one network or in all, others
+ * get 503 `forms_busy` with Retry-After. Endpoints have limits of their own. To be mounted inside of what keeps a refreshed session.
  */
 export function limitForms(limits: FormLimits): MiddlewareHandler {
+  const inProgress = new Map<string, number>()
+
+  function add(key: string, bytes: number): void {
+    const sum = (inProgress.get(key) ?? 0) + bytes
+    if (sum > 0) inProgress.set(key, sum)
+    else inProgress.delete(key)
+  }
+
   return async (context, next) => {
-    if (isForm(context)) await requireSmall(context, limits)
-    return next()
+    if (!isForm(context)) return next()
+    const bytes = await requireSmall(context, limits)
+    if (bytes <= largeFormBytes) return next()
+    const network = addressBlockOf(context.req.raw)
+    const isBusy =
+      (inProgress.get(network) ?? 0) + bytes > mostBytesAtOnce.network ||
+      (inProgress.get(everyNetwork) ?? 0) + bytes > mostBytesAtOnce.all
+    if (isBusy) throw refusal(503, 'forms_busy', (words) => words.formsBusy, { 'retry-after': '10' })
+    for (const key of [network, everyNetwork]) add(key, bytes)
+    try {
+      return await next()
+    } finally {
+      for (const key of [network, everyNetwork]) add(key, -bytes)
+    }
   }
 }
 
@@ -29,16 +54,17 @@ function isForm({ req }: Context): boolean {
   return req.method !== 'GET' && req.method !== 'HEAD' && !isForPrograms(req.url)
 }
 
-async function requireSmall({ req }: Context, { memberBytes, isSignedIn }: FormLimits): Promise<void> {
+/** The declared length. */
+async function requireSmall({ req }: Context, { memberBytes, isSignedIn }: FormLimits): Promise<number> {
   const declared = req.header('content-length')
   if (declared === undefined && req.header('transfer-encoding') !== undefined) {
     throw refusal(411, 'length_required', (words) => words.sendLength)
   }
   const bytes = Number(declared ?? 0)
-  if (bytes <= visitorFormBytes) return
+  if (bytes <= visitorFormBytes) return bytes
   const most = memberBytes(screenPath(req.url))
   if (bytes > most) throw refusal(413, 'form_too_large', (words) => words.formTooLarge(sizeOf(most)))
-  if (await isSignedIn(req.raw)) return
+  if (await isSignedIn(req.raw)) return bytes
   throw refusal(413, 'form_too_large', (words) => words.formTooLargeForVisitors(sizeOf(visitorFormBytes)))
 }
 
@@ -50,6 +76,7 @@ function refusal(
   status: number,
   code: string,
   say: Parameters<typeof told<typeof refusalWords.en>>[1],
+  headers: Record<string, string> = {},
 ): Refusal {
-  return new Refusal(status, code, told(refusalWords, say), { connection: 'close' })
+  return new Refusal(status, code, told(refusalWords, say), { connection: 'close', ...headers })
 }

@@ -1,5 +1,6 @@
 const en = {
   sendLength: 'Send the length of the form.',
+  formsBusy: 'Too many large files are being sent at the moment. Try again in a few seconds.',
   formTooLarge: (size: string) => `This form is larger than ${size}. Shorten what you entered.`,
   formTooLargeForVisitors: (size: string) =>
     `Without signing in, a form may have at most ${size}. Shorten what you entered, or sign in again.`,
@@ -15,6 +16,8 @@ const en = {
 
 const de: typeof en = {
   sendLength: 'Senden Sie die Länge des Formulars mit.',
+  formsBusy:
+    'Gerade werden zu viele große Dateien gesendet. Versuchen Sie es in einigen Sekunden noch einmal.',
   formTooLarge: (size) => `Dieses Formular ist größer als ${size}. Kürzen Sie, was Sie eingegeben haben.`,
   formTooLargeForVisitors: (size) =>
     `Ohne Anmeldung darf ein Formular höchstens ${size} groß sein. Kürzen Sie, was Sie eingegeben haben, oder melden Sie sich wieder an.`,

@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What the service is to do next: answer with this JSON or text, or refuse with a status. `stalls`: stop in the middle. */
+/**
+ * What the service is to do next: answer with this JSON or text, call a tool with these arguments, or refuse with a status.
+ * `stalls`: stop in the middle.
+ */
 export type ModelSays =
   | { json: unknown; stalls?: boolean }
   | { text: string }
+  | { calls: string }
   | { status: number; body: string }
 
 export type ModelService = {
@@ -37,9 +41,10 @@ export async function openModelServer(
     response.on('close', () => {
       if (!response.writableFinished) service.brokenOff += 1
     })
-    const text = 'text' in says ? says.text : JSON.stringify(says.json)
+    const text = textOf(says)
     for (const piece of text.match(/.{1,400}/gsu) ?? []) {
-      response.write(eventOf({ choices: [{ index: 0, delta: { content: piece } }] }))
+      const delta = 'calls' in says ? callOf(piece) : { content: piece }
+      response.write(eventOf({ choices: [{ index: 0, delta }] }))
       if ('stalls' in says && says.stalls) return
     }
     response.write(
@@ -62,6 +67,17 @@ export async function openModelServer(
       server.closeAllConnections()
       server.close()
     },
+  }
+}
+
+function textOf(says: Exclude<ModelSays, { status: number }>): string {
+  if ('calls' in says) return says.calls
+  return 'text' in says ? says.text : JSON.stringify(says.json)
+}
+
+function callOf(piece: string) {
+  return {
+    tool_calls: [{ index: 0, id: 'call', type: 'function', function: { name: 'tool', arguments: piece } }],
   }
 }
 

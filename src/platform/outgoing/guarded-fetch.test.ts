@@ -52,14 +52,17 @@ test('what is too long, compressed, too slow or unreachable fails', async () => 
   await expect(open('http://127.0.0.1:1/')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a stream comes line by line, none of which is longer than a parser takes at once', async () => {
+test('a stream comes in events, none of which is longer than a parser takes at once', async () => {
   const streaming = createGuardedFetch({ allowPrivate: true, mostBytes: 4_000_000, streams: true })
   async function read(body: string): Promise<number> {
     const url = await aServer((_, response) => response.end(body))
     return (await (await streaming(url)).text()).length
   }
-  expect(await read(`${'x'.repeat(100_000)}\n`.repeat(5))).toBe(500_005)
+  const line = `data: ${'x'.repeat(99_994)}`
+  expect(await read(`${line}\n\n`.repeat(5))).toBe(500_010)
+  expect(await read(`${line}\r\n\r\n`.repeat(5))).toBe(500_020)
   await expect(read('x'.repeat(500_000))).rejects.toThrow('its answer is too long')
+  await expect(read(`${line}\n`.repeat(5))).rejects.toThrow('its answer is too long')
 })
 
 test('private addresses, plain http, other ports and this site itself are never called', async () => {

@@ -15,14 +15,13 @@ export type GuardedInit = {
 export type GuardedFetch = (url: string, init?: GuardedInit) => Promise<Response>
 
 /**
- * `streams`: the answer's body comes as it arrives, in lines of at most 256 kB, instead of whole; `headOnly`: it is not read at all.
- * Libraries parse a whole answer, and each line of a stream, at once and on the thread that serves everybody.
+ * `streams`: the answer's body comes as it arrives, in server-sent events of at most 256 kB, instead of whole; `headOnly`: it is not
+ * read at all. Libraries parse a whole answer, and each event of a stream, in one step that blocks the event loop.
  */
 type Options = VetOptions & { totalMs?: number; mostBytes?: number; streams?: true; headOnly?: true }
 
 const usualBytes = 256_000
-const mostLineBytes = 256_000
-const newline = '\n'.charCodeAt(0)
+const mostEventBytes = 256_000
 
 /** An outgoing call that brought no answer; the message says why. */
 class OutgoingFailure extends Error {
@@ -119,13 +118,17 @@ async function readWhole(response: IncomingMessage, mostBytes: number): Promise<
 /** The body as it comes; it breaks off with an error where it is compressed or too long. */
 function streamOf(response: IncomingMessage, mostBytes: number): ReadableStream {
   let bytes = 0
-  let lineBytes = 0
+  let eventBytes = 0
+  let seam: Buffer = Buffer.alloc(0)
   const counted = new Transform({
     transform(part: Buffer, _encoding, pass) {
       bytes += part.length
-      const end = part.lastIndexOf(newline)
-      lineBytes = end < 0 ? lineBytes + part.length : part.length - end - 1
-      const isTooLong = bytes > mostBytes || lineBytes > mostLineBytes
+      // The blank line at the end of an event may come in two parts.
+      const joined = Buffer.concat([seam, part])
+      seam = joined.subarray(-2)
+      const end = Math.max(joined.lastIndexOf('\n\n'), joined.lastIndexOf('\n\r\n'))
+      eventBytes = end < 0 ? eventBytes + part.length : joined.length - end
+      const isTooLong = bytes > mostBytes || eventBytes > mostEventBytes
       pass(isTooLong ? new Error('its answer is too long') : null, part)
     },
   })

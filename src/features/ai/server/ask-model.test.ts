@@ -28,6 +28,17 @@ test('a model that does not stop is called off', async () => {
   await expect.poll(() => service.brokenOff).toBe(1)
 })
 
+test('a model that calls tools is called off', async () => {
+  const { service, answer } = await anAnswer({ calls: '['.repeat(2_000_000) })
+  await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_failed' })
+  await expect.poll(() => service.brokenOff).toBe(1)
+})
+
+test('an event that is too long ends the answer', async () => {
+  const { answer } = await anAnswer({ status: 200, body: 'x'.repeat(500_000) })
+  await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_failed' })
+})
+
 test('an answer that nests without end is refused', async () => {
   const { answer } = await anAnswer({ text: '['.repeat(90_000) })
   await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_failed' })

@@ -8,6 +8,7 @@ import {
   Output,
   parsePartialJson,
   streamText,
+  wrapLanguageModel,
 } from 'ai'
 import type { z } from 'zod'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -58,7 +59,7 @@ export async function askModel<Answer>(
   const calledOff = new AbortController()
   let failure: unknown
   const stream = streamText({
-    model: modelOf(access, config.aiAllowPrivate),
+    model: withoutTools(modelOf(access, config.aiAllowPrivate)),
     instructions: [hidden.hide(question.instructions), ...(hidden.people > 0 ? [aboutHiddenNames] : [])].join(
       '\n',
     ),
@@ -73,7 +74,7 @@ export async function askModel<Answer>(
     },
   })
   let text = ''
-  for await (const part of withPauses(stream.textStream)) {
+  for await (const part of orRefusal(withPauses(stream.textStream))) {
     text += part
     if (text.length > mostCharacters) {
       calledOff.abort()
@@ -126,6 +127,15 @@ function notAsAsked(): Refusal {
   )
 }
 
+/** The same parts; a stream that breaks off is a refusal. */
+async function* orRefusal(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  try {
+    yield* parts
+  } catch (error) {
+    throw new Refusal(502, 'ai_failed', reasonOf(error))
+  }
+}
+
 /** The parts as they come, and an empty one whenever none came for a while: who waits can still be called off. */
 async function* withPauses(parts: AsyncIterable<string>): AsyncGenerator<string> {
   const iterator = parts[Symbol.asyncIterator]()
@@ -148,7 +158,30 @@ function pause(ms: number): Promise<undefined> {
   })
 }
 
-function modelOf(access: AiAccess, allowPrivate: boolean): LanguageModel {
+/** The model, whose answer ends with an error once it calls a tool: none is offered, and the calls would be parsed without a limit. */
+function withoutTools(model: Model): LanguageModel {
+  return wrapLanguageModel({
+    model,
+    middleware: {
+      async wrapStream({ doStream }) {
+        const { stream, ...rest } = await doStream()
+        const guarded: typeof stream = stream.pipeThrough(
+          new TransformStream({
+            transform(part, controller) {
+              if (part.type.startsWith('tool-')) throw new Error('it calls tools')
+              controller.enqueue(part)
+            },
+          }),
+        )
+        return { stream: guarded, ...rest }
+      },
+    },
+  })
+}
+
+type Model = Parameters<typeof wrapLanguageModel>[0]['model']
+
+function modelOf(access: AiAccess, allowPrivate: boolean): Model {
   const { provider, key: apiKey, model, baseUrl } = access
   const guarded = createGuardedFetch({ allowPrivate, totalMs: slowestMs, mostBytes, streams: true })
   const fetch: typeof globalThis.fetch = (address, init) => guarded(addressOf(address), bodyOf(init))

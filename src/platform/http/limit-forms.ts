@@ -40,7 +40,7 @@ export function limitForms(limits: FormLimits): MiddlewareHandler {
     const isBusy =
       (inProgress.get(network) ?? 0) + bytes > mostBytesAtOnce.network ||
       (inProgress.get(everyNetwork) ?? 0) + bytes > mostBytesAtOnce.all
-    if (isBusy) throw refusal(503, 'forms_busy', (words) => words.formsBusy, { 'retry-after': '10' })
+    if (isBusy) throw busy()
     for (const key of [network, everyNetwork]) add(key, bytes)
     try {
       return await next()
@@ -72,11 +72,19 @@ function sizeOf(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.floor(bytes / 1000)} kB` : `${Math.floor(bytes / 1_000_000)} MB`
 }
 
+function busy(): Refusal {
+  return new Refusal(
+    503,
+    'forms_busy',
+    told(refusalWords, (words) => words.formsBusy),
+    { connection: 'close', 'retry-after': '10' },
+  )
+}
+
 function refusal(
   status: number,
   code: string,
   say: Parameters<typeof told<typeof refusalWords.en>>[1],
-  headers: Record<string, string> = {},
 ): Refusal {
-  return new Refusal(status, code, told(refusalWords, say), { connection: 'close', ...headers })
+  return new Refusal(status, code, told(refusalWords, say), { connection: 'close' })
 }

@@ -109,6 +109,28 @@ test('a foreign user has proved their address once a verified identity or a mail
   expect(await isProvedAfter({ ...vouched, ...identityOf(vouched.email, true) }, tokenOf('oauth'))).toBe(true)
 })
 
+test('a verified address of an account with a password counts only where the service confirms by mail', async () => {
+  let settings: object = { mailer_autoconfirm: true }
+  const fetch = async () => Response.json(settings)
+  const server = await listen({ fetch, port: 0, host: '127.0.0.1', behindProxy: false, uploadPaths: [] })
+  onTestFinished(() => server.stop(0))
+  const foreignAuth = { ...foreign, url: `http://127.0.0.1:${server.port}` }
+  const platform = await createTestPlatform({ foreignAuth })
+  const user = aForeignUser()
+  const verified = { email: user.email, email_verified: true }
+  const identities = [{ provider: 'email', identity_data: verified }] as unknown as UserIdentity[]
+  const isProved = async () => {
+    await keepForeignUser(platform, { ...user, identities }, tokenOf('password'))
+    return (await platform.db.asSystem((tx) => findProvedAddress(tx, user.id))) !== undefined
+  }
+  expect(await isProved()).toBe(false)
+  platform.clock.advance(600)
+  settings = {}
+  expect(await isProved()).toBe(false)
+  settings = { mailer_autoconfirm: false }
+  expect(await isProved()).toBe(true)
+})
+
 test('a foreign user has a row and a profile from first sight, also when seen twenty times at once', {
   tags: ['postgres'],
 }, async () => {

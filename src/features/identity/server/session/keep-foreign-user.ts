@@ -8,6 +8,7 @@ import { newUserRows } from '../insert-user.ts'
 import { mailMethods } from '../mail/mailed-sign-in.ts'
 import { isProved, proveAddress } from '../proved-address.ts'
 import { userProfile, users } from '../tables.ts'
+import { confirmsWithoutMail } from './confirms-without-mail.ts'
 
 const names = z.object({ first: z.string().max(200).catch(''), last: z.string().max(200).catch('') })
 
@@ -17,14 +18,15 @@ const names = z.object({ first: z.string().max(200).catch(''), last: z.string().
  * verified access token.
  */
 export async function keepForeignUser(
-  { db, clock }: Pick<IdentityPlatform, 'db' | 'clock'>,
+  platform: IdentityPlatform,
   foreign: ForeignUser,
   token: string,
 ): Promise<void> {
+  const { db, clock } = platform
   const { id, app_metadata, user_metadata } = foreign
   const at = clock.now()
   const email = foreign.email?.toLowerCase() ?? ''
-  const hasProof = email !== '' && bringsProof(foreign, { email, token })
+  const hasProof = email !== '' && (await bringsProof(platform, foreign, { email, token }))
   await db.asSystem(async (tx) => {
     const [known] = await tx.select().from(users).where(eq(users.id, id))
     if (known && (known.email ?? '') === email && known.deletedAt === null) {
@@ -61,20 +63,22 @@ const claims = z.object({ amr: z.array(z.object({ method: z.string() })) })
 
 /**
  * Whether the user's address is proved, as far as the service tells us: it has a verified identity with this address, or the
- * session was started by a mail. `email_confirmed_at` is no proof, since the service may be configured to confirm without a
- * mail.
+ * session was started by a mail. `email_confirmed_at` is no proof, nor is the verified address of an account with a password,
+ * if the service is configured to confirm without a mail.
  */
-function bringsProof(
-  { identities, phone }: ForeignUser,
+async function bringsProof(
+  platform: IdentityPlatform,
+  { identities = [], phone }: ForeignUser,
   { email, token }: { email: string; token: string },
-): boolean {
-  const isVouchedFor = identities?.some(
+): Promise<boolean> {
+  const vouching = identities.filter(
     ({ identity_data: data }) =>
       data?.['email_verified'] === true &&
       typeof data['email'] === 'string' &&
       data['email'].toLowerCase() === email,
   )
-  if (isVouchedFor) return true
+  if (vouching.some(({ provider }) => provider !== 'email')) return true
+  if (vouching.length > 0 && !(await confirmsWithoutMail(platform))) return true
   // A code may also have come by SMS.
   const parsed = phone ? undefined : claims.safeParse(decodeJwt(token))
   return parsed?.data?.amr.some(({ method }) => mailMethods.has(method)) ?? false

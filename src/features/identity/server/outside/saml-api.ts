@@ -14,7 +14,7 @@ import { targetOf } from './lead-back.ts'
 import { endSaml, requireSamlProvider, startSaml, takeRelay } from './saml-flow.ts'
 import { ownMetadata, requireSaml } from './saml-service.ts'
 
-const answerMaxBytes = 500_000
+const answerMaxBytes = 250_000
 
 /** Signing in at an organisation's own identity provider by SAML 2.0. */
 export function mountSaml(api: Hono, platform: IdentityPlatform): void {

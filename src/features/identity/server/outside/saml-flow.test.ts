@@ -15,6 +15,7 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 import { createUser } from '../create-user.ts'
 import { sessions, users } from '../tables.ts'
 import { addSamlProvider } from './add-saml-provider.ts'
+import { selfSignedCertificate } from './self-signed-certificate.ts'
 
 /** What becomes of an answer that says these things: `undefined` when it is taken. */
 async function refusal(service: SamlService, changes: Partial<Says>) {
@@ -81,10 +82,15 @@ test('an answer counts only signed, by the right key, for us, for this request a
   const service = await aSamlService()
   const past = new Date(Date.now() - 120_000)
   const later = new Date(Date.now() + 120_000)
+  const stranger = newKey()
+  const certificate = selfSignedCertificate(stranger, 'idp').replace(/-----[A-Z ]+-----|\s/g, '')
+  const keyInfo = `<KeyInfo><X509Data><X509Certificate>${certificate}</X509Certificate></X509Data></KeyInfo>`
   for (const changes of [
     { signs: 'nothing' },
     { key: newKey() },
     { signatureAlgorithm: 'sha1' },
+    { signatureAlgorithm: 'sha1', tamper: (xml) => xml.replaceAll('sha1"', 'sh&#97;1"') },
+    { key: stranger, tamper: (xml) => xml.replace('</Signature>', () => `${keyInfo}</Signature>`) },
     { audience: 'https://other.test' },
     { issuer: 'https://evil.test' },
     { recipient: 'https://other.test/acs' },
@@ -94,6 +100,8 @@ test('an answer counts only signed, by the right key, for us, for this request a
     { notBefore: later, notOnOrAfter: new Date(later.getTime() + 60_000) },
     { tamper: (xml) => xml.replace(service.email, `eve@${service.domain}`) },
     { tamper: (xml) => `<!DOCTYPE x [<!ENTITY e "x">]>${xml}` },
+    { tamper: (xml) => xml.replace(service.email, `${service.email}<!-- -->`) },
+    { tamper: (xml) => xml.replace('</samlp:Response>', `${'<a/>'.repeat(20_000)}</samlp:Response>`) },
     { tamper: () => 'no XML' },
   ] satisfies Partial<Says>[])
     expect([changes, await refusal(service, changes)]).toEqual([changes, 'validation_failed'])

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import type * as XmlTools from '@node-saml/node-saml/lib/xml.js'
+import { isSimpleXml } from '#src/features/identity/rules/simple-xml.ts'
 
 /** What an identity provider of SAML says about itself. */
 export type SamlMetadata = {
@@ -12,19 +13,23 @@ export type SamlMetadata = {
 
 type XmlDocument = Awaited<ReturnType<typeof XmlTools.parseDomFromString>>
 
+/** Some providers describe each attribute that they know, several times over. */
+const mostElements = 2000
+
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 const descriptor = "//*[local-name()='EntityDescriptor']"
 const role = `${descriptor}/*[local-name()='IDPSSODescriptor']`
 
 /** Reads the metadata of one identity provider; undefined when it does not say what is needed. */
 export async function readSamlMetadata(xml: string): Promise<SamlMetadata | undefined> {
-  if (xml.length > 500_000 || /<!(?:DOCTYPE|ENTITY)|\0/i.test(xml) || !xml.isWellFormed()) return undefined
+  if (xml.length > 500_000 || xml.includes('\0') || !xml.isWellFormed()) return undefined
+  if (!isSimpleXml(xml, { mostElements })) return undefined
   try {
     // Loaded when an identity provider is set up, not at every start.
     const { parseDomFromString, xpath } = await import('@node-saml/node-saml/lib/xml.js')
     return readDocument(await parseDomFromString(xml), xpath)
   } catch {
-    // No XML, or so deep that the parser or the search gives up.
+    // No XML.
     return undefined
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayActingDo } from './may-acting-do.ts'
+import { isExport, mayActingDo } from './may-acting-do.ts'
 
 test('work may be looked at and done; sign-in, data and billing are the personâ€™s alone', () => {
   for (const path of [
@@ -29,4 +29,18 @@ test('work may be looked at and done; sign-in, data and billing are the personâ€
     expect(mayActingDo('read', path)).toBe(true)
   for (const path of ['/user/settings', '/user/data', '/org/1/billing', '/auth/factor'])
     expect(mayActingDo('read', path)).toBe(false)
+})
+
+test('an export is a file, and no screen', () => {
+  for (const path of [
+    '/workspace/export/leads',
+    '/workspace/link/1/passes',
+    '/workspace/page/1/answers',
+    '/workspace/insight/days',
+    '/workspace/import/leads/1/rows',
+    '/api/leads/1/export',
+  ])
+    expect([path, isExport(path)]).toEqual([path, true])
+  for (const path of ['/workspace', '/workspace/insight', '/workspace/import/leads/1', '/api/search'])
+    expect([path, isExport(path)]).toEqual([path, false])
 })

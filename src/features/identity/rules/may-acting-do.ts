@@ -10,3 +10,10 @@ export function mayActingDo(what: 'read' | 'change', path: string): boolean {
   if (theirsAlone.test(path)) return false
   return what === 'read' || changeable.test(path)
 }
+
+const exported = /^\/workspace\/(?:export|insight)\/.|\/(?:export|passes|answers|rows)$/
+
+/** Whether reading this `path`, written as above, hands out a file, which is noted while staff act as somebody. */
+export function isExport(path: string): boolean {
+  return exported.test(path)
+}

@@ -119,7 +119,7 @@ export async function endActing({ db, clock }: World, acting: Acting, by: StaffA
   })
 }
 
-/** Notes something that a member of staff changed, or was refused to change, as somebody else. */
+/** Notes a change or an export that a member of staff made as somebody else, or anything that they were refused. */
 export async function noteActing(
   { db, clock }: World,
   acting: Acting,
@@ -129,11 +129,16 @@ export async function noteActing(
     writeStaffAudit(tx, {
       at: clock.now(),
       by,
-      action: allowed ? 'acting.change' : 'acting.refused',
+      action: actionOf(what, allowed),
       target: { type: 'user', id: acting.user },
       data: { method: what, path: path.slice(0, 200) },
     }),
   )
+}
+
+function actionOf(method: string, allowed: boolean): string {
+  if (!allowed) return 'acting.refused'
+  return method === 'GET' || method === 'HEAD' ? 'acting.export' : 'acting.change'
 }
 
 function hashOf(token: string): string {

@@ -80,7 +80,7 @@ test('who acts is the other person for every screen, and still staff', async () 
   expect(await findUser(platform, requestWith(cookie))).toMatchObject({ user: { id: staff.id } })
 })
 
-test('what is changed meanwhile is noted, and what is the person’s alone is refused', async () => {
+test('what is changed or exported meanwhile is noted, and what is the person’s alone is refused', async () => {
   const { platform, staff, owner, cookie } = await anActing()
   const app = new Hono()
   app.onError((error, context) => answerError(platform, error, context))
@@ -100,6 +100,7 @@ test('what is changed meanwhile is noted, and what is the person’s alone is re
     expect([path, await statusOf('POST', path)]).toEqual([path, 403])
   expect(await statusOf('GET', '/user/data')).toBe(403)
   expect(await statusOf('GET', '/workspace')).toBe(200)
+  expect(await statusOf('GET', '/workspace/Export/leads.data?ids=1')).toBe(200)
   const { rows } = await platform.db.pool.query<{ action: string; facts: { data: object } }>(
     'select action, facts from staff.audit_entry where actor = $1 and target_id = $2 order by seq',
     [staff.id, owner.user],
@@ -108,6 +109,7 @@ test('what is changed meanwhile is noted, and what is the person’s alone is re
     'acting.start',
     'acting.change',
     ...Array.from({ length: 6 }, () => 'acting.refused'),
+    'acting.export',
   ])
   expect(rows[1]?.facts.data).toEqual({ method: 'POST', path: '/workspace/journey' })
 })

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { mayActingDo } from '#src/features/identity/rules/may-acting-do.ts'
+import { isExport, mayActingDo } from '#src/features/identity/rules/may-acting-do.ts'
 import { noteActing } from '#src/features/staff/server/acting.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { requestId } from '#src/platform/http/request-id.ts'
@@ -10,7 +10,7 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import { readActingCookie } from './acting-cookie.ts'
 
 /**
- * While a member of staff acts as somebody: every change is noted, and what `mayActingDo` does not name is refused with
+ * While a member of staff acts as somebody: every change and export is noted, and what `mayActingDo` does not name is refused with
  * 403. Nobody else's request is looked at.
  */
 export function limitActing(platform: IdentityPlatform): MiddlewareHandler {
@@ -20,7 +20,7 @@ export function limitActing(platform: IdentityPlatform): MiddlewareHandler {
     const path = screenPath(request.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const allowed = mayActingDo(isRead ? 'read' : 'change', path)
-    if (isRead && allowed) return next()
+    if (isRead && allowed && !isExport(path)) return next()
     const found = await findUser(platform, request)
     const acting = found.kind === 'user' ? found.acting : undefined
     if (!acting) return next()

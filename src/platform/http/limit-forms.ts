@@ -7,7 +7,10 @@ import { isForPrograms, screenPath } from './request-path.ts'
 
 /** Largest form of somebody who is not signed in, in bytes. */
 const visitorFormBytes = 65_536
-/** Forms above this are held in memory several times over while they are parsed, so only so many of them are taken at once. */
+/**
+ * Only multipart forms, which bring files, may be larger: those of text would take seconds to parse. Larger ones are held in
+ * memory several times over meanwhile, so only so many of them are taken at once.
+ */
 const largeFormBytes = 1_000_000
 const mostBytesAtOnce = { network: 64_000_000, all: 256_000_000 }
 const everyNetwork = '*'
@@ -62,7 +65,9 @@ async function requireSmall({ req }: Context, { memberBytes, isSignedIn }: FormL
   }
   const bytes = Number(declared ?? 0)
   if (bytes <= visitorFormBytes) return bytes
-  const most = memberBytes(screenPath(req.url))
+  const isMultipart = /^multipart\//i.test(req.header('content-type') ?? '')
+  const allowed = memberBytes(screenPath(req.url))
+  const most = isMultipart ? allowed : Math.min(allowed, largeFormBytes)
   if (bytes > most) throw refusal(413, 'form_too_large', (words) => words.formTooLarge(sizeOf(most)))
   if (await isSignedIn(req.raw)) return bytes
   throw refusal(413, 'form_too_large', (words) => words.formTooLargeForVisitors(sizeOf(visitorFormBytes)))

@@ -145,6 +145,15 @@ function formBodies(bytes: number, intent: string): Body[] {
     { name: 'parts', type: multipart, bytes: filled(bytes, ['', `${part}\r\n\r\n`, '--b--\r\n']) },
     { name: 'part headers', type: multipart, bytes: filled(bytes, [part, 'a: b\r\n', '\r\n\r\n--b--\r\n']) },
     {
+      name: 'one file',
+      type: multipart,
+      bytes: filled(bytes, [
+        `${part.replace('"a"', '"file"; filename="a.csv"')}\r\n`,
+        'a,b\r\n',
+        '\r\n--b--\r\n',
+      ]),
+    },
+    {
       name: 'one long part',
       type: multipart,
       bytes: filled(bytes, [`${part}\r\n`, '\r\n--', '\r\n--b--\r\n']),

@@ -65,6 +65,22 @@ test.each([
   expect(await refusalOf(body, type)).toEqual([400, 'form_malformed'])
 })
 
+test('plus signs are spaces, and encoded ones are not', async () => {
+  const form = await readForm(aRequest('a+b=c+d%2Be&%zz=%'))
+  expect([...form]).toEqual([
+    ['a b', 'c d+e'],
+    ['%zz', '%'],
+  ])
+})
+
+test('a text of a multipart form has at most 1 MB, a file more', async () => {
+  const long = 'x'.repeat(1_000_001)
+  const text = `--limit\r\nContent-Disposition: form-data; name="a"\r\n\r\n${long}\r\n--limit--\r\n`
+  expect(await refusalOf(text, multipart)).toEqual([413, 'form_too_large'])
+  const form = await readForm(aRequest(text.replace('"a"', '"a"; filename="a.csv"'), multipart))
+  expect(form.get('a')).toBeInstanceOf(File)
+})
+
 test('the fields of text are counted, too', () => {
   expect(formFields('a=1&b=2').get('b')).toBe('2')
   expect(() => formFields('a&'.repeat(2001))).toThrow('more than 2,000 fields')

@@ -5,6 +5,8 @@ import { refusalWords } from './refusal-words.ts'
 /** Fields of a form, or parts of a multipart one. Parsers take time that grows faster than the number of fields. */
 const mostFormFields = 2000
 const mostPartHeaderBytes = 16_384
+/** Longest field of a multipart form that is no file. */
+const mostTextBytes = 1_000_000
 const ampersand = '&'.charCodeAt(0)
 
 const forms = new WeakMap<Request, Promise<FormData>>()
@@ -32,11 +34,23 @@ async function parseForm(request: Request): Promise<FormData> {
     }),
   )
   requireFewFields(body, type)
+  if (type.boundary === undefined) return formOf(quickly(body.toString()))
   // Not the type that was sent, which a parser might read differently from what was counted.
-  const headers = { 'content-type': headerOf(type) }
+  const headers = { 'content-type': `multipart/form-data; boundary="${type.boundary}"` }
   return new Response(body, { headers }).formData().catch(() => {
     throw malformed()
   })
+}
+
+function formOf(fields: URLSearchParams): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
+/** Node takes twice as long for a plus sign as for the space that it stands for. */
+function quickly(text: string): URLSearchParams {
+  return new URLSearchParams(text.replaceAll('+', '%20'))
 }
 
 type FormType = { boundary: string | undefined }
@@ -54,16 +68,10 @@ function formType(header: string): FormType {
   return { boundary }
 }
 
-function headerOf({ boundary }: FormType): string {
-  return boundary === undefined
-    ? 'application/x-www-form-urlencoded'
-    : `multipart/form-data; boundary="${boundary}"`
-}
-
 /** The fields of a urlencoded form that an endpoint has read as text. Throws Refusal 413 `too_many_fields`. */
 export function formFields(text: string): URLSearchParams {
   requireFewFields(Buffer.from(text), { boundary: undefined })
-  return new URLSearchParams(text)
+  return quickly(text)
 }
 
 function requireFewFields(body: Buffer, { boundary }: FormType): void {
@@ -85,18 +93,32 @@ function countUpTo(body: Buffer, byte: number): number {
   return count
 }
 
-/** Each delimiter begins a part, but for the last one. A part whose headers do not end soon is no form of a browser's. */
+/** Each delimiter begins a part, except for the last one. */
 function countParts(body: Buffer, delimiter: Buffer): number {
   let count = 0
   let at = body.indexOf(delimiter)
   while (at >= 0 && count <= mostFormFields + 1) {
     const start = at + delimiter.length
-    const isLast = body.subarray(start, start + 2).equals(Buffer.from('--'))
-    if (!isLast && !body.subarray(start, start + mostPartHeaderBytes).includes('\r\n\r\n')) throw malformed()
+    const next = body.indexOf(delimiter, start)
+    if (next >= 0) requireQuickPart(body.subarray(start, next))
     count += 1
-    at = body.indexOf(delimiter, start)
+    at = next
   }
   return count - 1
+}
+
+/** Headers that do not end soon are no browser's, and decoding a long text takes far longer than keeping a file. */
+function requireQuickPart(part: Buffer): void {
+  const headers = part.subarray(0, mostPartHeaderBytes)
+  const end = headers.indexOf('\r\n\r\n')
+  if (end < 0) throw malformed()
+  if (part.length <= mostTextBytes || headers.subarray(0, end).includes('filename')) return
+  throw new Refusal(
+    413,
+    'form_too_large',
+    told(refusalWords, (words) => words.formTooLarge('1 MB')),
+    { connection: 'close' },
+  )
 }
 
 function malformed(): Refusal {

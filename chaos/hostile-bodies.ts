@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { screenAccess } from '#src/features/organization/rules/access.ts'
 import { endpointAccess } from '#src/features/organization/rules/endpoint-access.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { openPlatform } from '#src/platform/open-platform.ts'
 import { addressOf, endpointAddress } from '#src/test/screen-addresses.ts'
 import { printed, runServer } from '../scripts/run-server.ts'
+import { watchHealth } from './watch-health.ts'
 
 const longestWaitMs = 100
 const named = process.env['HOSTILE_ROUTE'] ?? ''
@@ -28,10 +28,11 @@ export async function run(): Promise<void> {
   const health = watchHealth(server.origin)
   try {
     const cookie = await signIn(server.origin, { email, password })
-    const waits: Wait[] = [{ ...(await health.longest(() => wait(2000))), what: 'nothing sent', status: 0 }]
+    const { ms: usual } = await health.longest(() => wait(2000))
+    const waits: Wait[] = [{ ms: usual, what: 'nothing sent', status: 0 }]
     for (const { target, body, as } of tries(things)) {
       const headers = { origin: server.origin, ...(as === 'owner' && { cookie }) }
-      const { ms, status } = await health.longest(() => send(server.origin, { target, body, headers }))
+      const { ms, value: status } = await health.longest(() => send(server.origin, { target, body, headers }))
       waits.push({ ms, status, what: `${target.name}, ${body.name} of ${body.bytes.length} bytes, ${as}` })
     }
     judge(waits)
@@ -105,7 +106,7 @@ function targetsFor(things: Record<string, string>): Target[] {
     .filter(([, entry]) => entry.forms)
     .map(([path, { forms }]): Target => {
       const [intent = ''] = Object.keys(forms ?? {})
-      const size = path.startsWith('workspace/import/:kind') ? 31_000_000 : 1_000_000
+      const size = path.startsWith('workspace/import/:kind') ? 21_000_000 : 1_000_000
       const bodies = [65_536, size].flatMap((bytes) => formBodies(bytes, intent))
       return { name: `POST /${path}`, method: 'POST', path: addressOf(path, things), bodies }
     })
@@ -200,46 +201,3 @@ async function signIn(origin: string, sign: Record<string, string>): Promise<str
     .map((one) => one.split(';')[0])
     .join('; ')
 }
-
-/** Asks from a thread of its own, so that what this one sends does not hold the question up. */
-function watchHealth(origin: string): {
-  longest(run: () => Promise<unknown>): Promise<{ ms: number; status: number }>
-  stop(): Promise<number>
-} {
-  const worker = new Worker(watcher, { eval: true, workerData: origin })
-  function longestOf(): Promise<number> {
-    return new Promise((resolve) => {
-      worker.once('message', resolve)
-      worker.postMessage('longest')
-    })
-  }
-  return {
-    async longest(run) {
-      await longestOf()
-      const status = await run()
-      return { ms: await longestOf(), status: typeof status === 'number' ? status : 0 }
-    },
-    stop: () => worker.terminate(),
-  }
-}
-
-/** Keeps one question under way; told the longest wait once the answer that was under way has come. */
-const watcher = `
-const { parentPort, workerData } = require('node:worker_threads')
-const { get, Agent } = require('node:http')
-const agent = new Agent({ keepAlive: true })
-let longest = 0
-let asked = 0
-parentPort.on('message', () => { asked += 1 })
-function ask() {
-  const began = performance.now()
-  const request = get(workerData + '/api/health', { agent }, (answer) => answer.resume().on('end', done))
-  request.on('error', done)
-  function done() {
-    longest = Math.max(longest, performance.now() - began)
-    if (asked > 0) { asked -= 1; parentPort.postMessage(longest); longest = 0 }
-    setTimeout(ask, 3)
-  }
-}
-ask()
-`

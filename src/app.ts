@@ -75,7 +75,7 @@ const pictureForms = /^\/(?:user\/profile|workspace\/settings\/info|workspace\/g
 
 /** Largest form of a member, by lower-case path: a file of rows, a form with a picture, or fields alone. */
 function memberFormBytes(path: string): number {
-  if (/^\/workspace\/import\/\w+$/.test(path)) return 31_000_000
+  if (/^\/workspace\/import\/\w+$/.test(path)) return 21_000_000
   return pictureForms.test(path) ? 4_000_000 : 1_000_000
 }
 

@@ -50,7 +50,7 @@ export const fieldsOfKind: Record<SheetKind, readonly KnownSheetField[]> = {
 /** The column of each field, counted from 0. */
 export type SheetMapping = Partial<Record<SheetField, number>>
 
-export const sheetLimits = { bytes: 30_000_000, rows: 100_000, columns: 200, cellCharacters: 10_000 }
+export const sheetLimits = { bytes: 20_000_000, rows: 100_000, columns: 200, cellCharacters: 10_000 }
 
 const column = z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(199)])
 

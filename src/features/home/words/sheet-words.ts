@@ -18,7 +18,7 @@ const en = {
   back: { accounts: 'Accounts', people: 'People', links: 'Journeys' } satisfies Record<SheetKind, string>,
   file: 'CSV file',
   fileHint:
-    'Up to 100,000 rows and 30 MB, with a line of headings. Cells may be parted by commas, semicolons, tabs or bars.',
+    'Up to 100,000 rows and 20 MB, with a line of headings. Cells may be parted by commas, semicolons, tabs or bars.',
   csv: 'Or paste it',
   csvExample: {
     accounts: 'Company,Domain,Industry,Country\nGlobex,globex.com,Energy,Germany',
@@ -128,7 +128,7 @@ const de: typeof en = {
   back: { accounts: 'Firmen', people: 'Personen', links: 'Journeys' },
   file: 'CSV-Datei',
   fileHint:
-    'Bis zu 100.000 Zeilen und 30 MB, mit einer Zeile Überschriften. Zellen dürfen durch Kommas, Semikolons, Tabulatoren oder senkrechte Striche getrennt sein.',
+    'Bis zu 100.000 Zeilen und 20 MB, mit einer Zeile Überschriften. Zellen dürfen durch Kommas, Semikolons, Tabulatoren oder senkrechte Striche getrennt sein.',
   csv: 'Oder fügen Sie sie ein',
   csvExample: {
     accounts: 'Firma;Domain;Branche;Land\nGlobex;globex.com;Energie;Deutschland',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isExport, mayActingDo } from './may-acting-do.ts'
 
-test('work may be looked at and done; sign-in, data and billing are the person’s alone', () => {
+test('work may be looked at and done; sign-in, data, billing and access are the person’s alone', () => {
   for (const path of [
     '/workspace',
     '/workspace/journey/1',
-    '/org/1',
+    '/workspace/settings/brand',
     '/api/pages/1',
     '/acting/end',
     '/auth/logout',
@@ -20,12 +20,21 @@ test('work may be looked at and done; sign-in, data and billing are the person�
     '/org/1/billing',
     '/auth/reset',
     '/auth/factor',
+    '/org',
+    '/org/1',
+    '/workspace/share/page/1',
+    '/workspace/trash',
+    '/team/profile',
+    '/workspace/settings/info',
+    '/workspace/settings/webhooks/1',
+    '/api/shares',
+    '/api/shares/1/grants',
     '/workspaces',
     '/',
     '/workspace/../user/settings/billing',
   ])
     expect([path, mayActingDo('change', path)]).toEqual([path, false])
-  for (const path of ['/', '/workspace', '/user/profile', '/l/x'])
+  for (const path of ['/', '/workspace', '/org/1', '/workspace/trash', '/user/profile', '/l/x'])
     expect(mayActingDo('read', path)).toBe(true)
   for (const path of ['/user/settings', '/user/data', '/org/1/billing', '/auth/factor'])
     expect(mayActingDo('read', path)).toBe(false)

@@ -1,4 +1,6 @@
-const changeable = /^\/(?:workspace|org|team|taskmaster|api|admin|acting)(?:\/|$)/
+const changeable = /^\/(?:workspace|team|taskmaster|api|admin|acting)(?:\/|$)/
+/** What gives somebody access beyond the acting, or stands in the customer's log under the customer's name. */
+const grants = /^\/(?:workspace\/(?:share|trash|settings\/(?:ai|domains|info|webhooks))|team\/profile|api\/shares)(?:\/|$)/
 const theirsAlone = /\/billing(?:\/|$)|^\/(?:user\/settings|user\/data|user\/billing|auth)(?:\/|$)/
 
 /**
@@ -8,7 +10,7 @@ const theirsAlone = /\/billing(?:\/|$)|^\/(?:user\/settings|user\/data|user\/bil
 export function mayActingDo(what: 'read' | 'change', path: string): boolean {
   if (path === '/auth/logout') return true
   if (theirsAlone.test(path)) return false
-  return what === 'read' || changeable.test(path)
+  return what === 'read' || (changeable.test(path) && !grants.test(path))
 }
 
 const exported = /^\/workspace\/(?:export|insight)\/.|\/(?:export|passes|answers|rows)$/

@@ -30,7 +30,7 @@ export function limitActing(platform: IdentityPlatform): MiddlewareHandler {
     throw new Refusal(
       403,
       'not_while_acting',
-      'You look at this as somebody else. Their sign-in, their data and their billing are theirs alone.',
+      'While you act as somebody else, their sign-in, data, billing, members and access cannot be changed.',
     )
   }
 }

@@ -18,5 +18,6 @@ export const checks: Check[] = [
 async function checkTypes(): Promise<CommandResult> {
   const routes = await runTool('@react-router/dev/bin.cjs', ['typegen'])
   if (routes.status !== 0) return routes
-  return runTool('typescript/bin/tsc', ['--noEmit', '--pretty', 'false'])
+  const kept = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
+  return runTool('typescript/bin/tsc', ['--noEmit', '--pretty', 'false', ...kept])
 }

@@ -8,7 +8,7 @@ import { buildIfStale } from './build-if-stale.ts'
  * The product is built first where it is stale. A run that throws does not stop the others. Returns the names that failed.
  */
 export async function runByName(folder: string, name: string | undefined): Promise<string[]> {
-  const known = await namesIn(folder)
+  const known = await namesToRun(folder)
   if (name !== undefined && !known.includes(name))
     throw new Error(`There is no "${name}" here. There are: ${known.join(', ')}.`)
   // A figure of another build than the one that is looked at would mislead.
@@ -29,7 +29,8 @@ export async function runByName(folder: string, name: string | undefined): Promi
   return failed
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+/** The names of what `runByName` runs in a folder. */
+export async function namesToRun(folder: string): Promise<string[]> {
   const files = (await readdir(folder))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .sort()

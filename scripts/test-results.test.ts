@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readTally, tallyPlaywright, tallyVitest } from './test-results.ts'
+import { readTally, slowFiles, tallyPlaywright, tallyVitest } from './test-results.ts'
 
 const onePassed = { testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }] }
 
@@ -22,20 +22,18 @@ test('what failed is named with what it said', () => {
   })
   expect(messages).toEqual(['sum.test.ts: adds up\nexpected 2 to be 3'])
 
-  const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }
-  const tried = (status: string, ...said: string[]) => ({
+  const stats = { expected: 1, unexpected: 1, skipped: 0 }
+  const tried = (status: string, ...errors: string[]) => ({
     status,
-    results: said.map((text) => ({ errors: [{ message: text }] })),
+    results: [{ errors: errors.map((message) => ({ message })) }],
   })
   const specs = [
-    { title: 'signs in', file: 'a.spec.ts', tests: [tried('unexpected', 'no button', 'no button again')] },
-    { title: 'signs out', file: 'a.spec.ts', tests: [tried('flaky', 'too slow')] },
+    { title: 'signs in', file: 'a.spec.ts', tests: [tried('unexpected', 'no button', 'no heading')] },
     { title: 'stays', file: 'a.spec.ts', tests: [tried('expected')] },
   ]
   const suites = [{ title: 'a.spec.ts', suites: [{ title: 'inner', specs }] }]
   expect(tallyPlaywright({ stats, errors: [], suites }).messages).toEqual([
-    'a.spec.ts: signs in\nno button\nno button again',
-    'a.spec.ts: signs out (passed at the second try)\ntoo slow',
+    'a.spec.ts: signs in\nno button\nno heading',
   ])
 })
 
@@ -44,9 +42,30 @@ test('a test file that cannot be loaded is a failure', () => {
   expect(tally.failed).toBe(1)
 })
 
-test('a journey that passed only at the second try is counted as such, one that failed twice is a failure', () => {
-  const stats = { expected: 3, unexpected: 2, flaky: 1, skipped: 0 }
-  expect(tallyPlaywright({ stats, errors: [] })).toMatchObject({ passed: 4, failed: 2, skipped: 0, flaky: 1 })
+test('the slowest files are named, and all that took more than ten seconds', () => {
+  const files = Array.from({ length: 14 }, (_, at) => ({
+    ...onePassed.testResults[0],
+    name: `${at}.test.ts`,
+    startTime: 5000,
+    endTime: 6000 + at * 1000,
+  }))
+  const slow = slowFiles([
+    tallyVitest({ testResults: files.slice(7) }),
+    tallyVitest({ testResults: files.slice(0, 7) }),
+  ])
+  expect(slow).toHaveLength(10)
+  expect(slow.slice(0, 2)).toEqual([
+    { file: '13.test.ts', seconds: 14 },
+    { file: '12.test.ts', seconds: 13 },
+  ])
+  const journeys = Array.from({ length: 12 }, (_, at) => ({
+    title: 'is done',
+    file: `${at}.spec.ts`,
+    tests: [{ status: 'expected', results: [{ duration: 11_000 }] }],
+  }))
+  const stats = { expected: 12, unexpected: 0, skipped: 0 }
+  const tally = tallyPlaywright({ stats, errors: [], suites: [{ title: '', specs: journeys }] })
+  expect(slowFiles([tally])).toHaveLength(12)
 })
 
 test('a run that found no tests is a failure', async () => {

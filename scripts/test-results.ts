@@ -2,8 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
-/** How many tests ran, and how; `messages`: what each that failed said, its name first. */
-export type Tally = { passed: number; failed: number; skipped: number; flaky?: number; messages?: string[] }
+/**
+ * How many tests ran, and how. `messages`: the name of each that failed, and its errors. `seconds`: how long the tests of each file
+ * took.
+ */
+export type Tally = {
+  passed: number
+  failed: number
+  skipped: number
+  messages?: string[]
+  seconds?: Map<string, number>
+}
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -11,6 +20,8 @@ const vitestReport = z.object({
       status: z.string(),
       name: z.string().default(''),
       message: z.string().default(''),
+      startTime: z.number().default(0),
+      endTime: z.number().default(0),
       assertionResults: z.array(
         z.object({
           status: z.string(),
@@ -24,11 +35,14 @@ const vitestReport = z.object({
 
 type Suite = { title: string; suites?: Suite[] | undefined; specs?: z.infer<typeof spec>[] | undefined }
 
-const failed = z.object({ errors: z.array(z.object({ message: z.string().default('') })).default([]) })
+const result = z.object({
+  duration: z.number().default(0),
+  errors: z.array(z.object({ message: z.string().default('') })).default([]),
+})
 const spec = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ status: z.string(), results: z.array(failed) })),
+  tests: z.array(z.object({ status: z.string(), results: z.array(result) })),
 })
 const suite: z.ZodType<Suite> = z.object({
   title: z.string(),
@@ -37,7 +51,7 @@ const suite: z.ZodType<Suite> = z.object({
 })
 
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }),
   errors: z.array(z.object({ message: z.string().default('') })),
   suites: z.array(suite).default([]),
 })
@@ -45,8 +59,10 @@ const playwrightReport = z.object({
 /** Counts what Vitest wrote with `--reporter=json`; a file that could not be loaded is one failure. */
 export function tallyVitest(report: unknown): Tally {
   const messages: string[] = []
-  const tally = { passed: 0, failed: 0, skipped: 0, messages }
+  const seconds = new Map<string, number>()
+  const tally = { passed: 0, failed: 0, skipped: 0, messages, seconds }
   for (const file of vitestReport.parse(report).testResults) {
+    seconds.set(file.name, (file.endTime - file.startTime) / 1000)
     if (file.status === 'failed' && file.assertionResults.length === 0) {
       tally.failed += 1
       messages.push(message(file.name, [file.message]))
@@ -62,28 +78,24 @@ export function tallyVitest(report: unknown): Tally {
   return tally
 }
 
-/** Counts what Playwright wrote with its json reporter; `flaky` of those that passed did so only at the second try. */
+/** Counts what Playwright wrote with its json reporter. */
 export function tallyPlaywright(report: unknown): Tally {
   const { stats, errors, suites } = playwrightReport.parse(report)
+  const seconds = new Map<string, number>()
+  const messages = errors.map((error) => message('before any journey', [error.message]))
+  for (const { file, title, tests } of specsIn(suites))
+    for (const { status, results } of tests) {
+      const spent = results.reduce((sum, { duration }) => sum + duration, 0) / 1000
+      seconds.set(file, (seconds.get(file) ?? 0) + spent)
+      const thrown = results.flatMap((one) => one.errors.map((error) => error.message))
+      if (status === 'unexpected') messages.push(message(`${file}: ${title}`, thrown))
+    }
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    flaky: stats.flaky,
-    messages: [
-      ...errors.map((error) => message('before any journey', [error.message])),
-      ...specsIn(suites).flatMap(({ file, title, tests }) =>
-        tests
-          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-          .map(({ status, results }) => {
-            const said = results.flatMap(({ errors: thrown }) => thrown.map((error) => error.message))
-            return message(
-              `${file}: ${title}${status === 'flaky' ? ' (passed at the second try)' : ''}`,
-              said,
-            )
-          }),
-      ),
-    ],
+    messages,
+    seconds,
   }
 }
 
@@ -91,14 +103,14 @@ function specsIn(suites: Suite[]): z.infer<typeof spec>[] {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsIn(inner)])
 }
 
-/** A name and what was said, without colours and short enough to read many of them. */
-function message(name: string, said: string[]): string {
-  const text = stripVTControlCharacters(said.join('\n')).trim()
+/** A name and its errors, without colours and short enough to read many of them. */
+function message(name: string, errors: string[]): string {
+  const text = stripVTControlCharacters(errors.join('\n')).trim()
   return `${name}\n${text.length > 1200 ? `${text.slice(0, 1200)} …` : text}`
 }
 
 /**
- * What a run of tests comes to: a run that found no tests, that ended badly without naming a failure, or that left
+ * The tally of a run of tests: a run that found no tests, that ended badly without naming a failure, or that left
  * no report has failed once.
  */
 export async function readTally(
@@ -110,4 +122,13 @@ export async function readTally(
   const counted: Tally = text === undefined ? { passed: 0, failed: 0, skipped: 0 } : tally(JSON.parse(text))
   const isSilentFailure = counted.failed === 0 && (status !== 0 || counted.passed === 0)
   return isSilentFailure ? { ...counted, failed: 1 } : counted
+}
+
+/** The ten slowest files of several runs and all that took more than 10 s, slowest first. */
+export function slowFiles(tallies: Tally[]): { file: string; seconds: number }[] {
+  return tallies
+    .flatMap((tally) => [...(tally.seconds ?? [])])
+    .map(([file, seconds]) => ({ file, seconds }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .filter(({ seconds }, at) => at < 10 || seconds > 10)
 }

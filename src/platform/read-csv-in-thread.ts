@@ -16,6 +16,7 @@ const thread = { ms: 60_000, mostBytes: 800_000_000 }
 export async function readCsvInThread(file: Blob, limits: CsvLimits): Promise<OpenCsv> {
   if (file.size > limits.bytes) throw new CsvNotRead({ reason: 'too_large' })
   const bytes = new Uint8Array(await file.arrayBuffer())
+  await others()
   const asked = await askThread(worker, { bytes, limits }, thread)
   if (asked.kind === 'stopped') throw new CsvNotRead({ reason: 'unreadable', row: 1 })
   // It is our own thread that answers.

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { told } from '#src/words/locale.ts'
 import { Refusal } from './refusal.ts'
 import { refusalWords } from './refusal-words.ts'
@@ -33,7 +34,10 @@ async function parseForm(request: Request): Promise<FormData> {
       throw malformed()
     }),
   )
+  // Copying a large file takes tens of milliseconds at each step; others are answered in between.
+  await others()
   requireFewFields(body, type)
+  await others()
   if (type.boundary === undefined) return formOf(quickly(body.toString()))
   // Not the type that was sent, which a parser might read differently from what was counted.
   const headers = { 'content-type': `multipart/form-data; boundary="${type.boundary}"` }

@@ -1,6 +1,7 @@
 const changeable = /^\/(?:workspace|team|taskmaster|api|admin|acting)(?:\/|$)/
 /** What gives somebody access beyond the acting, or stands in the customer's log under the customer's name. */
-const grants = /^\/(?:workspace\/(?:share|trash|settings\/(?:ai|domains|info|webhooks))|team\/profile|api\/shares)(?:\/|$)/
+const grants =
+  /^\/(?:workspace\/(?:share|trash|settings\/(?:ai|domains|info|webhooks))|team\/profile|api\/shares)(?:\/|$)/
 const theirsAlone = /\/billing(?:\/|$)|^\/(?:user\/settings|user\/data|user\/billing|auth)(?:\/|$)/
 
 /**

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { root } from './run-script.ts'
+
+const finishedPart = z.object({
+  commit: z.string(),
+  passed: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
+  seconds: z.number(),
+  at: z.string(),
+})
+export type FinishedPart = z.infer<typeof finishedPart>
+
+const file = join(root, '.cache/deep-run.json')
+
+/** The commit that is checked out; undefined where files differ from it, so that nothing is remembered of them. */
+export function cleanCommit(): string | undefined {
+  try {
+    if (git('status', '--porcelain') !== '') return undefined
+    return git('rev-parse', 'HEAD').trim()
+  } catch {
+    return undefined
+  }
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+}
+
+/** The parts of earlier deep runs, by name. */
+export async function readFinishedParts(): Promise<Map<string, FinishedPart>> {
+  const text = await readFile(file, 'utf8').catch(() => '{}')
+  return new Map(Object.entries(z.record(z.string(), finishedPart).parse(JSON.parse(text))))
+}
+
+export async function keepFinishedParts(parts: ReadonlyMap<string, FinishedPart>): Promise<void> {
+  await mkdir(join(root, '.cache'), { recursive: true })
+  await writeFile(file, `${JSON.stringify(Object.fromEntries(parts), null, 2)}\n`)
+}

@@ -11,15 +11,17 @@ type Frame = {
   title: string
   lead: string
   problem?: string | undefined
-  /** Stands before the card, with forms of its own. */
+  /** Cards around this one, with forms of their own. */
   before?: ReactNode
+  after?: ReactNode
   /** It takes files. */
   hasFile?: boolean
   children: ReactNode
 }
 
 /** The card that every screen of signing in is: a plain form, which needs no JavaScript. */
-export function AuthFrame({ title, lead, problem, before, hasFile = false, children }: Frame): ReactElement {
+export function AuthFrame(frame: Frame): ReactElement {
+  const { title, lead, problem, before, after, hasFile = false, children } = frame
   return (
     <main className="sign-in">
       <ScreenTitle>{title}</ScreenTitle>
@@ -44,6 +46,7 @@ export function AuthFrame({ title, lead, problem, before, hasFile = false, child
         ) : null}
         {children}
       </form>
+      {after}
     </main>
   )
 }

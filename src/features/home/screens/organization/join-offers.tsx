@@ -60,7 +60,7 @@ export function ProveAddress({ email, isSent }: { email: string; isSent: boolean
       <p>{words.proveFirst(email)}</p>
       {isSent ? <p role="status">{words.proofSent(email)}</p> : null}
       <form method="post">
-        <button type="submit" name="proof" value="send" className={isSent ? 'sign-in-out' : undefined}>
+        <button type="submit" name="proof" value="send" className="sign-in-second">
           {isSent ? words.sendProofAgain : words.sendProof}
         </button>
       </form>

@@ -99,7 +99,12 @@ export default function OnboardScreen(): ReactElement {
       title={titles[step]}
       lead={isProfileAlone ? words.signedInAs(known.email) : `${place}. ${words.signedInAs(known.email)}`}
       problem={refused?.message || (isProfileAlone ? fields.profileMissing : undefined)}
-      before={step === 'organisation' ? <BeforeOrganisation known={known} /> : undefined}
+      before={step === 'organisation' ? <JoinOffersList offers={known.offers} /> : undefined}
+      after={
+        step === 'organisation' && known.wantsProof ? (
+          <ProveAddress email={known.email} isSent={known.isProofSent} />
+        ) : undefined
+      }
       hasFile={step !== 'organisation'}
     >
       <input type="hidden" name="step" value={step} />
@@ -108,14 +113,6 @@ export default function OnboardScreen(): ReactElement {
         {words.signOut}
       </button>
     </AuthFrame>
-  )
-}
-
-function BeforeOrganisation({ known }: Pick<Fields, 'known'>): ReactElement {
-  return known.wantsProof ? (
-    <ProveAddress email={known.email} isSent={known.isProofSent} />
-  ) : (
-    <JoinOffersList offers={known.offers} />
   )
 }
 

@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { speak, type Told } from '#src/translation/speak.ts'
+
+const refusals = [
+  msg`Password is known to be weak and easy to guess, please choose a different one.`,
+  msg`Password cannot be longer than 128 characters`,
+]
+const shortness = /^Password should be at least (\d+) characters/
+
+/**
+ * Why the auth service refused a password, for whoever reads it. A service elsewhere may say what is not known here; that
+ * stays as it said it.
+ */
+export function passwordProblem({ message, code }: { message: string; code?: string | undefined }): Told {
+  const [, characters] = shortness.exec(message) ?? []
+  if (characters) return msg`Password should be at least ${{ characters }} characters.`
+  if (code === 'same_password') return msg`New password should be different from the old password.`
+  return refusals.find((refusal) => speak('en', refusal) === message) ?? message
+}

@@ -1,15 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-
-/** A site on this machine, as a test answers for it. */
-export async function aSite(answer: RequestListener): Promise<{ origin: string; close: () => void }> {
-  const server = createServer(answer)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const at = server.address()
-  const port = typeof at === 'object' && at ? at.port : 0
-  return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() }
-}
+export { openSite as aSite } from './loopback-site.ts'
 
 const sentence = 'The lighthouse keeper wrote down every storm of that year in a small green book. '
 

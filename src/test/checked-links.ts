@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { onTestFinished } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { askLinkCheck } from '#src/features/campaign/server/check/ask-link-check.ts'
 import { type LinkCheck, loadCheck } from '#src/features/campaign/server/check/load-check.ts'
@@ -12,6 +10,7 @@ import { jobKinds } from '#src/jobs.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aPage } from './factories.ts'
 import { realScreens } from './real-screens.ts'
+import { siteOfTest } from './site-of-test.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
 /** The product with its real screens, which asks private addresses, too. */
@@ -24,19 +23,11 @@ export async function aProduct(): Promise<TestPlatform> {
 /** A web server, and what it was asked. */
 export async function aServer(listener: RequestListener): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const url = await siteOfTest((request, response) => {
     asked.push(`${request.method} ${request.url}`)
     listener(request, response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the server has no port')
-  return { url: `http://127.0.0.1:${address.port}`, asked }
+  return { url, asked }
 }
 
 type Which = { workspace: string; link: string }

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { openSite } from './loopback-site.ts'
 
 /**
  * What the service is to do next: answer with this JSON or text, call a tool with these arguments, or refuse with a status.
@@ -55,19 +55,9 @@ export async function openModelServer(
     )
     response.end('data: [DONE]\n\n')
   }
-  const server = createServer((request, response) => void answer(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the server has no port')
-  service.url = `http://127.0.0.1:${address.port}/v1`
-  return {
-    service,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  const { origin, close } = await openSite((request, response) => void answer(request, response))
+  service.url = `${origin}/v1`
+  return { service, close }
 }
 
 function textOf(says: Exclude<ModelSays, { status: number }>): string {

@@ -1,9 +1,8 @@
-import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import type { SharingPlace } from '#src/features/share/schema.ts'
 import { createShare } from '#src/features/share/server/create-share.ts'
 import { type OpenedShare, openShare } from '#src/features/share/server/open-share.ts'
-import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { aWorkspace } from './factories.ts'
+import { aSpokenAsset } from './spoken-asset.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 const said = 'We opened the workshop in March. Nobody of us had run one before, and we learned it there.'
@@ -13,9 +12,7 @@ export type Shareable = { workspace: string; user: string; asset: string; place:
 /** A talk with what is said in it, in a workspace of its own. */
 export async function aTalk(platform: TestPlatform): Promise<Shareable> {
   const { workspace, owner: user } = await aWorkspace(platform)
-  const about = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
-  const { id: asset } = await createAsset(platform, about)
-  await importTranscript(platform, { workspace, user, asset, filename: 'talk.txt', text: said })
+  const asset = await aSpokenAsset(platform, { workspace, user }, { text: said, filename: 'talk.txt' })
   return { workspace, user, asset, place: { kind: 'asset', id: asset } }
 }
 

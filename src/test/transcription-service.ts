@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { onTestFinished } from 'vitest'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { siteOfTest } from './site-of-test.ts'
 
 type Sent = { headers: IncomingMessage['headers']; path: string; body: string }
 type Says = { status?: number; headers?: Record<string, string>; body?: string; breaks?: boolean }
@@ -35,14 +34,6 @@ export async function aTranscriptionService(...answers: Says[]) {
     if (breaks) return void request.socket.destroy()
     response.writeHead(status, headers).end(body)
   }
-  const server = createServer((request, response) => void answer(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the server has no port')
-  return { url: `http://127.0.0.1:${address.port}/v1/`, sent }
+  const origin = await siteOfTest((request, response) => void answer(request, response))
+  return { url: `${origin}/v1/`, sent }
 }

@@ -1,0 +1,26 @@
+import { aiForm } from '#src/features/ai/schema.ts'
+import { saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
+import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { aModelService, type ModelSays, type ModelService } from './model-service.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+type Owner = { workspace: string; user: string; organization: string }
+
+/** Sets up a model for a workspace that answers like this, with credits to pay for it. `fields`: what else its form says. */
+export async function aModelOf(
+  platform: TestPlatform,
+  owner: Owner,
+  { answers, credits = 5, fields = {} }: { answers: ModelSays[]; credits?: number; fields?: object },
+): Promise<ModelService> {
+  const { workspace } = owner
+  const service = await aModelService(...answers)
+  if (credits > 0) await grantCredits(platform, { workspace, credits, note: 'Test' })
+  const form = { provider: 'openai-compatible', baseUrl: service.url, model: 'tiny', ...fields }
+  await saveAiSettings(platform, owner, { workspace, ...aiForm.parse(form) })
+  return service
+}
+
+export async function creditsOf(platform: TestPlatform, workspace: string): Promise<number> {
+  return (await readWorkspaceInfo(platform, workspace)).credits
+}

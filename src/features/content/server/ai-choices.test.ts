@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { aiForm } from '#src/features/ai/schema.ts'
-import { readAiSettings, saveAiPrivacy, saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
-import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
-import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
-import { aColleague } from '#src/test/colleague.ts'
-import { aModelService, type ModelSays } from '#src/test/model-service.ts'
+import { saveAiPrivacy } from '#src/features/ai/server/ai-settings.ts'
+import type { ModelSays } from '#src/test/model-service.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aModelOf } from '#src/test/workspace-model.ts'
 import { writeWishes } from '../schema.ts'
 import { contentJobs } from './jobs.ts'
 import { listContent } from './list-content.ts'
@@ -23,15 +20,10 @@ const wishes = writeWishes.parse({ method: 'ai', tone: 'neutral', length: 'mediu
 
 async function aDesk(answers: ModelSays[], more: Record<string, string> = {}) {
   const platform = await createTestPlatform({ aiAllowPrivate: true })
-  const service = await aModelService(...answers)
   const owner = await aSignedInOwner(platform)
   const { workspace, user } = owner
-  await grantCredits(platform, { workspace, credits: 20, note: 'Test' })
-  const talk = { workspace, user, title: 'Ann Smith asks Bo', kind: 'document', source: 'upload' } as const
-  const { id: asset } = await createAsset(platform, talk)
-  await importTranscript(platform, { workspace, asset, user, filename: 'talk.md', text: said })
-  const model = { provider: 'openai-compatible', baseUrl: service.url, model: 'tiny', ...more }
-  await saveAiSettings(platform, owner, { workspace, ...aiForm.parse(model) })
+  const service = await aModelOf(platform, owner, { answers, credits: 20, fields: more })
+  const asset = await aSpokenAsset(platform, owner, { text: said, title: 'Ann Smith asks Bo' })
   const run = () => platform.jobs.runDue(platform, contentJobs, platform.clock.now())
   return { platform, service, owner, where: { workspace, asset, user }, run }
 }
@@ -115,21 +107,6 @@ test('a run that would cost more than one may is not begun', async () => {
   )
   await startWriting(platform, { ...where, kinds: ['blog'], wishes })
   expect(service.asked).toEqual([])
-})
-
-test('only who may change the workspace says what is sent, and each workspace for itself', async () => {
-  const { platform, owner, where } = await aDesk([])
-  const member = await aColleague(platform, owner, 'member')
-  const asMember = { user: member.user, organization: owner.organization }
-  const asked = { workspace: where.workspace, sendsTranscripts: false, hidesNames: false }
-  await expect(saveAiPrivacy(platform, asMember, asked)).rejects.toMatchObject({ status: 403 })
-  const stranger = await aSignedInOwner(platform)
-  await saveAiPrivacy(platform, stranger, { ...asked, workspace: stranger.workspace })
-  expect(await readAiSettings(platform, stranger)).toMatchObject({
-    provider: 'none',
-    sendsTranscripts: false,
-  })
-  expect(await readAiSettings(platform, where)).toMatchObject({ sendsTranscripts: true })
 })
 
 test('what is to be heeded besides is told to the model and kept with what it wrote', async () => {

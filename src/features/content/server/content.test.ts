@@ -3,9 +3,9 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { textOf } from '#src/features/language/rules/render-text.ts'
 import { richTextDocument } from '#src/features/language/rules/rich-text.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
-import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { toRichText } from '../rules/edit-rich-text.ts'
 import type { WriteWishes } from '../schema.ts'
@@ -18,9 +18,8 @@ import {
 } from './change-content.ts'
 import { exportOutput } from './export-content.ts'
 import { contentJobs } from './jobs.ts'
-import { findOutput, listContent, type Output } from './list-content.ts'
+import { listContent, type Output } from './list-content.ts'
 import { startWriting, writeJobName } from './start-writing.ts'
-import { contentVariant } from './tables.ts'
 import { writeContent } from './write-content.ts'
 
 const wishes: WriteWishes = {
@@ -46,10 +45,7 @@ const said = `**Ann:** [00:00] What was the hardest part of opening the workshop
 
 async function aTalk(platform: TestPlatform) {
   const { workspace, owner: user } = await aWorkspace(platform)
-  const asset = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
-  const { id } = await createAsset(platform, asset)
-  await importTranscript(platform, { workspace, asset: id, user, filename: 'talk.md', text: said })
-  return { workspace, asset: id, user }
+  return { workspace, user, asset: await aSpokenAsset(platform, { workspace, user }, { text: said }) }
 }
 
 type Where = Awaited<ReturnType<typeof aTalk>>
@@ -211,26 +207,4 @@ test('without a transcript there is nothing to write from', async () => {
   const asked = { workspace, user, asset: id, kinds: ['summary' as const], wishes }
   await expect(startWriting(platform, asked)).rejects.toMatchObject({ status: 409, code: 'no_transcript' })
   expect(platform.jobs.waiting).toEqual([])
-})
-
-test('another workspace finds, changes and writes nothing', async () => {
-  const platform = await createTestPlatform()
-  const where = await aTalk(platform)
-  await write(platform, where, ['summary'])
-  const { id: content } = await only(platform, where)
-  const stranger = { ...where, ...(await aWorkspace(platform)), content }
-  const missing = { status: 404 }
-  expect(await listContent(platform, stranger)).toEqual([])
-  expect(await findOutput(platform, stranger)).toBeUndefined()
-  await expect(startWriting(platform, { ...stranger, kinds: ['summary'], wishes })).rejects.toMatchObject(
-    missing,
-  )
-  await expect(editContent(platform, { ...stranger, text: 'x' })).rejects.toMatchObject(missing)
-  await expect(chooseVariant(platform, { ...stranger, n: 1 })).rejects.toMatchObject(missing)
-  await expect(approveContent(platform, { ...stranger, n: 1 })).rejects.toMatchObject(missing)
-  await expect(removeContent(platform, stranger)).rejects.toMatchObject(missing)
-  await expect(restoreContent(platform, stranger)).rejects.toMatchObject(missing)
-  const rows = await platform.db.inWorkspace(stranger.workspace, (tx) => tx.select().from(contentVariant))
-  expect(rows).toEqual([])
-  expect((await only(platform, where)).variants).toEqual([1])
 })

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { aiForm } from '#src/features/ai/schema.ts'
-import { saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
-import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
 import { textOf } from '#src/features/language/rules/render-text.ts'
-import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import { aModelService } from '#src/test/model-service.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { type ContentKind, idOfOwnKind, ownKindOf } from '../rules/kinds.ts'
+import { aModelOf } from '#src/test/workspace-model.ts'
+import { type ContentKind, idOfOwnKind } from '../rules/kinds.ts'
 import { ownKindForm, writeWishes } from '../schema.ts'
 import { answerContentForm } from './answer-content-form.ts'
 import { exportOutput, exportOutputs } from './export-content.ts'
@@ -32,14 +28,11 @@ const wishes = writeWishes.parse({ length: 'short' })
 
 async function aTalk(platform: TestPlatform) {
   const { workspace, owner: user } = await aWorkspace(platform)
-  return { ...(await talkIn(platform, { workspace, user })) }
+  return talkIn(platform, { workspace, user })
 }
 
 async function talkIn(platform: TestPlatform, who: { workspace: string; user: string }) {
-  const about = { ...who, title: 'Talk', kind: 'document', source: 'upload' } as const
-  const { id: asset } = await createAsset(platform, about)
-  await importTranscript(platform, { ...who, asset, filename: 'talk.md', text: said })
-  return { ...who, asset }
+  return { ...who, asset: await aSpokenAsset(platform, who, { text: said }) }
 }
 
 type Where = Awaited<ReturnType<typeof aTalk>>
@@ -151,19 +144,11 @@ test('a name is taken once, nobody writes over what they have not seen, and bad 
   })
 })
 
-test('another workspace sees, changes, deletes and writes no kind of this one', async () => {
+test('another workspace writes no text of a kind of this one', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   const kind = await saveOwnKind(platform, { ...where, ...says() })
-  const id = idOfOwnKind(kind)
   const stranger = await aTalk(platform)
-  expect(await listOwnKinds(platform, stranger)).toEqual([])
-  const gone = { code: 'kind_not_found' }
-  await expect(saveOwnKind(platform, { ...stranger, ...says({ id, version: 1 }) })).rejects.toMatchObject(
-    gone,
-  )
-  await expect(removeOwnKind(platform, { ...stranger, id })).rejects.toMatchObject(gone)
-  await expect(restoreOwnKind(platform, { ...stranger, id })).rejects.toMatchObject(gone)
   await expect(startWriting(platform, { ...stranger, kinds: [kind], wishes })).rejects.toMatchObject({
     code: 'kind_gone',
   })
@@ -194,17 +179,9 @@ test('the content screen names a kind, and says which field is wrong in the read
 test('a model is told the instruction with its variables filled in, and is not held to the draft’s form', async () => {
   const platform = await createTestPlatform({ aiAllowPrivate: true })
   const json = { blocks: [{ kind: 'heading', claims: [{ text: 'Prices', cites: [1] }] }] }
-  const service = await aModelService({ json })
   const owner = await aSignedInOwner(platform)
+  const service = await aModelOf(platform, owner, { answers: [{ json }] })
   const where = await talkIn(platform, owner)
-  await grantCredits(platform, { workspace: where.workspace, credits: 5, note: 'Test' })
-  const provider = {
-    provider: 'openai-compatible',
-    baseUrl: service.url,
-    model: 'tiny',
-    key: 'sk-secret-0042',
-  }
-  await saveAiSettings(platform, owner, { workspace: where.workspace, ...aiForm.parse(provider) })
   const instruction = 'A memo on {{title}}.\nBegin with the decision.'
   const kind = await saveOwnKind(platform, { ...where, ...says({ instruction }) })
   await startWriting(platform, { ...where, kinds: [kind], wishes: { ...wishes, method: 'ai' } })
@@ -216,9 +193,4 @@ test('a model is told the instruction with its variables filled in, and is not h
   const [memo] = await listContent(platform, where)
   expect(memo).toMatchObject({ kind, method: 'ai:tiny', ownName: 'Board memo' })
   expect(memo?.body.map(textOf)).toEqual(['Prices'])
-})
-
-test('an id that is no kind is none', () => {
-  expect(ownKindForm.safeParse({ name: 'A', instruction: 'B', id: 'x' }).success).toBe(false)
-  expect(ownKindOf('00000000-0000-7000-8000-000000000001')).toBe('own:00000000-0000-7000-8000-000000000001')
 })

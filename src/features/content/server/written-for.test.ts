@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { aiForm } from '#src/features/ai/schema.ts'
-import { saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
-import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
 import { removeIcp } from '#src/features/icp/server/change-icp.ts'
-import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { aReader } from '#src/test/icps.ts'
-import { aModelService } from '#src/test/model-service.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aModelOf } from '#src/test/workspace-model.ts'
 import { writeWishes } from '../schema.ts'
 import { contentJobs } from './jobs.ts'
 import { listContent } from './list-content.ts'
@@ -25,9 +21,7 @@ async function aTalk() {
   const who = { workspace: owner.workspace, user: owner.user }
   const says = { title: 'Head of safety', pains: 'Certified sprinklers', vocabulary: 'insurance' }
   const { icp, persona } = await aReader(platform, who, says)
-  const talk = { ...who, title: 'Talk', kind: 'document', source: 'upload' } as const
-  const { id: asset } = await createAsset(platform, talk)
-  await importTranscript(platform, { ...who, asset, filename: 'talk.md', text: said })
+  const asset = await aSpokenAsset(platform, who, { text: said })
   return { platform, owner, icp, persona, where: { ...who, asset } }
 }
 
@@ -37,10 +31,7 @@ const byRules = writeWishes.parse({ method: 'extractive', length: 'short' })
 test('a model is told whom it writes for, and the output keeps who that was', async () => {
   const { platform, owner, persona, where } = await aTalk()
   const json = { blocks: [{ kind: 'paragraph', claims: [{ text: 'They laid the floor.', cites: [1] }] }] }
-  const service = await aModelService({ json })
-  await grantCredits(platform, { workspace: where.workspace, credits: 5, note: 'Test' })
-  const settings = { provider: 'openai-compatible', baseUrl: service.url, model: 'tiny', key: 'sk-1' }
-  await saveAiSettings(platform, owner, { workspace: where.workspace, ...aiForm.parse(settings) })
+  const service = await aModelOf(platform, owner, { answers: [{ json }] })
   const wishes = writeWishes.parse({ ...byRules, method: 'ai', persona })
   await startWriting(platform, { ...where, kinds: ['summary'], wishes })
   await run(platform)

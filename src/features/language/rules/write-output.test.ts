@@ -205,10 +205,6 @@ test('whatever was said, every output is cited inside the transcript and within 
   )
 })
 
-test('nothing said gives nothing, and 200,000 words are no trouble', () => {
+test('nothing said gives nothing', () => {
   for (const kind of outputKinds) expect(write(kind, {}, analyse([]))).toEqual([])
-  const long = Array.from({ length: 8 }, () => segments).flat()
-  const analysis = analyse(long)
-  expect(analysis.sentences.length).toBeGreaterThan(12_000)
-  expectCited(write('show_notes', {}, analysis), analysis)
-}, 60_000)
+})

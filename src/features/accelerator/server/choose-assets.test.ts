@@ -6,10 +6,10 @@ import { asset } from '#src/features/asset/server/tables.ts'
 import { createCollection } from '#src/features/collection/server/change-collection.ts'
 import { addToCollection } from '#src/features/collection/server/order-collection.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
-import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { keepingFrom } from '#src/platform/database/asker.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { chooseAssets, type RunFilter, runFilter } from './choose-assets.ts'
 import { acceleratorJobs } from './jobs.ts'
@@ -31,13 +31,9 @@ const says = {
 
 async function aShelf() {
   const platform = await createTestPlatform()
-  const { workspace, user } = await aSignedInOwner(platform)
+  const { workspace, owner: user } = await aWorkspace(platform)
   const who = { workspace, user }
-  async function spoken(title: string): Promise<string> {
-    const { id } = await createAsset(platform, { ...who, title, kind: 'document', source: 'upload' })
-    await importTranscript(platform, { ...who, asset: id, filename: 'talk.md', text: said })
-    return id
-  }
+  const spoken = (title: string) => aSpokenAsset(platform, who, { text: said, title })
   const [a, b, c] = [await spoken('A'), await spoken('B'), await spoken('C')]
   await createAsset(platform, { ...who, title: 'Silent', kind: 'document', source: 'upload' })
   const { id: recipe } = await createRecipe(platform, { ...who, ...says, name: 'Episode' })
@@ -89,13 +85,6 @@ test('beyond fifty the choice goes on where it ended', async () => {
   const rest = await chooseAssets(platform, { ...asked, after: first.next })
   expect([first.assets.length, rest.assets.length, rest.next]).toEqual([50, 3, undefined])
   expect(new Set([...first.assets, ...rest.assets].map(({ id }) => id)).size).toBe(53)
-})
-
-test('another workspace chooses from nothing of ours', async () => {
-  const { platform, recipe } = await aShelf()
-  const { workspace } = await aSignedInOwner(platform)
-  const found = await chooseAssets(platform, { workspace, recipe, q: '', without: 'outputs' })
-  expect(found).toEqual({ assets: [], next: undefined })
 })
 
 test('what makes no sense in an address narrows nothing', () => {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { idOfOwnKind } from '#src/features/content/rules/kinds.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
 import { removeOwnKind, restoreOwnKind, saveOwnKind } from '#src/features/content/server/own-kinds.ts'
-import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { recipeForm } from '../schema.ts'
 import { acceleratorJobs } from './jobs.ts'
@@ -17,15 +16,9 @@ const said = `**Bo:** [00:05] The hardest part was that nobody of us had ever ru
 
 async function aShop() {
   const platform = await createTestPlatform()
-  const { workspace, user } = await aSignedInOwner(platform)
+  const { workspace, owner: user } = await aWorkspace(platform)
   const who = { workspace, user }
-  const { id: asset } = await createAsset(platform, {
-    ...who,
-    title: 'A',
-    kind: 'document',
-    source: 'upload',
-  })
-  await importTranscript(platform, { ...who, asset, filename: 'talk.md', text: said })
+  const asset = await aSpokenAsset(platform, who, { text: said })
   const instruction = 'What is to be known of the wooden floor'
   const says = {
     id: '',

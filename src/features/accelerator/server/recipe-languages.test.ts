@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { aiForm } from '#src/features/ai/schema.ts'
-import { saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
-import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
 import { removeContent, restoreContent } from '#src/features/content/server/change-content.ts'
 import { exportOutput, exportOutputs } from '#src/features/content/server/export-content.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
-import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
-import { aModelService } from '#src/test/model-service.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aModelOf } from '#src/test/workspace-model.ts'
 import { filesOf } from '../rules/bundle.ts'
 import { languagesOf } from '../rules/languages.ts'
 import { keptWishes, recipeForm } from '../schema.ts'
@@ -28,22 +24,8 @@ async function aShop(languages: string, method: 'ai' | 'extractive') {
   const { workspace, user } = owner
   const who = { workspace, user }
   const json = { blocks: [{ kind: 'paragraph', claims: [{ text: 'We laid the floor.', cites: [1] }] }] }
-  const service = await aModelService(...Array.from({ length: 6 }, () => ({ json })))
-  await grantCredits(platform, { workspace, credits: 9, note: 'Test' })
-  const settings = {
-    provider: 'openai-compatible',
-    baseUrl: service.url,
-    model: 'tiny',
-    key: 'sk-secret-0042',
-  }
-  await saveAiSettings(platform, owner, { workspace, ...aiForm.parse(settings) })
-  const { id: asset } = await createAsset(platform, {
-    ...who,
-    title: 'A',
-    kind: 'document',
-    source: 'upload',
-  })
-  await importTranscript(platform, { ...who, asset, filename: 'talk.md', text: said })
+  const service = await aModelOf(platform, owner, { answers: [{ json }], credits: 9 })
+  const asset = await aSpokenAsset(platform, who, { text: said, title: 'A' })
   const asked = recipeForm.parse({ name: 'Episode', kinds: 'summary', method, length: 'short', languages })
   const { id: recipe } = await createRecipe(platform, { ...who, ...asked })
   const start = () => startRun(platform, { ...who, recipe, assets: [asset], cause: 'member' })

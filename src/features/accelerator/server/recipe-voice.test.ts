@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
-import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { look, voice } from '#src/features/brand/schema.ts'
 import { removeKit, saveKit } from '#src/features/brand/server/change-kit.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
 import { removePersona } from '#src/features/icp/server/change-persona.ts'
-import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { newId } from '#src/platform/ids.ts'
+import { aWorkspace } from '#src/test/factories.ts'
 import { aReader } from '#src/test/icps.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { acceleratorJobs } from './jobs.ts'
-import { changeRecipe, createRecipe, letStand, listLog } from './recipes.ts'
-import { runStanding } from './run-standing.ts'
+import { changeRecipe, createRecipe } from './recipes.ts'
 import { requireRun } from './runs.ts'
 import { startRun } from './start-run.ts'
 
@@ -30,7 +28,7 @@ const says = {
 
 async function aShop() {
   const platform = await createTestPlatform()
-  const { workspace, user } = await aSignedInOwner(platform)
+  const { workspace, owner: user } = await aWorkspace(platform)
   const who = { workspace, user }
   const own = {
     ...who,
@@ -41,12 +39,7 @@ async function aShop() {
     look: look.parse({}),
   }
   const brand = await saveKit(platform, own)
-  async function spoken(title: string): Promise<string> {
-    const about = { ...who, title, kind: 'document', source: 'upload' } as const
-    const { id: asset } = await createAsset(platform, about)
-    await importTranscript(platform, { ...who, asset, filename: 'talk.md', text: said })
-    return asset
-  }
+  const spoken = (title: string) => aSpokenAsset(platform, who, { text: said, title })
   const { id: recipe } = await createRecipe(platform, { ...who, ...says, brand })
   const start = (asset: string) => startRun(platform, { ...who, recipe, assets: [asset], cause: 'member' })
   const work = () => platform.jobs.runDue(platform, acceleratorJobs, platform.clock.now())
@@ -91,16 +84,6 @@ test('an output whose voice was deleted before its turn fails and says why', asy
   expect(await listContent(platform, { ...who, asset })).toEqual([])
 })
 
-test('a standing recipe whose voice was deleted says so in its log', async () => {
-  const { platform, who, recipe, spoken, forget } = await aShop()
-  await letStand(platform, { ...who, recipe })
-  await forget()
-  await spoken('After')
-  await runStanding(platform)
-  const log = await listLog(platform, { ...who, recipe, locale: 'en' })
-  expect(log).toMatchObject([{ run: null, problem: expect.stringContaining('voice') }])
-})
-
 test('a recipe writes for the persona that it names, and is not run once that was deleted', async () => {
   const { platform, who, spoken, work } = await aShop()
   const { persona } = await aReader(platform, who, { title: 'Head of IT' })
@@ -119,7 +102,7 @@ test('a recipe writes for the persona that it names, and is not run once that wa
 
 test('the voice of another workspace is none', async () => {
   const { platform, brand } = await aShop()
-  const { workspace, user } = await aSignedInOwner(platform)
+  const { workspace, owner: user } = await aWorkspace(platform)
   await expect(createRecipe(platform, { workspace, user, ...says, brand })).rejects.toEqual(
     refusedWith('voice_unknown'),
   )

@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
-import { workspaces } from '#src/features/workspace/server/tables.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { clockForm, recipeForm } from '../schema.ts'
 import { acceleratorJobs } from './jobs.ts'
@@ -18,17 +15,9 @@ const said =
 
 async function aShop(method: 'extractive' | 'ai' = 'extractive') {
   const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
-  const { workspace, user } = owner
+  const { workspace, owner: user } = await aWorkspace(platform, { timeZone: 'Europe/Berlin' })
   const who = { workspace, user }
-  await platform.db.asSystem((tx) =>
-    tx.update(workspaces).set({ timeZone: 'Europe/Berlin' }).where(eq(workspaces.id, workspace)),
-  )
-  async function spoken(title: string): Promise<string> {
-    const { id } = await createAsset(platform, { ...who, title, kind: 'document', source: 'upload' })
-    await importTranscript(platform, { ...who, asset: id, filename: 'talk.md', text: said })
-    return id
-  }
+  const spoken = (title: string) => aSpokenAsset(platform, who, { text: said, title })
   const says = { name: 'Episode', kinds: 'summary', method, tone: 'neutral', length: 'short', language: '' }
   const { id: recipe } = await createRecipe(platform, { ...who, ...recipeForm.parse(says) })
   const daily = clockForm.parse({ recipe, every: 'day', weekday: '1', at: '07:30' })
@@ -115,12 +104,4 @@ test('the time is that of the workspace, also where summer time skips or repeats
   expect(await next('2026-07-10T05:00:00Z', '07:30', 1)).toBe('2026-07-13T05:30:00.000Z')
   expect(await next('2026-07-13T05:30:00Z', '07:30', 1)).toBe('2026-07-20T05:30:00.000Z')
   expect(await next('2026-07-10T05:00:00Z', '07:30', 0)).toBe('2026-07-12T05:30:00.000Z')
-})
-
-test('another workspace sets no clock here', async () => {
-  const { platform, daily } = await aShop()
-  const { workspace, user } = await aSignedInOwner(platform)
-  const missing = { status: 404, code: 'recipe_not_found' }
-  await expect(setClock(platform, { ...daily, workspace, user })).rejects.toMatchObject(missing)
-  await expect(stopClock(platform, { workspace, recipe: daily.recipe })).rejects.toMatchObject(missing)
 })

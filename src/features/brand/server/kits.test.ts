@@ -79,23 +79,6 @@ test('a workspace has at most fifty voices', async () => {
   await expect(saveKit(platform, asked('One more'))).rejects.toMatchObject({ code: 'too_many_kits' })
 })
 
-test('another workspace sees and changes no voice', async () => {
-  const { platform, who, asked } = await aDesk()
-  const id = await saveKit(platform, asked('Workshop'))
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const stranger = { workspace, user, id }
-  const missing = { status: 404, code: 'kit_not_found' }
-  expect(await listKits(platform, stranger)).toEqual([])
-  await expect(saveKit(platform, { ...asked('Mine'), ...stranger, version: 1 })).rejects.toMatchObject(
-    missing,
-  )
-  await expect(duplicateKit(platform, { ...stranger, nameCopy: String })).rejects.toMatchObject(missing)
-  await expect(makeDefaultKit(platform, stranger)).rejects.toMatchObject(missing)
-  await expect(removeKit(platform, stranger)).rejects.toMatchObject(missing)
-  await expect(restoreKit(platform, stranger)).rejects.toMatchObject(missing)
-  expect(await listKits(platform, who)).toMatchObject([{ name: 'Workshop', version: 1 }])
-})
-
 test('a form is read a line each; empty and repeated lines are left out', () => {
   const read = kitForm.parse({
     name: ' Workshop\u0000 ',

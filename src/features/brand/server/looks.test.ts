@@ -91,12 +91,6 @@ test('the default kit is worn; without one, or when it is in the trash, none is'
   expect(await findKit(platform, { ...who, id })).toMatchObject({ isDefault: false })
 })
 
-test('a kit that says nothing gives pictures nothing', async () => {
-  const { platform, who, saying } = await aDesk()
-  await saveKit(platform, saying({}))
-  expect(await findTheme(platform, who)).toBeUndefined()
-})
-
 test('what a kit wears, no closed folder keeps from anybody; and what is kept from one, they may leave in a kit', async () => {
   const { platform, who, logo, saying } = await aDesk()
   const hidden = await aPicture(platform, who, 'hidden.png')

@@ -166,20 +166,3 @@ test('two collections do not bear one title, neither new, renamed nor restored',
   const { collections } = await listCollections(platform, { workspace, q: 'season' })
   expect(collections.map(({ title }) => title)).toEqual(['Season 1'])
 })
-
-test("another workspace's collections are not seen, changed or removed", async () => {
-  const { platform, assets, make, titles } = await aShelf()
-  const collection = await make('Season')
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const theirs = { workspace, collection }
-  expect(await findCollection(platform, { workspace, id: collection })).toBeUndefined()
-  expect((await listCollections(platform, { workspace })).collections).toEqual([])
-  for (const tried of [
-    () => addToCollection(platform, { ...theirs, asset: assets[0] ?? '' }),
-    () => describeCollection(platform, theirs, { title: 'Mine', intro: '' }),
-    () => removeCollection(platform, { ...theirs, user }),
-    () => restoreCollection(platform, theirs),
-  ])
-    await expect(tried()).rejects.toMatchObject({ status: 404 })
-  expect(await titles(collection)).toEqual([])
-})

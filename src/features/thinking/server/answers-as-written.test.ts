@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
-import { aiForm } from '#src/features/ai/schema.ts'
-import { saveAiPrivacy, saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
-import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
+import { saveAiPrivacy } from '#src/features/ai/server/ai-settings.ts'
 import { createGuest, removeGuest } from '#src/features/guest/server/change-guest.ts'
-import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
-import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aSheet } from '#src/test/guests.ts'
-import { aModelService, type ModelSays } from '#src/test/model-service.ts'
+import type { ModelSays } from '#src/test/model-service.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aModelOf, creditsOf } from '#src/test/workspace-model.ts'
 import type { Scope } from '../schema.ts'
 import { askQuestion, cancelAnswer } from './ask-question.ts'
 import { createBoard, findBoard } from './boards.ts'
@@ -29,15 +26,9 @@ async function aRoom(...answers: ModelSays[]) {
   const platform = await createTestPlatform({ aiAllowPrivate: true })
   const owner = await aSignedInOwner(platform)
   const { workspace, user } = owner
-  for (const [title, text] of Object.entries({ Workshop: workshop, Bakery: bakery })) {
-    const about = { workspace, user, title, kind: 'document', source: 'upload' } as const
-    const { id: asset } = await createAsset(platform, about)
-    await importTranscript(platform, { workspace, asset, user, filename: 'talk.md', text })
-  }
-  await grantCredits(platform, { workspace, credits: 5, note: 'Test' })
-  const service = await aModelService(...answers)
-  const model = { provider: 'openai-compatible', baseUrl: service.url, model: 'tiny', chatModel: 'talker' }
-  await saveAiSettings(platform, owner, { workspace, ...aiForm.parse(model) })
+  for (const [title, text] of Object.entries({ Workshop: workshop, Bakery: bakery }))
+    await aSpokenAsset(platform, owner, { text, title })
+  const service = await aModelOf(platform, owner, { answers, fields: { chatModel: 'talker' } })
   async function ask(method: 'ai' | 'extractive', scope: Scope = { kind: 'all' }) {
     const question = 'What did Bo say about the price?'
     return askQuestion(platform, { workspace, user, question, scope, method })
@@ -79,7 +70,7 @@ test('an answer shows as it is written; called off, the answer by rules stays an
     answer: before.answer,
   })
   expect(service.asked).toHaveLength(1)
-  expect((await readWorkspaceInfo(platform, workspace)).credits).toBe(5)
+  expect(await creditsOf(platform, workspace)).toBe(5)
   // A job that comes again finds nothing to do.
   await thinkingJobs[0]?.run(platform, job?.payload, { step })
   expect(service.asked).toHaveLength(1)

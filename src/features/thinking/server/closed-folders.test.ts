@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
-import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { keepingFrom } from '#src/platform/database/asker.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { scopeOf } from '../schema.ts'
 import { findPassages } from './find-passages.ts'
@@ -17,13 +16,9 @@ const often = Array.from(
 
 test('what is said in a closed folder is neither found nor takes the place of what may be found', async () => {
   const platform = await createTestPlatform()
-  const { workspace, user } = await aSignedInOwner(platform)
+  const { workspace, owner: user } = await aWorkspace(platform)
   const { id: folder } = await createFolder(platform, { workspace, user, name: 'Closed', parent: null })
-  async function spoken(title: string, text: string): Promise<string> {
-    const { id } = await createAsset(platform, { workspace, user, title, kind: 'document', source: 'upload' })
-    await importTranscript(platform, { workspace, asset: id, user, filename: 'talk.md', text })
-    return id
-  }
+  const spoken = (title: string, text: string) => aSpokenAsset(platform, { workspace, user }, { text, title })
   for (let n = 0; n < 6; n += 1) {
     const id = await spoken(`Closed ${n}`, often.join('\n\n'))
     await platform.db.inWorkspace(workspace, (tx) => tx.update(asset).set({ folder }).where(eq(asset.id, id)))

@@ -1,17 +1,16 @@
 import type { RequestListener } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mediaFile } from '#src/features/media/server/tables.ts'
-import { aSite } from '#src/test/article-site.ts'
 import { brandSite } from '#src/test/brand-site.ts'
 import { aWorkspace } from '#src/test/factories.ts'
+import { siteOfTest } from '#src/test/site-of-test.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { brand } from '../tables.ts'
 import { readWebsite } from './read-website.ts'
 
 async function aReading(answer: RequestListener, path = '/') {
   const platform = await createTestPlatform({ importAllowPrivate: true })
-  const { origin, close } = await aSite(answer)
-  onTestFinished(close)
+  const origin = await siteOfTest(answer)
   return { platform, origin, read: () => readWebsite(platform, origin + path) }
 }
 

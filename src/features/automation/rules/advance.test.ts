@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localOf } from '#src/features/notification/rules/local-time.ts'
-import { validGraphs } from '#src/test/flow-graphs.ts'
-import { emptyGraph, type FlowGraph, flowGraph } from '../schema.ts'
+import { chainOf, validGraphs } from '#src/test/flow-graphs.ts'
+import type { FlowGraph } from '../schema.ts'
 import { type Advanced, advance } from './advance.ts'
 import { chooseShare } from './choose-share.ts'
 import type { Happened, LeadFacts } from './lead-facts.ts'
@@ -195,25 +195,6 @@ test('a split goes by its shares, and each run always the same way', () => {
   expect(chooseShare(shares, which)).toBe(chooseShare(shares, which))
 })
 
-function chain(steps: object[], settings: Partial<FlowGraph['settings']> = {}): FlowGraph {
-  const all = [
-    { id: 't', type: 'trigger', config: { on: 'link_opened', link: null } },
-    ...steps,
-    { id: 'z', type: 'end', config: {} },
-  ].map((step) => ({ position: { x: 0, y: 0 }, ...step }))
-  const ids = all.map((step) => ('id' in step && typeof step.id === 'string' ? step.id : ''))
-  const edges = ids.slice(1).flatMap((target, n) => {
-    const source = ids[n] ?? ''
-    return ['next', 'yes', 'no'].map((sourceHandle) => ({
-      id: `${source}-${sourceHandle}`,
-      source,
-      sourceHandle,
-      target,
-    }))
-  })
-  return flowGraph.parse({ steps: all, edges, settings: { ...emptyGraph.settings, ...settings } })
-}
-
 function begin(graph: FlowGraph, now: Date, of: Partial<LeadFacts> = {}): Advanced {
   return advance({ graph, run: aRun(graph, 'r', now), facts: { ...facts, ...of }, now })
 }
@@ -224,7 +205,7 @@ test('who waits for a happening goes on with it, or by the other way when the ti
     happening: { on: 'form_sent', page: tab },
     within: { amount: 2, unit: 'days' },
   }
-  const graph = chain([{ id: 'w', type: 'wait_until', config: until }])
+  const graph = chainOf([{ id: 'w', type: 'wait_until', config: until }])
   const now = new Date('2026-11-25T12:00:00Z')
   const { run } = begin(graph, now)
   expect(run).toMatchObject({ state: 'waiting', step: 'w', wakeAt: new Date('2026-11-27T12:00:00Z') })
@@ -251,22 +232,22 @@ test('the goal ends a run as done and the exit as exited, also between two steps
   ]
   const when = { match: 'all' as const, rules: [{ field: 'score' as const, atLeast: 20 }] }
   const now = new Date('2026-11-25T12:00:00Z')
-  const goal = begin(chain(steps, { goal: { happening: null, when } }), now)
+  const goal = begin(chainOf(steps, { goal: { happening: null, when } }), now)
   expect(goal.run).toMatchObject({ state: 'done', endReason: 'goal' })
   expect(goal.actions.map(({ id }) => id)).toEqual(['s'])
-  const exit = begin(chain(steps, { exit: { happening: null, when } }), now)
+  const exit = begin(chainOf(steps, { exit: { happening: null, when } }), now)
   expect(exit.run).toMatchObject({ state: 'exited', endReason: 'exit' })
 })
 
 test('a day later is as late on clocks there, also when they were put forward or back', () => {
-  const graph = chain([{ id: 'w', type: 'wait', config: { amount: 1, unit: 'days' } }])
+  const graph = chainOf([{ id: 'w', type: 'wait', config: { amount: 1, unit: 'days' } }])
   const wake = (at: string, timeZone: string) =>
     begin(graph, new Date(at), { timeZone }).run.wakeAt?.toISOString()
   expect(wake('2026-10-24T10:00:00Z', 'Europe/Berlin')).toBe('2026-10-25T11:00:00.000Z')
   expect(wake('2027-03-27T11:00:00Z', 'Europe/Berlin')).toBe('2027-03-28T10:00:00.000Z')
   // 02:30 is skipped that night: it is the moment after.
   expect(wake('2027-03-27T01:30:00Z', 'Europe/Berlin')).toBe('2027-03-28T01:30:00.000Z')
-  const hours = chain([{ id: 'w', type: 'wait', config: { amount: 24, unit: 'hours' } }])
+  const hours = chainOf([{ id: 'w', type: 'wait', config: { amount: 24, unit: 'hours' } }])
   expect(begin(hours, new Date('2026-10-24T10:00:00Z')).run.wakeAt?.toISOString()).toBe(
     '2026-10-25T10:00:00.000Z',
   )

@@ -1,25 +1,20 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { letRun } from '#src/test/flows.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { askedMail, aWaitingFlow } from '#src/test/waiting-steps.ts'
 
 test('steps that wait are listed, answered, undone, put off and handed over', async () => {
   const { platform, first, lead, which, cookie } = await aWaitingFlow([askedMail])
-  const colleague = await aSignedInOwner(platform)
   const app = createApp(platform)
   const { id } = await first()
-  function asking(cookie: string) {
-    return async (method: string, path = '', body?: unknown) => {
-      const answer = await app.request(`https://nurtured.test/api/steps${path}`, {
-        method,
-        headers: { cookie, origin: 'https://nurtured.test', 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      return { status: answer.status, body: await answer.json() }
-    }
+  async function ask(method: string, path = '', body?: unknown) {
+    const answer = await app.request(`https://nurtured.test/api/steps${path}`, {
+      method,
+      headers: { cookie, origin: 'https://nurtured.test', 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
   }
-  const ask = asking(cookie)
   expect(await ask('GET', '?show=all')).toMatchObject({
     status: 200,
     body: { steps: [{ id, title: 'Hello Lea', lead: { email: lead.email } }], counts: { unassigned: 1 } },
@@ -41,7 +36,4 @@ test('steps that wait are listed, answered, undone, put off and handed over', as
   await letRun(platform)
   expect(platform.mail.sent.map(({ to }) => to)).toEqual([lead.email])
   expect(await ask('POST', `/${id}/undo`)).toMatchObject({ status: 409 })
-  const stranger = asking(colleague.cookie)
-  expect((await stranger('GET', '?show=all')).body).toMatchObject({ steps: [] })
-  expect(await stranger('POST', `/${id}/assign`, { assignee: null })).toMatchObject({ status: 404 })
 })

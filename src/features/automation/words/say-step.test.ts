@@ -55,16 +55,6 @@ test('waits say how long, until when, and for what', () => {
   ])
 })
 
-test('a booking is said with the tab in which it is made', () => {
-  expect(said({ type: 'trigger', config: { on: 'booking_made', tab: null } })).toEqual([
-    'Starts when a lead books a meeting.',
-    'Startet, wenn ein Lead einen Termin bucht.',
-  ])
-  expect(said({ type: 'trigger', config: { on: 'booking_made', tab: 'gone' } })[0]).toBe(
-    'Starts when a lead books a meeting in the tab “something removed”.',
-  )
-})
-
 test('a condition says all that it asks', () => {
   const rules = [
     { field: 'score' as const, atLeast: 10 },

@@ -11,7 +11,17 @@ import { handlesOf } from '#src/features/automation/rules/handles.ts'
 import { validateGraph } from '#src/features/automation/rules/validate-graph.ts'
 import { type FlowGraph, flowGraph } from '#src/features/automation/schema.ts'
 import { chainOf, validGraphs } from '#src/test/flow-graphs.ts'
-import { asKept, insertPart, markPart, type Part, part, partOf, problemOf, typesOf } from './part.ts'
+import {
+  asKept,
+  insertPart,
+  markPart,
+  type Part,
+  part,
+  partOf,
+  problemOf,
+  problemOfChosen,
+  typesOf,
+} from './part.ts'
 import { stepsTogether, takeVersion } from './take-version.ts'
 
 const template = '00000000-0000-4000-8000-00000000000a'
@@ -68,6 +78,9 @@ test('steps that do not belong together, a trigger, a circle and loose ways are 
   const back = { id: 'back', source: 'ask', sourceHandle: 'yes', target: 'wait' }
   expect(problemOf({ steps, edges: [...edges, back] })).toBe('broken')
   expect(problemOf({ steps, edges: [{ ...back, target: 'nowhere' }] })).toBe('broken')
+  // Beside others it is left out.
+  const why = [['trigger'], ['trigger', 'wait'], []].map((ids) => problemOfChosen(chainOf([wait]), ids))
+  expect(why).toEqual(['trigger', undefined, 'apart'])
   const many = chainOf(Array.from({ length: 51 }, (_, n) => ({ ...wait, id: `w${n}` })))
   const ids = many.steps.map(({ id }) => id)
   expect(problemOf(partOf(many, ids))).toBe('many')

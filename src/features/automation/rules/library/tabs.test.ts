@@ -173,15 +173,6 @@ test('what somebody put in stays, what they took away stays away, and what the l
   ])
 })
 
-test('a page that somebody put in by themselves is not put in again', () => {
-  const was = { tabs: [aTab(1, [aPage(2)])] }
-  const now = { tabs: [aTab(1, [aPage(2), aPage(3)])] }
-  const after = taken(was, now, ([tab]) => [
-    { ...tab, items: [{ ...aPage(4), page: uuid(1003), slug: 'own' }, ...(tab?.items ?? [])] } as ContentTab,
-  ])
-  expect(titles(after)).toEqual([['Tab 1', [uuid(1003), uuid(1002)]]])
-})
-
 const items = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 5 })
 
 /** Tabs of the same few ids, each with some of the same few things, in any order. */

@@ -6,7 +6,6 @@ import { chainOf } from '#src/test/flow-graphs.ts'
 import { aFlow, comes, mail, outcomes } from '#src/test/flow-worlds.ts'
 import { letRun, turnOn } from '#src/test/flows.ts'
 import { listRuns } from '../reading/list-runs.ts'
-import { tryFlow } from '../reading/try-flow.ts'
 
 type Flow = Awaited<ReturnType<typeof aFlow>>
 
@@ -98,34 +97,3 @@ test('bookings of the team start nothing', async () => {
   await letRun(platform)
   expect((await listRuns(platform, which)).runs).toEqual([])
 })
-
-test('a sample lead books in a test run', async () => {
-  const { platform, which, link } = await aFlow()
-  const [, tab = ''] = link.tabs
-  const until = {
-    until: 'happening',
-    happening: { on: 'booking_made', tab },
-    within: { amount: 2, unit: 'days' },
-  }
-  const graph = chainOf([{ id: 'booked', type: 'wait_until', config: until }])
-  const script = [{ afterMinutes: 60, happened: { on: 'booking_made' as const, tab } }]
-  const asked = { graph, known: false, lead: sample, answers: 'done' as const }
-  const outcomesOf = async (planned: typeof script) => {
-    const { run } = await tryFlow(platform, which, { ...asked, script: planned })
-    return run?.log.flatMap((line) => (line.step === 'booked' && 'way' in line ? line.way : []))
-  }
-  expect(await outcomesOf(script)).toContain('yes')
-  expect(await outcomesOf([])).toContain('no')
-})
-
-const sample = {
-  email: 'lea@globex.test',
-  first: 'Lea',
-  validated: true,
-  tags: [],
-  score: 0,
-  timeZone: '',
-  account: null,
-  visits: 0,
-  seconds: 0,
-}

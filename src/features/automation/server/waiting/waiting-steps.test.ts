@@ -69,16 +69,6 @@ test('a mail is shown filled in, waits for its approval, and goes as the person 
   expect(await stateOf(flow)).toEqual(['gone_on'])
 })
 
-test('a mail that is skipped is not sent, and the run goes on', async () => {
-  const flow = await aWaitingFlow([askedMail, { id: 's', type: 'score', config: { change: 4 } }])
-  const { platform, by, first, workspace } = flow
-  await answerStep(platform, { ...by, step: (await first()).id, answer: 'skipped' })
-  await goOn(flow)
-  expect(platform.mail.sent).toEqual([])
-  const people = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(leadTable))
-  expect(people).toMatchObject([{ score: 4 }])
-})
-
 test('whom a step asks is mailed once, unless it was answered before the mail left', async () => {
   const flow = await aWaitingFlow([call])
   const { platform, by, first, workspace, which, email } = flow

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from './rules/problems.ts'
 import { resolveBlocks } from './rules/resolve-blocks.ts'
@@ -211,9 +210,4 @@ test('a problem names the block and the field it is in', () => {
     { block: 'second', field: 'chapters.0.title', message: 'Name the chapter' },
     { block: undefined, field: 'title', message: 'Name the page' },
   ])
-})
-
-test('the rules are read by browsers: they use nothing of Node', async () => {
-  const text = await readFile(new URL('rules.ts', import.meta.url), 'utf8')
-  expect(text).not.toMatch(/from '(node:|zod|#src\/platform)/)
 })

@@ -1,74 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { richTextDocument, richTextLimits, safeHref } from '#src/features/language/rules/rich-text.ts'
 import { blankBlock } from './rules/blank-block.ts'
 import { draftPageData, pageData } from './schema.ts'
 
-const cases = { numRuns: 5000 }
-
-/** Something a person or an attacker might send: near the right shape, with anything in any place. */
-const nearBlock = fc.record(
-  {
-    id: fc.oneof(fc.string({ maxLength: 70 }), fc.anything()),
-    type: fc.oneof(
-      fc.constantFrom('heading', 'rich_text', 'image', 'quote', 'call_to_action', 'audio', 'script'),
-      fc.anything(),
-    ),
-    props: fc.oneof(
-      fc.record(
-        {
-          text: fc.oneof(fc.string({ unit: 'binary' }), fc.anything()),
-          level: fc.oneof(fc.constantFrom(2, 3), fc.anything()),
-          doc: fc.oneof(
-            fc.record({ type: fc.constant('doc'), content: fc.array(fc.anything()) }),
-            fc.anything(),
-          ),
-          href: fc.oneof(fc.webUrl(), fc.constantFrom('javascript:alert(1)', 'data:,x'), fc.anything()),
-          label: fc.string(),
-          alt: fc.string(),
-          source: fc.oneof(fc.record({ url: fc.webUrl() }), fc.record({ media: fc.uuid() }), fc.anything()),
-          asset: fc.oneof(fc.uuid(), fc.anything()),
-          chapters: fc.oneof(
-            fc.array(fc.record({ startMs: fc.oneof(fc.integer(), fc.double()), title: fc.string() })),
-            fc.anything(),
-          ),
-          width: fc.oneof(fc.integer(), fc.double(), fc.anything()),
-        },
-        { requiredKeys: [] },
-      ),
-      fc.anything(),
-    ),
-  },
-  { requiredKeys: [] },
-)
-
-const nearPage = fc.record(
-  {
-    root: fc.oneof(fc.record({ title: fc.string({ unit: 'binary' }) }), fc.anything()),
-    blocks: fc.oneof(fc.array(nearBlock, { maxLength: 6 }), fc.anything()),
-  },
-  { requiredKeys: [] },
-)
-
-function faultOf(run: () => unknown): unknown {
-  try {
-    run()
-    return undefined
-  } catch (fault) {
-    return fault
-  }
-}
-
-test('whatever is sent as a page is either parsed or refused with the place of the fault', () => {
-  fc.assert(
-    fc.property(fc.oneof(nearPage, fc.anything()), (sent) => {
-      const faults = [pageData, draftPageData].map((schema) => faultOf(() => schema.parse(sent)))
-      expect(faults.filter((fault) => fault !== undefined && !(fault instanceof z.ZodError))).toEqual([])
-    }),
-    cases,
-  )
-})
+const cases = { numRuns: 1000 }
 
 test('what was parsed holds nothing that the database refuses, and parses to itself again', () => {
   let parsed = 0
@@ -110,14 +46,6 @@ test('a page that may be published may also be a draft', () => {
   }
   expect(draftPageData.parse(pageData.parse(page))).toEqual(page)
 })
-
-test.each(['heading', 'rich_text', 'image', 'quote', 'call_to_action', 'audio'] as const)(
-  'a blank %s block can be saved',
-  (type) => {
-    const data = { root: { title: 'A page', description: '' }, blocks: [blankBlock(type, 'a')] }
-    expect(draftPageData.parse(data)).toEqual(data)
-  },
-)
 
 test('each field that keeps a page from being published says what to do', () => {
   const blocks = (['heading', 'image', 'quote', 'call_to_action', 'audio'] as const).map((type) =>

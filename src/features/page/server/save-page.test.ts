@@ -100,16 +100,3 @@ test('the address follows the title until the page is first published, and never
   await savePage(platform, { ...one, version: 5, data: saying('One', 'Plans') })
   expect(await slug()).toBe('what-it-costs')
 })
-
-test('another workspace gets 404', async () => {
-  const platform = await createTestPlatform()
-  const one = await aDraft(platform)
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const foreign = { workspace, user, page: one.page }
-  await expect(savePage(platform, { ...foreign, version: 1, data: saying('Mine') })).rejects.toMatchObject({
-    status: 404,
-  })
-  await expect(loadPageDraft(platform, foreign)).rejects.toMatchObject({ status: 404 })
-  await expect(loadPageDraft(platform, { ...one, page: 'not-an-id' })).rejects.toMatchObject({ status: 404 })
-  expect((await loadPageDraft(platform, one)).data).toEqual(saying('One'))
-})

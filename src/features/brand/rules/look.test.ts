@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrastOf } from '#src/features/transcript/rules/quote-image.ts'
 import { look } from '../schema.ts'
-import { checkContrast, colourTokens, fontStacks, inkOn, usualColours } from './look.ts'
+import { checkContrast, colourTokens, fontStacks, inkOn, themeOf, usualColours } from './look.ts'
 
 test('contrast is told with its ratio, and what is too low gets the nearest colour that can be read', () => {
   const checks = checkContrast({
@@ -58,6 +58,7 @@ test('a look that is not kept yet is empty, and one that makes no sense is read 
     fonts: { headings: 'system', body: 'system' },
   }
   expect(look.parse({})).toEqual(empty)
+  expect(themeOf({ name: 'Acme', look: look.parse({}) })).toBeUndefined()
   const hostile = { ...usualColours, primary: 'url(https://elsewhere.test/)' }
   expect(look.parse({ colours: hostile, cover: '../x', fonts: { headings: 'x;}' } })).toEqual(empty)
 })

@@ -21,6 +21,8 @@ const readers: [what: string, read: (times: number) => () => unknown][] = [
   ['names with a time', file('x.txt', (times) => 'Ann 0:01\na\n'.repeat(times / 8))],
   ['a line of a capital and letters', file('x.txt', (times) => `A${'a'.repeat(times)}`)],
   ['lines with a colon', file('x.md', (times) => 'a: b\n'.repeat(times / 4))],
+  ['beginnings of links', file('x.md', (times) => `**Ann:** ${'[a](b '.repeat(times / 8)}`)],
+  ['words that may be a name', file('x.txt', (times) => 'Ann '.repeat(times / 8))],
   ['speakers', file('x.md', (times) => '**Ann:** a\n'.repeat(times / 8))],
   ['time stamps', file('x.md', (times) => '[0:01] a '.repeat(times / 8))],
   ['blank lines', file('x.srt', (times) => '\n'.repeat(times))],

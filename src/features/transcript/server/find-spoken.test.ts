@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { findSpoken } from './find-spoken.ts'
 import { importTranscript } from './import-transcript.ts'
@@ -19,10 +19,8 @@ Ask what you can do for your country. It's running late – l'été à Zürich, 
 async function aTalk(platform: TestPlatform, workspace: string, text = speech) {
   const filename = text === speech ? 'talk.srt' : 'talk.txt'
   const user = newId()
-  const about = { workspace, user, title: 'Inaugural address', kind: 'document', source: 'upload' } as const
-  const { id } = await createAsset(platform, about)
-  await importTranscript(platform, { workspace, asset: id, user, filename, text })
-  return { workspace, user, id }
+  const title = 'Inaugural address'
+  return { workspace, user, id: await aSpokenAsset(platform, { workspace, user }, { text, title, filename }) }
 }
 
 test('every word that was said is found with the words around it and its time', async () => {

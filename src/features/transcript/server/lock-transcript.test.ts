@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { importTranscript } from './import-transcript.ts'
 import { loadEditor } from './load-editor.ts'
 import { lockTranscript, unlockTranscript } from './lock-transcript.ts'
 import { readTranscript } from './read-transcript.ts'
@@ -15,10 +14,8 @@ const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>Hi there</v>\n'
 async function aLocked() {
   const platform = await createTestPlatform()
   const { workspace, user, cookie } = await aSignedInOwner(platform)
-  const about = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
-  const { id: asset } = await createAsset(platform, about)
+  const asset = await aSpokenAsset(platform, { workspace, user }, { filename: 'a.vtt', text: captions })
   const which = { workspace, user, asset }
-  await importTranscript(platform, { ...which, filename: 'a.vtt', text: captions })
   const { id: version } = await nameVersion(platform, { ...which, note: 'First' })
   await lockTranscript(platform, which)
   const app = createApp(platform)

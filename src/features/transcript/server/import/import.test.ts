@@ -1,31 +1,17 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobKinds } from '#src/jobs.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { aWorkspace } from '#src/test/factories.ts'
+import { siteOfTest } from '#src/test/site-of-test.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { endLostImports } from './end-lost-imports.ts'
 import { importAddress, importEpisodes } from './enqueue-import.ts'
 import { readFeedAt } from './read-feed-at.ts'
 
 const clip = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
-
-async function aServer(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the server has no port')
-  return `http://127.0.0.1:${address.port}`
-}
 
 type Site = { feed: string; audio?: RequestListener; asked: string[] }
 
@@ -34,7 +20,7 @@ async function aDesk(site: Partial<Site> = {}) {
   const platform = await createTestPlatform({ importAllowPrivate: true })
   const { workspace, owner: user } = await aWorkspace(platform)
   const asked: string[] = []
-  const origin: string = await aServer((request, response) => {
+  const origin: string = await siteOfTest((request, response) => {
     const path = request.url ?? ''
     asked.push(path)
     if (path === '/feed.xml') return response.end(site.feed ?? feedOf(origin, ['one', 'two']))
@@ -139,43 +125,22 @@ test('a file at an address becomes an asset by what its bytes say', async () => 
   expect(await assets(platform, workspace)).toMatchObject([{ source: 'url', guid: null, bytes: clip.length }])
 })
 
-test('what is hostile fails with its reason, and leaves no file and no asset', async () => {
+test('what is no recording, or too long, fails with its reason, and leaves no file and no asset', async () => {
   const { platform, workspace, user, origin } = await aDesk({
-    audio(request, response) {
-      const { url = '' } = request
-      if (url.startsWith('/loop')) return response.writeHead(302, { location: '/loop' }).end()
-      if (url.startsWith('/page')) return response.end('<html><script>alert(1)</script>')
-      if (url.startsWith('/zip'))
-        return response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(clip))
-      if (url.startsWith('/torn')) {
-        response.writeHead(200, { 'content-length': String(clip.length) })
-        response.write(clip.subarray(0, 1000))
-        return setTimeout(() => response.destroy(), 20)
-      }
-      if (url.startsWith('/nowhere')) return response.writeHead(302, { location: 'ftp://a.test/' }).end()
-      return endless(response)
-    },
+    audio: ({ url }, response) =>
+      url === '/page.mp3' ? response.end('<html><script>alert(1)</script>') : endless(response),
   })
   platform.config.uploadMaxBytes = 3_000_000
-  const paths = ['/loop.mp3', '/page.mp3', '/zip.mp3', '/torn.mp3', '/nowhere.mp3', '/endless.mp3']
-  for (const path of paths) {
+  for (const path of ['/page.mp3', '/endless.mp3']) {
     platform.clock.advance(1)
     await importAddress(platform, { workspace, user, url: origin + path })
     await run(platform)
   }
   const told = await items(platform, workspace)
-  expect(told.map(({ guid, state }) => [guid.replace(origin, ''), state])).toEqual(
-    paths.map((path) => [path, 'failed']),
-  )
-  for (const [index, reason] of [
-    'leads on and on',
-    'no recording that can be played',
-    'compressed',
-    'broke off',
-    'must start with https',
-    'larger than 3 MB',
-  ].entries())
-    expect(told[index]?.problem).toContain(reason)
+  expect(told).toMatchObject([
+    { state: 'failed', problem: expect.stringContaining('no recording that can be played') },
+    { state: 'failed', problem: expect.stringContaining('larger than 3 MB') },
+  ])
   expect(await assets(platform, workspace)).toEqual([])
   for (const { id } of told) expect(await platform.files.find(`media/${workspace}/${id}`)).toBeUndefined()
 })
@@ -189,51 +154,33 @@ function endless(response: Parameters<RequestListener>[1]): void {
   more()
 }
 
-test('a feed that is none, too long, torn or elsewhere is refused in words, and nothing is kept of it', async () => {
-  const feeds: Record<string, RequestListener> = {
-    '/long.xml': (_request, response) => endless(response),
-    '/page.xml': (_request, response) => response.end('<html>Sign in</html>'),
-    '/gone.xml': (_request, response) => response.writeHead(404).end(),
-    '/bomb.xml': (_request, response) => response.end('<!DOCTYPE r [<!ENTITY a "b">]><rss><channel/></rss>'),
-  }
+test('a feed that is none or too long is refused in words, and nothing is kept of it', async () => {
   const { platform, workspace, where, origin } = await aDesk({
-    audio: (request, response) => feeds[request.url ?? '']?.(request, response),
+    audio: ({ url }, response) =>
+      url === '/page.xml' ? response.end('<html>Sign in</html>') : endless(response),
   })
   for (const [path, reason] of [
-    ['/long.xml', 'larger than 20 MB'],
     ['/page.xml', 'no RSS feed'],
-    ['/gone.xml', 'it answered 404'],
-    ['/bomb.xml', 'entities of its own'],
+    ['/long.xml', 'larger than 20 MB'],
   ] as const)
     await expect(readFeedAt(platform, where, origin + path)).rejects.toMatchObject({
       status: 422,
       message: expect.stringContaining(reason),
     })
   expect(await items(platform, workspace)).toEqual([])
+  const { rows: feeds } = await platform.db.pool.query('select 1 from feed where workspace = $1', [workspace])
+  expect(feeds).toEqual([])
 })
 
 test('nothing inside is ever asked, by a feed’s address, by a redirect or by an episode', async () => {
   const inside: string[] = []
-  const secret = await aServer((request, response) => {
+  const secret = await siteOfTest((request, response) => {
     inside.push(request.url ?? '')
     response.end('secret')
   })
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
-  for (const url of [
-    secret,
-    'http://127.0.0.1/',
-    'https://localhost/feed.xml',
-    'https://[::1]/',
-    'https://169.254.169.254/latest/meta-data',
-    'https://0x7f.1/',
-    'https://2130706433/',
-    'https://user@127.0.0.1/',
-    'https://nurtured.test/feed.xml',
-    'file:///etc/passwd',
-    'ftp://127.0.0.1/',
-    'gopher://127.0.0.1/',
-  ]) {
+  for (const url of [secret, 'https://169.254.169.254/latest/meta-data', 'https://nurtured.test/feed.xml']) {
     await expect(readFeedAt(platform, { workspace, user }, url)).rejects.toMatchObject({ status: 422 })
     await importAddress(platform, { workspace, user, url })
   }

@@ -8,7 +8,6 @@ import { newId } from '#src/platform/ids.ts'
 import { aClip, aRecordedTalk, recipeOf, silence } from '#src/test/clips.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { fileOfClip, renameClip } from './change-clip.ts'
 import { findClip, listClips } from './find-clip.ts'
 import { keepClip } from './keep-clip.ts'
 import { captionsOf, readSaid, readSuggestions } from './plan-clips.ts'
@@ -29,8 +28,15 @@ async function aDesk() {
   return { platform, workspace, user, talk, clips, files }
 }
 
-test('a clip is kept with its parent, its recipe and its own words', async () => {
-  const { platform, workspace, talk, clips } = await aDesk()
+test('a clip is kept with its own words, is in the zip of its asset, and lies in the trash with it', async () => {
+  const { platform, workspace, user, talk, clips } = await aDesk()
+  const where = { workspace, asset: talk.asset }
+  // What is said there, and what is suggested, can be asked before anything is cut.
+  const said = await readSaid(platform, where, { startMs: 3200, endMs: 4500 })
+  expect(said).toMatchObject({ title: 'ask not', speaker: 'John F. Kennedy' })
+  const [suggested] = await readSuggestions(platform, where)
+  expect(suggested?.reasons).toContain('a contrast')
+  await expect(zipClips(platform, where)).rejects.toMatchObject({ code: 'clip_not_found' })
   const { id, media } = await aClip(platform, talk)
   const [clip, ...more] = await clips()
   expect(more).toEqual([])
@@ -54,15 +60,16 @@ test('a clip is kept with its parent, its recipe and its own words', async () =>
   expect(vtt).toMatch(/^WEBVTT\n\n00:00:00\.050 --> /)
   expect(vtt).not.toContain('Americans')
   expect(await findClip(platform, { workspace, id })).toEqual(clip)
-})
 
-test('what is said and what is suggested can be asked before anything is cut', async () => {
-  const { platform, workspace, talk } = await aDesk()
-  const where = { workspace, asset: talk.asset }
-  const said = await readSaid(platform, where, { startMs: 3200, endMs: 4500 })
-  expect(said).toMatchObject({ title: 'ask not', speaker: 'John F. Kennedy' })
-  const [first] = await readSuggestions(platform, where)
-  expect(first?.reasons).toContain('a contrast')
+  const answer = await zipClips(platform, where)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  expect(Object.keys(files)).toEqual(['1 Ask not.wav', '1 Ask not.vtt'])
+  expect(Buffer.from(files['1 Ask not.wav'] ?? []).toString('latin1', 0, 4)).toBe('RIFF')
+  expect(Buffer.from(files['1 Ask not.vtt'] ?? []).toString()).toMatch(/^WEBVTT/)
+
+  await removeAsset(platform, { workspace, user, id: talk.asset })
+  expect([await clips(), await findClip(platform, { workspace, id })]).toEqual([[], undefined])
 })
 
 test('the same cut is told of rather than kept twice, and nothing of the second stays', async () => {
@@ -129,52 +136,14 @@ test('a clip that is made again keeps its id; the file before lies in the trash'
   })
 })
 
-test('with its asset in the trash a clip is not there', async () => {
-  const { platform, workspace, user, talk, clips } = await aDesk()
-  const { id } = await aClip(platform, talk)
-  await removeAsset(platform, { workspace, user, id: talk.asset })
-  expect([await clips(), await findClip(platform, { workspace, id })]).toEqual([[], undefined])
-})
-
 test("another workspace's clips and recordings are as those that are missing", async () => {
   const { platform, talk, clips } = await aDesk()
   const { id } = await aClip(platform, talk)
   const { workspace, owner: user } = await aWorkspace(platform)
-  const stranger = { ...talk, workspace, user }
-  expect(await findClip(platform, { workspace, id })).toBeUndefined()
-  expect(await listClips(platform, { workspace, asset: talk.asset })).toEqual([])
-  const missing = { status: 404 }
-  const one = { workspace, asset: talk.asset, id }
-  const span = { startMs: 0, endMs: 5000 }
-  for (const tried of [
-    () => aClip(platform, stranger),
-    () => renameClip(platform, one, 'Mine'),
-    () => fileOfClip(platform, one),
-    () => readSaid(platform, one, span),
-    () => readSuggestions(platform, one),
-  ])
-    await expect(tried()).rejects.toMatchObject(missing)
   const own = await aRecordedTalk(platform, { workspace, user })
   await expect(aClip(platform, own, { replaces: id })).rejects.toMatchObject({ code: 'clip_not_found' })
   await expect(aClip(platform, { ...own, media: talk.media })).rejects.toMatchObject({
     code: 'recording_changed',
   })
   expect(await clips()).toMatchObject([{ title: 'Ask not' }])
-})
-
-test('all clips of an asset are a zip, in their order and with their words', async () => {
-  const { platform, workspace, talk } = await aDesk()
-  const where = { workspace, asset: talk.asset }
-  await expect(zipClips(platform, where)).rejects.toMatchObject({ code: 'clip_not_found' })
-  await aClip(platform, talk)
-  const answer = await zipClips(platform, where)
-  expect(answer.headers.get('content-type')).toBe('application/zip')
-  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
-  expect(Object.keys(files)).toEqual(['1 Ask not.wav', '1 Ask not.vtt'])
-  expect(Buffer.from(files['1 Ask not.wav'] ?? []).toString('latin1', 0, 4)).toBe('RIFF')
-  expect(Buffer.from(files['1 Ask not.vtt'] ?? []).toString()).toMatch(/^WEBVTT/)
-  const stranger = await aWorkspace(platform)
-  await expect(zipClips(platform, { ...where, workspace: stranger.workspace })).rejects.toMatchObject({
-    code: 'asset_not_found',
-  })
 })

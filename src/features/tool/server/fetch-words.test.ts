@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { articleHtml, aSite } from '#src/test/article-site.ts'
+import { articleHtml } from '#src/test/article-site.ts'
+import { siteOfTest } from '#src/test/site-of-test.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { fetchWords } from './fetch-words.ts'
 
@@ -15,8 +16,7 @@ async function siteOf(pages: Record<string, Page>): Promise<string> {
     if (type === undefined) response.writeHead(404).end('no')
     else response.setHeader('content-type', type).end(body)
   }
-  const { origin, close } = await aSite(answer)
-  onTestFinished(close)
+  const origin = await siteOfTest(answer)
   return origin
 }
 
@@ -153,12 +153,11 @@ test('no more than six are fetched at once', async () => {
   let open: (() => void)[] = []
   let arrived = 0
   const all = Promise.withResolvers<void>()
-  const { origin, close } = await aSite((_request, response) => {
+  const origin = await siteOfTest((_request, response) => {
     open.push(() => response.setHeader('content-type', 'text/plain').end('Hello'))
     arrived += 1
     if (arrived === 6) all.resolve()
   })
-  onTestFinished(close)
   const app = createApp(platform)
   const ask = () =>
     app.request('/api/tools/words', {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createApp } from '#src/app.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
 import { textOf } from '#src/features/language/rules/render-text.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
@@ -134,16 +133,4 @@ test('what no database keeps is taken out of every text', () => {
     outputs: [{ ...aDraft().outputs[0], body, focus: bad, edited: bad }],
   })
   expect(JSON.stringify(read)).not.toMatch(/\\u0000|\\ud800/)
-})
-
-test('who is not signed in is told so, and nothing is made', async () => {
-  const platform = await createTestPlatform()
-  const { workspace } = await aWorkspace(platform)
-  const answer = await createApp(platform).request('https://nurtured.test/api/drafts', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: 'https://nurtured.test' },
-    body: JSON.stringify(aDraft()),
-  })
-  expect(answer.status).toBe(401)
-  expect(await countAssets(platform, workspace)).toBe(0)
 })

@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type EditHistory, startHistory, takeStep } from '#src/ui/edit-history.ts'
-import { blankBlock } from '../rules/blank-block.ts'
-import { addBlocks, moveBlock, removeBlock, replaceBlock } from '../rules/edit-blocks.ts'
+import { moveBlock } from '../rules/edit-blocks.ts'
 import type { DraftPageData } from '../schema.ts'
 
 const blank: DraftPageData = { root: { title: '', description: '' }, blocks: [] }
@@ -59,37 +57,4 @@ test('a change that changes nothing is no step', () => {
       change: (data) => withBlocks(data, moveBlock(data.blocks, 'none', 1)),
     }),
   ).toBe(history)
-})
-
-test('any sequence of edits is undone to the start and redone to the end', () => {
-  const edit = fc.record({
-    what: fc.constantFrom('add', 'move', 'remove', 'replace', 'title'),
-    nth: fc.nat(5),
-    by: fc.integer({ min: -3, max: 3 }),
-  })
-  fc.assert(
-    fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
-      let history = startHistory(blank)
-      for (const [step, { what, nth, by }] of edits.entries()) {
-        const change = (data: DraftPageData): DraftPageData => {
-          const id = data.blocks[nth]?.id ?? 'none'
-          const { blocks } = data
-          if (what === 'add')
-            return withBlocks(data, addBlocks(blocks, [blankBlock('quote', `b${step}`)], id))
-          if (what === 'move') return withBlocks(data, moveBlock(blocks, id, by))
-          if (what === 'remove') return withBlocks(data, removeBlock(blocks, id))
-          if (what === 'replace') return withBlocks(data, replaceBlock(blocks, blankBlock('heading', id)))
-          return { ...data, root: { ...data.root, title: `${step}` } }
-        }
-        history = takeStep(history, { kind: 'change', at: step * 10_000, change })
-        const ids = history.present.blocks.map((block) => block.id)
-        expect(new Set(ids).size).toBe(ids.length)
-      }
-      const end = history.present
-      for (const _ of edits) history = takeStep(history, { kind: 'undo' })
-      expect(history.present).toBe(blank)
-      for (const _ of edits) history = takeStep(history, { kind: 'redo' })
-      expect(history.present).toBe(end)
-    }),
-  )
 })

@@ -16,10 +16,10 @@ const changes: [string, string, string][] = [
 
 const minute = 60_000
 
-/** Every twenty minutes of a day and the nights around it. */
+/** Every forty minutes of a day and the nights around it. */
 function momentsAround(day: string): Date[] {
   const noon = Date.parse(`${day}T12:00:00Z`)
-  return Array.from({ length: 144 }, (_, n) => new Date(noon + (n - 72) * 20 * minute))
+  return Array.from({ length: 72 }, (_, n) => new Date(noon + (n - 36) * 40 * minute))
 }
 
 const windows = [

@@ -70,15 +70,6 @@ test('a question finds passages of several assets with speaker and time, and is 
   }
 })
 
-test('what follows a question about something answers it, not the question itself', async () => {
-  const { ask, assets } = await aRoom()
-  const { answer } = await ask('hardest part of the workshop', {
-    scope: { kind: 'asset', id: assets.workshop },
-  })
-  expect(answer[0]?.text).toContain('nobody of us had ever run a workshop')
-  expect(answer.every(({ text }) => !text.endsWith('?'))).toBe(true)
-})
-
 test('nothing is found of what nobody said, and nothing is answered', async () => {
   const { ask } = await aRoom()
   expect(await ask('quantum chromodynamics')).toMatchObject({ passages: [], answer: [], state: 'written' })

@@ -56,7 +56,7 @@ test('a PDF becomes a document with its text, found by every word of it', async 
   expect(assets.map(({ id }) => id)).toEqual([asset.id])
 })
 
-test('a Word document becomes one, too, a paragraph each', async () => {
+test('a Word document becomes one, too, a paragraph each, and one without text is kept and says so', async () => {
   const desk = await aDesk()
   const children = [new Paragraph('First.'), new Paragraph('Note: bring water.')]
   const bytes = await Packer.toBuffer(new Document({ sections: [{ children }] }))
@@ -65,10 +65,6 @@ test('a Word document becomes one, too, a paragraph each', async () => {
     ['', 'First.'],
     ['', 'Note: bring water.'],
   ])
-})
-
-test('a document without text is kept and says so', async () => {
-  const desk = await aDesk()
   const taken = await desk.send('scan.pdf', aPdf([]))
   expect(taken).toMatchObject({ kind: 'document', words: 0 })
   expect(await assetOf(desk, taken)).toMatchObject({ status: 'ready', transcript: null })

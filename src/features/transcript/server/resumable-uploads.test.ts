@@ -120,7 +120,7 @@ test('a file is what its bytes say: what is none that we keep is refused in word
   expect(await platform.files.find(rows[0]?.key ?? '')).toBeUndefined()
 })
 
-test('taking a file twice makes one asset', async () => {
+test('taking a recording twice makes one asset, and a transcript may come in parts, too', async () => {
   const { platform, owner, ask } = await aDesk()
   const address = await begin(ask, clip.length)
   await send(ask, address, 0, clip)
@@ -130,15 +130,12 @@ test('taking a file twice makes one asset', async () => {
   await take(platform, platform)
   const { rows } = await platform.db.pool.query('select 1 from asset where workspace = $1', [owner.workspace])
   expect(rows).toHaveLength(1)
-})
 
-test('transcripts and pictures may come in parts, too', async () => {
-  const { platform, ask } = await aDesk()
   const words = Buffer.from('Ada: Hello there.\n\nLea: Good to be here.\n')
-  const address = await begin(ask, words.length, 'talk.txt')
-  await send(ask, address, 0, words)
+  const other = await begin(ask, words.length, 'talk.txt')
+  await send(ask, other, 0, words)
   await take(platform, platform)
-  expect(await (await ask(address)).json()).toMatchObject({ state: 'taken', taken: { kind: 'transcript' } })
+  expect(await (await ask(other)).json()).toMatchObject({ state: 'taken', taken: { kind: 'transcript' } })
 })
 
 test('a part that stands elsewhere, is of a wrong size or says too little is refused and changes nothing', async () => {

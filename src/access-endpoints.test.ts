@@ -1,0 +1,22 @@
+import { inspectRoutes } from 'hono/dev'
+import { expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { endpointAccess } from './features/organization/rules/endpoint-access.ts'
+import { endpointAttempts } from './test/access-attempts.ts'
+import { aMatrix, sampled } from './test/access-matrix.ts'
+import { createTestPlatform } from './test/test-platform.ts'
+
+test('every endpoint has an entry, and every entry an endpoint', async () => {
+  const mounted = inspectRoutes(createApp(await createTestPlatform()))
+    .filter(({ isMiddleware, path }) => !isMiddleware && path !== '/*' && path !== '*')
+    .map(({ method, path }) => `${method} ${path}`)
+  expect([...new Set(mounted)].sort()).toEqual(Object.keys(endpointAccess).sort())
+}, 600_000)
+
+test('whoever calls an endpoint gets what their role allows, and a stranger what a missing thing gets', async () => {
+  const attempts = sampled(endpointAttempts())
+  const { findWrong } = await aMatrix()
+  const { wrong, size } = await findWrong(attempts)
+  process.stdout.write(`access: ${attempts.length} endpoints, ${size} requests\n`)
+  expect(wrong).toEqual([])
+}, 600_000)

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { asset } from './features/asset/server/tables.ts'
+import { folder } from './features/folder/server/tables.ts'
+import { page } from './features/page/server/tables.ts'
+import { newId } from './platform/ids.ts'
+import { endpointAttempts, formAttempts, screenAttempts } from './test/access-attempts.ts'
+import { aMatrix } from './test/access-matrix.ts'
+import type { Things } from './test/tenants.ts'
+import type { TestPlatform } from './test/test-platform.ts'
+
+test('what lies in a folder for others is for a member as if it were not there', async () => {
+  const { ask, fill, askers } = await aMatrix(closeFolder)
+  const member = askers.find(({ name }) => name === 'member')
+  if (!member) throw new Error('there is no member')
+  const wrong: string[] = []
+  let size = 0
+  for (const { name, right, method, path, query, form, body } of [
+    ...screenAttempts(),
+    ...formAttempts(),
+    ...endpointAttempts(),
+  ]) {
+    if (
+      right === 'everybody' ||
+      !/\{(?:page|freePage|gonePage|assetPage|asset|written|transcribed|content|media|clip|goneClip)\}/.test(
+        [path, query, form, body].join(' '),
+      ) ||
+      // Beside things that lie in no folder, which are there as before.
+      /\{goneAccount\}/.test(form ?? '')
+    )
+      continue
+    const [own, missing] = await Promise.all(
+      (['own', 'missing'] as const).map(async (kind) => {
+        const filled = (text: string) => fill(text, kind, member)
+        return ask(member, {
+          method,
+          path: filled(query === undefined ? path : `${path}?${query}`),
+          ...(form !== undefined && { form: filled(form) }),
+          ...(body !== undefined && { body: filled(body) }),
+        })
+      }),
+    )
+    size += 1
+    if (own?.status !== missing?.status) wrong.push(`${name}: ${own?.status} instead of ${missing?.status}`)
+  }
+  expect(size).toBeGreaterThan(50)
+  expect(wrong).toEqual([])
+}, 600_000)
+
+/** Every asset and page of the workspace comes into a folder that is open to nobody in particular. */
+async function closeFolder(
+  { db, clock }: TestPlatform,
+  { asset: id = '', media = '' }: Things,
+): Promise<void> {
+  const at = clock.now()
+  await db.asSystem(async (tx) => {
+    const [found] = await tx.select({ workspace: asset.workspace }).from(asset).where(eq(asset.id, id))
+    if (!found) throw new Error('there is no asset')
+    const { workspace } = found
+    const closed = { workspace, id: newId(at), name: 'Closed', access: 'selected' as const }
+    await tx.insert(folder).values({ ...closed, createdAt: at, updatedAt: at })
+    await tx.update(asset).set({ folder: closed.id }).where(eq(asset.workspace, workspace))
+    await tx.update(page).set({ folder: closed.id }).where(eq(page.workspace, workspace))
+    await tx.update(asset).set({ primaryMedia: media }).where(eq(asset.id, id))
+  })
+}

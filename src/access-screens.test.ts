@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { screenAccess } from './features/organization/rules/access.ts'
+import { screenAttempts, screens } from './test/access-attempts.ts'
+import { aMatrix, sampled } from './test/access-matrix.ts'
+
+test('every screen has an entry, and every entry a screen', () => {
+  expect(Object.keys(screenAccess).sort()).toEqual(screens.map(({ path }) => path).sort())
+})
+
+test('whoever opens a screen gets what their role allows, and a stranger what a missing thing gets', async () => {
+  const attempts = sampled(screenAttempts())
+  const { findWrong } = await aMatrix()
+  const { wrong, size } = await findWrong(attempts)
+  process.stdout.write(`access: ${attempts.length} screens, ${size} requests\n`)
+  expect(wrong).toEqual([])
+}, 600_000)

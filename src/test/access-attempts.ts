@@ -1,0 +1,59 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { screenAccess } from '#src/features/organization/rules/access.ts'
+import type { Deed, Right } from '#src/features/organization/rules/access-entry.ts'
+import { endpointAccess } from '#src/features/organization/rules/endpoint-access.ts'
+import type { EndpointAccess } from '#src/features/organization/rules/endpoint-entry.ts'
+import routes from '#src/routes.ts'
+import type { Attempt } from './access-matrix.ts'
+
+// Everything that can be asked of the product, as the access rules of features/organization/rules describe it.
+
+type Screen = { path: string; file: string }
+
+function screensOf(entries: readonly RouteConfigEntry[]): Screen[] {
+  return entries.flatMap(({ path, file, index, children }) =>
+    children ? screensOf(children) : [{ path: path ?? (index ? '' : file), file }],
+  )
+}
+export const screens: readonly Screen[] = screensOf(routes)
+
+function deedOf(given: Right | Deed): Deed {
+  return typeof given === 'string' ? { right: given } : given
+}
+
+export function screenAttempts(): Attempt[] {
+  return screens.flatMap(({ path }): Attempt[] => {
+    const { of = {}, see } = screenAccess[path] ?? {}
+    return see ? [{ name: `GET /${path}`, method: 'GET', path: addressOf(path, of), ...deedOf(see) }] : []
+  })
+}
+
+export function formAttempts(): Attempt[] {
+  return screens.flatMap(({ path }): Attempt[] => {
+    const { of = {}, forms = {} } = screenAccess[path] ?? {}
+    return Object.entries(forms).map(([intent, given]) => {
+      const { fields = '', ...deed } = deedOf(given)
+      const form = [intent && `intent=${intent}`, fields].filter(Boolean).join('&')
+      return { name: `POST /${path} ${intent}`, method: 'POST', path: addressOf(path, of), ...deed, form }
+    })
+  })
+}
+
+export function endpointAttempts(): Attempt[] {
+  return Object.entries(endpointAccess).map(([name, given]): Attempt => {
+    const [method = '', path = ''] = name.split(' ')
+    const { of = {}, ...deed }: EndpointAccess = typeof given === 'string' ? { right: given } : given
+    const address = addressOf(path, { '*': '=nope', ...of })
+    return { name, method: method === 'ALL' ? 'PROPFIND' : method, path: address, ...deed }
+  })
+}
+
+/** The address of a route, with the names of things for its parameters. */
+export function addressOf(path: string, of: Record<string, string>): string {
+  const filled = path.replace(/:(\w+)(?:\?|\{.*\})?|\*$/g, (all, name: string | undefined) => {
+    const thing = of[name ?? all]
+    if (thing === undefined) throw new Error(`${path} does not say what ${all} is`)
+    return thing.startsWith('=') ? thing.slice(1) : `{${thing}}`
+  })
+  return filled.startsWith('/') ? filled : `/${filled}`
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#src/platform/config.ts'
-import { aClient, anAdmin, lastMailTo } from '#src/test/auth-client.ts'
+import { aClient, lastMailTo } from '#src/test/auth-client.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 
 test('every setting has its default, and one beyond its bounds stops the start', () => {
@@ -55,15 +55,6 @@ test('mailed codes are as long and live as long as the installation wants', asyn
   const second = await lastMailTo(platform, email)
   platform.clock.advance(119)
   expect((await client.auth.verifyOtp({ email, token: second.code, type: 'email' })).error).toBeNull()
-})
-
-test('an invitation lives as long as the installation wants', async () => {
-  const { platform, client, email, admin } = await anAdmin({ invitationSeconds: 3600 })
-  await admin.inviteUserByEmail(email)
-  const { link, text } = await lastMailTo(platform, email)
-  expect(text).toContain('within an hour')
-  platform.clock.advance(3601)
-  expect((await client.auth.verifyOtp({ token_hash: link, type: 'invite' })).error?.code).toBe('otp_expired')
 })
 
 test('tokens and sessions live as long as the installation wants', async () => {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
-import { aUser, callAuth } from '#src/test/auth-service.ts'
+import { aService, aUser, callAuth } from '#src/test/auth-service.ts'
+import { testPassword } from '#src/test/sign-in.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
 
 /** The statements that the database is asked from now on, without their values. */
@@ -51,3 +52,14 @@ for (const [path, body] of [
     expect(asked).toEqual(ofKnown)
   })
 }
+
+test('signing up asks the database the same about a new address and a taken one', async () => {
+  const { platform, app, email } = await aService({ authAutoconfirm: false, mailPauseSeconds: 0 })
+  const body = { email, password: testPassword }
+  const asked = spyOn(platform)
+  await callAuth(app, '/signup', { body })
+  const first = asked.splice(0)
+  await callAuth(app, '/signup', { body })
+  expect(first.length).toBeGreaterThan(4)
+  expect(asked).toEqual(first)
+})

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
 import { aService, callAuth } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
-import { signUp } from './sign-up.ts'
 import { identities, userProfile, users } from './tables.ts'
 
 test('signing up makes a user, an identity and a profile, and answers a session', async () => {
@@ -174,43 +172,3 @@ test('20 sign-ups at once for one address make one user', { tags: ['postgres'] }
   )
   expect(made).toHaveLength(1)
 })
-
-test('signing up asks the database the same for a new address and a taken one', async () => {
-  const platform = await createTestPlatform({ authAutoconfirm: false, mailPauseSeconds: 0 })
-  const asked: string[][] = []
-  const connect = platform.db.pool.connect.bind(platform.db.pool)
-  const connectSpied = async () => {
-    const client = await connect()
-    asked.push([])
-    const spied = new Proxy(client, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name)
-        if (typeof value !== 'function') return value
-        if (name !== 'query') return value.bind(target)
-        return (...given: unknown[]) => {
-          const [query] = given
-          asked.at(-1)?.push(shapeOf(query))
-          return Reflect.apply(value, target, given)
-        }
-      },
-    })
-    return spied
-  }
-  Object.assign(platform.db.pool, { connect: connectSpied })
-  // Tests of other files may go on with the same pool.
-  onTestFinished(() => void Reflect.deleteProperty(platform.db.pool, 'connect'))
-  const email = `${newId()}@acme.test`
-  const caller = { address: '203.0.113.7', userAgent: '' }
-  const request = { email, password: testPassword, data: {}, caller }
-  await signUp(platform, request)
-  const first = asked.splice(0)
-  await signUp(platform, request)
-  expect(first.flat().length).toBeGreaterThan(4)
-  expect(asked).toEqual(first)
-})
-
-/** The statement without its values. */
-function shapeOf(query: unknown): string {
-  const text = typeof query === 'string' ? query : String(Object(query).text)
-  return text.replaceAll(/'[^']*'/g, "''").replace(/\s+/g, ' ')
-}

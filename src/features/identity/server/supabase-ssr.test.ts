@@ -79,52 +79,6 @@ test('a site’s server signs somebody up and out, and keeps a long session in s
   expect((await onServer().auth.getUser(token)).error?.name).toBe('AuthSessionMissingError')
 })
 
-test('a wrong password leaves no cookie, and the right one is known to server and page alike', async () => {
-  const { app, client, email } = await aClient()
-  const { data } = await client.auth.signUp({ email, password })
-  const { names, onServer, inPage } = aVisitorOfASite(app)
-  const wrong = await onServer().auth.signInWithPassword({ email, password: 'not this one' })
-  expect([wrong.error?.code, names()]).toEqual(['invalid_credentials', []])
-
-  const page = inPage()
-  expect((await page.auth.signInWithPassword({ email, password })).error).toBeNull()
-  expect((await onServer().auth.getUser()).data.user?.id).toBe(data.user?.id)
-  const refreshed = await onServer().auth.refreshSession()
-  expect(refreshed.error).toBeNull()
-  const inCookies = (await page.auth.getSession()).data.session
-  expect(inCookies?.refresh_token).toBe(refreshed.data.session?.refresh_token)
-  expect((await page.auth.getUser()).data.user?.id).toBe(data.user?.id)
-  expect((await page.auth.signOut()).error).toBeNull()
-  expect((await onServer().auth.getUser()).data.user).toBeNull()
-  expect(names()).toEqual([])
-})
-
-test('an expired session is refreshed with the next request, and one that is over takes its cookies along', async () => {
-  const { platform, app, email } = await aClient()
-  const { jar, names, onServer } = aVisitorOfASite(app)
-  expect((await onServer().auth.signUp({ email, password })).error).toBeNull()
-  platform.clock.set(new Date(Date.now() - platform.config.accessTokenSeconds * 1000))
-  const old = await onServer().auth.signInWithPassword({ email, password })
-  expect(old.error).toBeNull()
-  const before = jar.get(sessionCookie)
-  platform.clock.set(new Date())
-
-  const known = await onServer().auth.getUser()
-  expect(known.data.user?.email).toBe(email)
-  expect(jar.get(sessionCookie)).not.toBe(before)
-  const now = (await onServer().auth.getSession()).data.session
-  expect(now?.refresh_token).not.toBe(old.data.session?.refresh_token)
-  expect(now?.expires_at).toBeGreaterThan(Date.now() / 1000)
-
-  platform.clock.set(new Date(Date.now() - platform.config.accessTokenSeconds * 1000))
-  expect((await onServer().auth.signInWithPassword({ email, password })).error).toBeNull()
-  const token = (await onServer().auth.getSession()).data.session?.access_token ?? ''
-  expect(token).not.toBe(now?.access_token)
-  platform.clock.set(new Date(Date.now() + platform.config.sessionIdleSeconds * 1000))
-  expect((await onServer().auth.getUser()).data.user).toBeNull()
-  expect(names()).toEqual([])
-})
-
 test('a code is worth a session only beside the verifier in the cookies of who began', async () => {
   const { app, browser, openid } = await anOutsideService({ authRedirectUrls: [`${site}/**`] })
   const visitor = aVisitorOfASite(app)

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createApp } from '#src/app.ts'
 import { aSignedInClient, clientOf, type SignedInClient } from '#src/test/auth-client.ts'
 import { callAuth } from '#src/test/auth-service.ts'
 import { anApp } from '#src/test/totp.ts'
@@ -118,20 +117,6 @@ test('verifying ends others of the type that were begun; taking the factor away 
   expect(lowered.data.user?.factors).toBeUndefined()
 })
 
-test('nobody touches the factors of somebody else', async () => {
-  const owner = await aSignedInClient()
-  const { id } = await enroll(owner)
-  const asked = await challenge(owner, id)
-  const stranger = await aSignedInClient()
-  const answers = [
-    await stranger.client.auth.mfa.challenge({ factorId: id }),
-    await stranger.client.auth.mfa.verify({ factorId: id, challengeId: asked, code: '123456' }),
-    await stranger.client.auth.mfa.unenroll({ factorId: id }),
-  ]
-  for (const { error } of answers)
-    expect(error).toMatchObject({ status: 404, code: 'mfa_factor_not_found', message: 'Factor not found' })
-})
-
 test('what is missing, unknown or switched off is named', async () => {
   const { app, session } = await aSignedInClient()
   const post = async (path: string, body: object, method = 'POST') => {
@@ -195,17 +180,6 @@ test('the log says what happened to factors, without a secret', async () => {
   ])
     expect(mine.join()).toContain(action)
   expect(mine.join()).not.toContain(app.secret)
-})
-
-test('a page of another site may call with a token of its own', async () => {
-  const user = await aSignedInClient()
-  const { id } = await enroll(user)
-  const headers = { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' }
-  const bearer = user.session.access_token
-  const app = createApp(user.platform)
-  const asked = await callAuth(app, `/factors/${id}/challenge`, { bearer, body: {}, headers })
-  expect(asked.status).toBe(200)
-  expect((await callAuth(app, `/factors/${id}`, { bearer, method: 'DELETE', headers })).json).toEqual({ id })
 })
 
 test('what came to nothing is deleted after a day, what is in use stays', async () => {

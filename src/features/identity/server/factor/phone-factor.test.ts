@@ -1,9 +1,8 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import type { Config } from '#src/platform/config.ts'
-import { aSignedInClient, clientOf, type SignedInClient } from '#src/test/auth-client.ts'
+import { aSignedInClient, type SignedInClient } from '#src/test/auth-client.ts'
 import { aNumber, lastSmsTo } from '#src/test/phones.ts'
-import { anApp } from '#src/test/totp.ts'
 
 async function aPhoneUser(changes: Partial<Config> = {}) {
   const user = await aSignedInClient({ authMfaPhone: true, ...changes })
@@ -100,19 +99,6 @@ test('a number that was begun is begun anew, one that is verified stays', async 
     friendlyName: 'x',
   })
   expect(third.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' })
-})
-
-test('a phone that somebody began with the password alone is not verified beside the user’s app', async () => {
-  const user = await aPhoneUser()
-  const begun = await enroll(user, user.phone)
-  await anApp(user.platform, user.client, 'app')
-  const half = clientOf(user.app)
-  await user.enter(half)
-  const asked = await half.auth.mfa.challenge({ factorId: begun.id, channel: 'sms' })
-  const { code } = await lastSmsTo(user.platform, user.phone)
-  const challengeId = asked.data?.id ?? ''
-  const refused = await half.auth.mfa.verify({ factorId: begun.id, challengeId, code })
-  expect(refused.error).toMatchObject({ status: 403, code: 'insufficient_aal' })
 })
 
 test('what is no number is refused, and while phones are off none is taken', async () => {

@@ -98,19 +98,6 @@ test('one mailbox alone never moves an account, however often it is asked', asyn
   expect((await client.auth.getUser()).data.user?.email).toBe(email)
 })
 
-test('a wish for a third address ends the earlier one, also its first half', async () => {
-  const { client, toNew, mailToOld } = await aChange()
-  const toOld = await mailToOld()
-  await client.auth.verifyOtp({ token_hash: toNew.link, type: 'email_change' })
-  const third = `third-${newId()}@acme.test`
-  // The current address was asked a moment ago.
-  expect((await client.auth.updateUser({ email: third })).error).toMatchObject({
-    status: 429,
-    code: 'over_email_send_rate_limit',
-  })
-  expect((await client.auth.verifyOtp({ token_hash: toOld.link, type: 'email_change' })).error).toBeNull()
-})
-
 test('the old address is not asked where the installation does not want it', async () => {
   const { platform, client, email, wanted, toNew } = await aChange({ authSecureEmailChange: false })
   expect(platform.mail.sent.map((mail) => mail.to)).toEqual([wanted])
@@ -136,23 +123,6 @@ test('an address that somebody has is refused at once, and also when they got it
   )
 })
 
-test('two who want the same address each have their own code, and the first gets it', async () => {
-  const { platform, app, client, email, wanted, toNew, mailToOld } = await aChange({
-    authSecureEmailChange: false,
-  })
-  const other = clientOf(app)
-  await other.auth.signUp({ email: `other-${email}`, password: testPassword })
-  // The minute between two mails to one address counts on the machine's own clock.
-  const user = (await client.auth.getUser()).data.user
-  expect(user?.new_email).toBe(wanted)
-  expect((await other.auth.updateUser({ email: wanted })).error?.status).toBe(429)
-  expect(
-    (await client.auth.verifyOtp({ email: wanted, token: toNew.code, type: 'email_change' })).error,
-  ).toBeNull()
-  expect((await mailToOld()).subject).toBe('Your e-mail address was changed')
-  expect(platform.mail.sent.filter((mail) => mail.to === `other-${email}`)).toEqual([])
-})
-
 test('a change of address is mailed again to who asks for it by the old one', async () => {
   const { platform, app, client, email, wanted } = await aChange({ authSecureEmailChange: false })
   const first = platform.mail.sent.filter((mail) => mail.to === wanted).length
@@ -168,18 +138,12 @@ test('a change of address is mailed again to who asks for it by the old one', as
   expect([unknown.status, await unknown.text()]).toEqual([200, '{}'])
 })
 
-test('a code for one change is none for signing in, and five wrong ones end it', async () => {
+test('a code for a change of address is none for signing in', async () => {
   const { client, wanted, email, toNew } = await aChange({ authSecureEmailChange: false })
   for (const type of ['email', 'magiclink', 'recovery', 'signup'] as const)
     expect((await client.auth.verifyOtp({ email: wanted, token: toNew.code, type })).error?.code).toBe(
       'otp_expired',
     )
-  const wrong = toNew.code === '000000' ? '111111' : '000000'
-  for (let tries = 0; tries < 5; tries += 1)
-    await client.auth.verifyOtp({ email: wanted, token: wrong, type: 'email_change' })
-  expect(
-    (await client.auth.verifyOtp({ email: wanted, token: toNew.code, type: 'email_change' })).error?.code,
-  ).toBe('otp_expired')
   expect((await client.auth.getUser()).data.user?.email).toBe(email)
 })
 

@@ -187,18 +187,6 @@ test('an address gets one mail a minute, known or not', async () => {
   })
 })
 
-test('who signs up confirms their address by the mail', async () => {
-  const { platform, client, email } = await aClient({ authAutoconfirm: false })
-  const signedUp = await client.auth.signUp({ email, password })
-  expect(signedUp.data.session).toBeNull()
-  const { subject, code } = await lastMailTo(platform, email)
-  expect(subject).toBe('Confirm your e-mail address')
-  expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe('email_not_confirmed')
-  const verified = await client.auth.verifyOtp({ email, token: code, type: 'signup' })
-  expect(verified.data.user).toMatchObject({ user_metadata: { email_verified: true } })
-  expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull()
-})
-
 test('a stranger who signed up first does not keep their password when the owner comes', async () => {
   const { platform, app, client, email } = await aClient({ authAutoconfirm: false })
   await client.auth.signUp({ email, password })

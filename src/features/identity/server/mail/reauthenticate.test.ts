@@ -113,12 +113,3 @@ test('guessing the old password ends after ten tries', async () => {
   for (let tries = 0; tries < 11; tries += 1) statuses.push((await guess()).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
 })
-
-test('the same password is no new one', async () => {
-  const { client } = await aUser()
-  expect((await client.auth.updateUser({ password: testPassword })).error).toMatchObject({
-    status: 422,
-    code: 'same_password',
-    message: 'New password should be different from the old password.',
-  })
-})

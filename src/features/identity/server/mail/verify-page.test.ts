@@ -95,6 +95,7 @@ test('a client that sent a challenge is led back with a code, which it alone exc
   const exchanged = await client.auth.exchangeCodeForSession(code)
   expect(exchanged.error).toBeNull()
   expect(exchanged.data.user?.email).toBe(email)
+  expect((await client.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'magiclink' }])
 
   const again = locationOf(await press(app, fields))
   const refusal =

@@ -15,7 +15,6 @@ import {
   walk,
 } from '#src/test/outside-service.ts'
 import { flowStates } from '../tables.ts'
-import { removeOldFlows } from './remove-old-flows.ts'
 
 test('the client signs in with a provider, again as the same user, and each code once', async () => {
   const { platform, browser, app, openid } = await anOutsideService()
@@ -146,23 +145,6 @@ test('a code of the provider that was meant for somebody else’s flow is worth 
   expect(end.searchParams.get('code')).toBeNull()
 })
 
-test('a code of ours is burnt by a wrong verifier, and by time', async () => {
-  const { platform, app, browser } = await anOutsideService()
-  const redeem = (auth_code: string, code_verifier: string) =>
-    callAuth(app, '/token?grant_type=pkce', { body: { auth_code, code_verifier } })
-  const code = (await walk(browser)).searchParams.get('code') ?? ''
-  expect((await redeem(code, 'a'.repeat(50))).json['code']).toBe('bad_code_verifier')
-  expect((await browser.auth.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found')
-  expect((await redeem('', '')).json['code']).toBe('validation_failed')
-
-  const late = (await walk(browser)).searchParams.get('code') ?? ''
-  platform.clock.advance(301)
-  expect((await browser.auth.exchangeCodeForSession(late)).error).toMatchObject({
-    status: 422,
-    code: 'flow_state_expired',
-  })
-})
-
 test('an ID token of another issuer, for another client, with another nonce or too old is refused', async () => {
   const { platform, browser, openid } = await anOutsideService()
   const now = Math.floor(Date.now() / 1000)
@@ -219,12 +201,4 @@ test('an address that comes by userinfo counts, and none at all is told', async 
   expect((await signInOutside(browser)).data.user?.email).toBe(openid.person.email)
   openid.person = { sub: newId() }
   expect((await walk(browser)).searchParams.get('error_code')).toBe('email_address_not_provided')
-})
-
-test('flows that nobody came back with are swept', async () => {
-  const { platform, browser } = await anOutsideService()
-  await browser.ask(await start(browser))
-  platform.clock.advance(48 * 3600 + 1)
-  expect(await removeOldFlows(platform)).toBeGreaterThan(0)
-  expect(await platform.db.asSystem((tx) => tx.select().from(flowStates))).toEqual([])
 })

@@ -14,7 +14,6 @@ import { aSamlService, askSaml, ownSamlKey, postSaml, type SamlService } from '#
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { createUser } from '../create-user.ts'
 import { sessions, users } from '../tables.ts'
-import { addSamlProvider } from './add-saml-provider.ts'
 import { selfSignedCertificate } from './self-signed-certificate.ts'
 
 /** What becomes of an answer that says these things: `undefined` when it is taken. */
@@ -255,21 +254,6 @@ test('what is missing, unknown or off is told', async () => {
       { code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' },
     ])
   }
-})
-
-test('metadata of nobody, of a known provider, or for a domain that is taken is refused', async () => {
-  const { platform, idp, domain } = await aSamlService()
-  const code = (metadataXml: string, domains: string[]) =>
-    addSamlProvider(platform, { metadataXml, domains }).then(
-      () => 'taken',
-      (error: { code: string }) => error.code,
-    )
-  const other = aSamlIdentityProvider().metadataXml
-  expect(await code('no XML', ['a.test'])).toBe('validation_failed')
-  expect(await code(`<!DOCTYPE x>${other}`, ['a.test'])).toBe('validation_failed')
-  expect(await code(other, [])).toBe('validation_failed')
-  expect(await code(idp.metadataXml, [`${newId()}.test`])).toBe('saml_idp_already_exists')
-  expect(await code(other, [domain.toUpperCase()])).toBe('sso_domain_already_exists')
 })
 
 test('the configured provider is taken over, with new keys and domains after a restart', async () => {

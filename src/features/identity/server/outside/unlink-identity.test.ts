@@ -80,28 +80,6 @@ test('an address that is another’s by now keeps its identity from going', asyn
   expect(error?.code).toBe('email_conflict_identity_not_deletable')
 })
 
-test('an identity that another user has cannot be added, nor can one’s own again', async () => {
-  const first = await signedUp()
-  await link(first.browser)
-  expect((await link(first.browser)).searchParams.get('error_description')).toBe('Identity is already linked')
-  const second = await signedUp()
-  second.openid.person = first.openid.person
-  const end = await link(second.browser)
-  expect(Object.fromEntries(end.searchParams)).toMatchObject({
-    error_code: 'identity_already_exists',
-    error_description: 'Identity is already linked to another user',
-  })
-})
-
-test('an address that leads to adding an identity works only in the browser that asked for it', async () => {
-  const { app, browser } = await signedUp()
-  const asked = await browser.auth.linkIdentity({ provider: 'custom:oidc' })
-  const back = await atProvider(new URL(asked.data.url ?? ''))
-  const victim = aBrowser(app)
-  const end = leadsTo(await victim.ask(back.href))
-  expect(end.searchParams.get('error_code')).toBe('bad_oauth_state')
-})
-
 /** The link that a client on another site gets: it keeps no cookie of ours. */
 async function linkFromElsewhere(changes: Partial<Config> = {}) {
   const world = await signedUp({ authRedirectUrls: ['https://site.test/**'], ...changes })

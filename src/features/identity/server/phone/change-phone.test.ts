@@ -168,13 +168,6 @@ test('a number that is proven or set by an admin is told of as well, that of a n
   expect(told()).toEqual([one, two])
 })
 
-test('where numbers count without proof, a change does at once', async () => {
-  const { client, phone } = await aUser({ autoconfirm: true })
-  const { data } = await client.auth.updateUser({ phone })
-  expect(data.user).toMatchObject({ phone: phone.slice(1) })
-  expect(data.user?.phone_confirmed_at).toBeTruthy()
-})
-
 test('an anonymous user becomes one with a number, and one with a number gets an address', async () => {
   const { platform, app, phone, email } = await aUser(
     {},

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,6 +9,7 @@ import { jobKinds } from './jobs.ts'
 import { createDiskFileStore } from './platform/files/disk-file-store.ts'
 import { projectRoot } from './platform/project-root.ts'
 import { aLink } from './test/factories.ts'
+import { anHttpServer } from './test/http-server.ts'
 import { aSignedInOwner } from './test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from './test/test-platform.ts'
 import { anEvent, postVisit } from './test/visits.ts'
@@ -127,13 +126,9 @@ test('a file that comes whole is refused and leaves nothing, and comes when ther
 
 test('an import waits for room instead of failing', async () => {
   const { platform, owner, disk } = await aDesk()
-  const server = createServer((_request, response) => void response.end(clip)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const at = server.address()
-  const port = typeof at === 'object' && at ? at.port : 0
+  const { url } = await anHttpServer((_request, response) => void response.end(clip))
   const who = { workspace: owner.workspace, user: owner.user }
-  await importAddress(platform, { ...who, url: `http://127.0.0.1:${port}/one.mp3` })
+  await importAddress(platform, { ...who, url: `${url}/one.mp3` })
   const state = async () => {
     const { rows } = await platform.db.pool.query('select state from import_item where workspace = $1', [
       owner.workspace,

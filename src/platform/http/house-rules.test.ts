@@ -169,7 +169,6 @@ test('a form of a stranger is short and not compressed', async () => {
     app.request('/auth/login', { method: 'POST', headers, body: 'a=1' })
   expect((await send({ 'content-length': '65537' })).status).toBe(413)
   expect((await send({ 'content-encoding': 'gzip' })).status).toBe(415)
-  expect((await send({ 'content-length': '3' })).status).toBe(200)
 })
 
 test('guessing link ids ends after 60 misses a minute, and spoofed addresses do not help', async () => {

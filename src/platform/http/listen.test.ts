@@ -6,8 +6,10 @@ import { type Listening, listen } from './listen.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
+const quiet = { host: '127.0.0.1', behindProxy: false, uploadPaths: [] }
+
 async function aServer(fetch: Fetch): Promise<Listening> {
-  const server = await listen({ fetch, port: 0, host: '127.0.0.1', behindProxy: false, uploadPaths: [] })
+  const server = await listen({ ...quiet, fetch, port: 0 })
   onTestFinished(() => server.stop(0))
   return server
 }
@@ -50,19 +52,13 @@ test('a port that is taken is named in a sentence', async () => {
   await once(other, 'listening')
   onTestFinished(() => void other.close())
   const { port } = other.address() as { port: number }
-  const opening = listen({
-    fetch: () => new Response(),
-    port,
-    host: '127.0.0.1',
-    behindProxy: false,
-    uploadPaths: [],
-  })
+  const opening = listen({ ...quiet, fetch: () => new Response(), port })
   await expect(opening).rejects.toThrow(
     `Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`,
   )
 })
 
-test('a request that was begun is answered before the server ends', async () => {
+test('a request that was begun is answered before the server ends, and no new connection is taken', async () => {
   const begun = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<Response>()
   const server = await aServer(() => {
@@ -73,6 +69,7 @@ test('a request that was begun is answered before the server ends', async () => 
   await begun.promise
   const stopped = server.stop(5)
   await untilClosed(server.port)
+  await expect(ask(server.port, anAgent())).rejects.toThrow('ECONNREFUSED')
   finish.resolve(new Response('late but whole'))
   expect(await answer).toEqual({ status: 200, connection: 'close', body: 'late but whole' })
   await stopped
@@ -85,23 +82,6 @@ test('a connection that is kept open may still ask once while the server stops',
   const stopped = server.stop(5)
   await untilClosed(server.port)
   expect(await ask(server.port, agent)).toEqual({ status: 200, connection: 'close', body: 'served' })
-  await stopped
-})
-
-test('no new connection is taken while it finishes what was begun', async () => {
-  const begun = Promise.withResolvers<void>()
-  const finish = Promise.withResolvers<Response>()
-  const server = await aServer(() => {
-    begun.resolve()
-    return finish.promise
-  })
-  const answer = ask(server.port, anAgent())
-  await begun.promise
-  const stopped = server.stop(5)
-  await untilClosed(server.port)
-  await expect(ask(server.port, anAgent())).rejects.toThrow('ECONNREFUSED')
-  finish.resolve(new Response('served'))
-  expect((await answer).status).toBe(200)
   await stopped
 })
 
@@ -129,10 +109,9 @@ test('a connection that never asks does not hold up the end', async () => {
   const socket = connect(server.port, '127.0.0.1')
   await once(socket, 'connect')
   const closed = once(socket, 'close')
-  const began = performance.now()
-  await server.stop(5)
+  // Longer than this test may take.
+  await server.stop(3600)
   await closed
-  expect(performance.now() - began).toBeLessThan(2500)
 })
 
 test('an answer that never ends is cut off at the limit', async () => {
@@ -140,10 +119,8 @@ test('an answer that never ends is cut off at the limit', async () => {
   const asking = request({ port: server.port, host: '127.0.0.1' }).end()
   const failed = once(asking, 'error')
   await once(asking, 'socket')
-  const began = performance.now()
   await server.stop(0.3)
   await failed
-  expect(performance.now() - began).toBeLessThan(1500)
 })
 
 test('a head larger than 32 kB is refused', async () => {

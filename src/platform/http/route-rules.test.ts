@@ -28,32 +28,13 @@ test('a rule holds in any case and with or without a slash at the end, as screen
   }
 })
 
-const outward = [
-  'https://evil.test',
-  '//evil.test',
-  '/\\evil.test',
-  '\\\\evil.test',
-  '/\t/evil.test',
-  'mailto:a@evil.test',
-]
-
-test.each(outward)('without external, %j is refused at the start', (redirect) => {
-  expect(() => readRouteRules(JSON.stringify({ '/old': { redirect } }))).toThrow(
-    'ROUTE_RULES: /old: Navigating to an external URL is not allowed by default. Use the external option.',
-  )
-})
-
-const forbidden = [
-  'javascript:alert(1)',
-  'java\nscript:alert(1)',
-  '\u0001javascript:alert(1)',
-  'data:text/html,x',
-  'file:///etc/passwd',
-  'vbscript:x',
-]
-
-test.each(forbidden)('%j is refused even with external', (redirect) => {
-  expect(() => readRouteRules(JSON.stringify({ '/old': { redirect, external: true } }))).toThrow(
+// The corpus of such addresses is in destination.test.ts.
+test('what leads elsewhere is refused at the start without external, and a forbidden protocol with it, too', () => {
+  for (const redirect of ['https://evil.test', '/\\evil.test'])
+    expect(() => readRouteRules(JSON.stringify({ '/old': { redirect } }))).toThrow(
+      'ROUTE_RULES: /old: Navigating to an external URL is not allowed by default. Use the external option.',
+    )
+  expect(() => readRouteRules('{"/old": {"redirect": "javascript:alert(1)", "external": true}}')).toThrow(
     'Cannot navigate to a URL with a forbidden protocol.',
   )
 })

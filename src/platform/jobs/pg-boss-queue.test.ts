@@ -6,23 +6,25 @@ import { newId } from '../ids.ts'
 import { JobPostponed } from './job-postponed.ts'
 import { startJobQueue } from './pg-boss-queue.ts'
 
+const usual = { retries: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 600, atOnce: 1 }
+
+/** A kind of jobs with a queue of its own, and what its jobs were given. */
+function aKind() {
+  const done: unknown[] = []
+  const run = async (_: object, payload: unknown) => void done.push(payload)
+  return { done, kind: { ...usual, name: `test.queue-${newId()}`, run } }
+}
+
 test('a queue that an earlier start made is left alone, and takes what another version wants of it', async () => {
   const { db, log } = await createTestPlatform()
-  const name = `test.queue-${newId()}`
-  const usual = {
-    name,
-    retryDelaySeconds: 60,
-    retryDelayMaxSeconds: 600,
-    atOnce: 1,
-    run: async () => undefined,
-  }
+  const { kind } = aKind()
   async function start(retries: number) {
     const jobs = await startJobQueue(db, log)
-    await jobs.work({}, [{ ...usual, retries }], [])
+    await jobs.work({}, [{ ...kind, retries }], [])
     await jobs.stop()
     const { rows } = await db.asSystem((tx) =>
       tx.execute<{ retry_limit: number; updated_on: Date }>(
-        sql`select retry_limit, updated_on from pgboss.queue where name = ${name}`,
+        sql`select retry_limit, updated_on from pgboss.queue where name = ${kind.name}`,
       ),
     )
     return rows[0]
@@ -35,18 +37,10 @@ test('a queue that an earlier start made is left alone, and takes what another v
 
 test('a job is taken when it is enqueued, without looking for it', async () => {
   const { db, log } = await createTestPlatform()
-  const name = `test.queue-${newId()}`
-  const done: unknown[] = []
+  const { kind, done } = aKind()
+  const { name } = kind
   const jobs = await startJobQueue(db, log)
   onTestFinished(() => jobs.stop())
-  const kind = {
-    name,
-    retries: 0,
-    retryDelaySeconds: 60,
-    retryDelayMaxSeconds: 600,
-    atOnce: 1,
-    run: async (_: object, payload: unknown) => void done.push(payload),
-  }
   await jobs.work({}, [kind], [])
   const { rows } = await db.pool.query('select notify from pgboss.queue where name = $1', [name])
   expect(rows).toEqual([{ notify: true }])
@@ -56,27 +50,18 @@ test('a job is taken when it is enqueued, without looking for it', async () => {
 
 test('jobs that wait in a row are taken one after the other, without a pause between them', async () => {
   const { db, log } = await createTestPlatform()
-  const name = `test.queue-${newId()}`
-  const done: unknown[] = []
+  const { kind, done } = aKind()
   const jobs = await startJobQueue(db, log)
-  const kind = {
-    name,
-    retries: 0,
-    retryDelaySeconds: 60,
-    retryDelayMaxSeconds: 600,
-    atOnce: 2,
-    run: async (_: object, payload: unknown) => void done.push(payload),
-  }
   // The first start makes the queue; what is enqueued then waits for the second.
   await jobs.work({}, [kind], [])
   await jobs.stop()
   const payloads = Array.from({ length: 12 }, (_, n) => ({ n }))
   await db.asSystem(async (tx) => {
-    for (const payload of payloads) await jobs.enqueue(tx, { name, payload })
+    for (const payload of payloads) await jobs.enqueue(tx, { name: kind.name, payload })
   })
   const later = await startJobQueue(db, log)
   onTestFinished(() => later.stop())
-  await later.work({}, [kind], [])
+  await later.work({}, [{ ...kind, atOnce: 2 }], [])
   await expect.poll(() => done.length, { timeout: 10_000 }).toBe(payloads.length)
 })
 
@@ -87,11 +72,8 @@ test('a job that has to wait runs again at its time, which is no failure', async
   const jobs = await startJobQueue(db, log)
   onTestFinished(() => jobs.stop())
   const kind = {
+    ...usual,
     name,
-    retries: 0,
-    retryDelaySeconds: 60,
-    retryDelayMaxSeconds: 600,
-    atOnce: 1,
     async run(_: object, payload: unknown) {
       tries.push(payload)
       if (tries.length === 1) throw new JobPostponed(new Date(), 'there is no room yet')

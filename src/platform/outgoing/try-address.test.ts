@@ -1,25 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { anHttpServer } from '#src/test/http-server.ts'
 import { tryAddresses } from './try-address.ts'
-
-async function aServer(listener: RequestListener): Promise<{ url: string; asked: string[] }> {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
-    listener(request, response)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the server has no port')
-  return { url: `http://127.0.0.1:${address.port}`, asked }
-}
 
 const open = { allowPrivate: true, ownHosts: ['here.test'], pauseMs: 0, totalMs: 300 }
 
@@ -28,7 +10,7 @@ async function tried(href: string, options = open) {
 }
 
 test('what answers is asked by HEAD, and by GET where HEAD is not taken', async () => {
-  const { url, asked } = await aServer((request, response) => {
+  const { url, asked } = await anHttpServer((request, response) => {
     const isTaken = request.url === '/plain' || request.method === 'GET'
     response.writeHead(isTaken ? 200 : 405).end()
   })
@@ -40,7 +22,7 @@ test('what answers is asked by HEAD, and by GET where HEAD is not taken', async 
 })
 
 test('what is gone, fails, wants somebody it knows, is too slow or leads in a circle is told apart', async () => {
-  const { url } = await aServer(({ url: path = '' }, response) => {
+  const { url } = await anHttpServer(({ url: path = '' }, response) => {
     if (path === '/slow') return
     if (path === '/circle') response.writeHead(302, { location: '/circle' }).end()
     else if (path === '/moved') response.writeHead(301, { location: '/404' }).end()
@@ -67,7 +49,7 @@ test('what is gone, fails, wants somebody it knows, is too slow or leads in a ci
 })
 
 test('nothing inside is asked, nor this site itself, nor what is no address', async () => {
-  const { url, asked } = await aServer((_, response) => response.end())
+  const { url, asked } = await anHttpServer((_, response) => response.end())
   const guarded = { ...open, allowPrivate: false, ownHosts: ['ours.test'] }
   expect([
     await tried(`${url}/`, guarded),
@@ -86,7 +68,7 @@ test('nothing inside is asked, nor this site itself, nor what is no address', as
 test('one host is asked one after the other, several hosts at once', async () => {
   let atOnce = 0
   let most = 0
-  const { url, asked } = await aServer((_, response) => {
+  const { url, asked } = await anHttpServer((_, response) => {
     atOnce += 1
     most = Math.max(most, atOnce)
     setImmediate(() => {

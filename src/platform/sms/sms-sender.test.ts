@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { anHttpServer } from '#src/test/http-server.ts'
 import { readConfig } from '../config.ts'
 import { createOutboxSmsSender } from './outbox-sms-sender.ts'
 import { SmsRefused } from './sms-sender.ts'
@@ -28,7 +27,7 @@ test('without a service each message is a file, which sending again replaces', a
 /** A service that answers so, and what it was sent. */
 async function aService(status: number, body: string) {
   const seen: { path: string; authorization: string; form: URLSearchParams }[] = []
-  const server = createServer((request, response) => {
+  const { url: apiUrl } = await anHttpServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
@@ -40,12 +39,7 @@ async function aService(status: number, body: string) {
       response.writeHead(status, { 'content-type': 'application/json' }).end(body)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('not listening')
-  return { seen, apiUrl: `http://127.0.0.1:${address.port}` }
+  return { seen, apiUrl }
 }
 
 const account = { accountSid: 'AC1', authToken: 'secret', from: '+15550001111' }

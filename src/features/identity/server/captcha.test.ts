@@ -1,15 +1,14 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
 import { aUser, callAuth } from '#src/test/auth-service.ts'
+import { anHttpServer } from '#src/test/http-server.ts'
 import { aBrowser } from '#src/test/outside-service.ts'
 import { signIn, testPassword } from '#src/test/sign-in.ts'
 
 /** A captcha's service that takes the token `solved` only. */
 async function aCaptcha() {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const { url, server } = await anHttpServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => {
       body += part.toString()
@@ -21,12 +20,7 @@ async function aCaptcha() {
       response.end(JSON.stringify(isSolved ? { success: true } : failed))
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the captcha has no port')
-  return { asked, server, address: `http://127.0.0.1:${address.port}/siteverify` }
+  return { asked, server, address: `${url}/siteverify` }
 }
 
 async function aService() {

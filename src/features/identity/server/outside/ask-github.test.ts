@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { callAuth } from '#src/test/auth-service.ts'
+import { anHttpServer } from '#src/test/http-server.ts'
 import { aBrowser, leadsTo, origin } from '#src/test/outside-service.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 
@@ -13,7 +12,7 @@ type Address = { email: string; primary: boolean; verified: boolean }
 async function aGithub(addresses: Address[]) {
   const id = Math.floor(Math.random() * 2 ** 40)
   const token = randomUUID()
-  const server = createServer((request, response) => {
+  const { url } = await anHttpServer((request, response) => {
     const isOurs = request.headers.authorization === `Bearer ${token}`
     const answers: Record<string, unknown> = {
       '/login/oauth/access_token': { access_token: token, scope: 'user:email', token_type: 'bearer' },
@@ -26,12 +25,7 @@ async function aGithub(addresses: Address[]) {
     response.writeHead(answer ? 200 : 401, { 'content-type': 'application/json; charset=utf-8' })
     response.end(JSON.stringify(answer ?? {}))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('GitHub has no port')
-  return { id, url: `http://127.0.0.1:${address.port}` }
+  return { id, url }
 }
 
 async function walk(addresses: Address[]) {

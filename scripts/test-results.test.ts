@@ -68,23 +68,16 @@ test('the slowest files are named, and all that took more than ten seconds', () 
   expect(slowFiles([tally])).toHaveLength(12)
 })
 
-test('a run that found no tests is a failure', async () => {
-  const report = await aReport({ testResults: [] })
-  expect(await readTally(report, tallyVitest, 0)).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
+test.each([
+  ['found no tests', { testResults: [] }, 0, { passed: 0, failed: 1, skipped: 0 }],
+  ['ended badly without a failed test', onePassed, 1, { passed: 1, failed: 1, skipped: 0 }],
+  ['passed', onePassed, 0, { passed: 1, failed: 0, skipped: 0 }],
+])('a run that %s is told apart', async (_what, report, code, tally) => {
+  expect(await readTally(await aReport(report), tallyVitest, code)).toMatchObject(tally)
 })
 
 test('a run that left no report is a failure', async () => {
   expect(await readTally('/nowhere/report.json', tallyVitest, 0)).toMatchObject({ failed: 1 })
-})
-
-test('a run that ended badly without a failed test is a failure', async () => {
-  const report = await aReport(onePassed)
-  expect(await readTally(report, tallyVitest, 1)).toMatchObject({ passed: 1, failed: 1, skipped: 0 })
-})
-
-test('a run that passed is not', async () => {
-  const report = await aReport(onePassed)
-  expect(await readTally(report, tallyVitest, 0)).toMatchObject({ passed: 1, failed: 0, skipped: 0 })
 })
 
 async function aReport(content: object): Promise<string> {

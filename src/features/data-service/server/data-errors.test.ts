@@ -160,12 +160,14 @@ const cases: [path: string, status: number, body: string, init?: RequestInit][] 
   ],
 ]
 
-test.for(cases)('%s is answered with %i', async ([path, status, body, init]) => {
+test('each request is answered byte for byte as PostgREST answers it', async () => {
   const world = await aWorld()
-  const answer = await ask(world, path, init)
-  expect(answer.text).toBe(body)
-  expect(answer.status).toBe(status)
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  for (const [path, status, body, init] of cases) {
+    const answer = await ask(world, path, init)
+    expect([path, answer.text]).toEqual([path, body])
+    expect([path, answer.status]).toEqual([path, status])
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  }
 })
 
 const tokens: [authorization: string | undefined, status: number, code: string, message: string][] = [
@@ -176,19 +178,17 @@ const tokens: [authorization: string | undefined, status: number, code: string, 
   ['Bearer sb_publishable_x', 401, '42501', 'permission denied for table workspaces'],
 ]
 
-test.for(tokens)(
-  'the authorization %s is answered with %i %s',
-  async ([authorization, status, code, message]) => {
-    const { app } = await aWorld()
-    const answer = await app.request('/rest/v1/workspaces', {
-      headers: authorization === undefined ? {} : { authorization },
-    })
+test('without a token that stands for somebody nothing is answered', async () => {
+  const { app } = await aWorld()
+  for (const [authorization, status, code, message] of tokens) {
+    const headers = authorization === undefined ? {} : { authorization }
+    const answer = await app.request('/rest/v1/workspaces', { headers })
     expect([answer.status, await answer.json()]).toEqual([
       status,
       { code, details: null, hint: null, message },
     ])
-  },
-)
+  }
+})
 
 test('another site may ask, with a token of its own', async () => {
   const { app } = await aWorld()

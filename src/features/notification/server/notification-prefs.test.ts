@@ -11,10 +11,15 @@ import { readNotificationPrefs } from './read-notification-prefs.ts'
 import { saveNotificationPrefs } from './save-notification-prefs.ts'
 import { notificationPref } from './tables.ts'
 
-async function aColleague(platform: TestPlatform, home: { workspace: string; organization: string }) {
-  const user = newId()
-  const member = { ...home, id: newId(), user, role: 'member' as const, createdAt: platform.clock.now() }
-  await platform.db.asSystem((tx) => tx.insert(workspaceMembers).values(member))
+async function aColleague(
+  platform: TestPlatform,
+  { workspace, organization }: { workspace: string; organization: string },
+  user = newId(),
+) {
+  const at = { workspace, organization, createdAt: platform.clock.now() }
+  await platform.db.asSystem((tx) =>
+    tx.insert(workspaceMembers).values({ ...at, id: newId(), user, role: 'member' }),
+  )
   return user
 }
 
@@ -72,7 +77,7 @@ test('what a member declined is told to their colleagues alone, until they want 
   const platform = await createTestPlatform()
   const home = await aWorkspace(platform)
   const { workspace, owner: user } = home
-  const colleague = await aColleague(platform, { workspace, organization: home.organization })
+  const colleague = await aColleague(platform, home)
   await saveNotificationPrefs(platform, { workspace, user, choices: [inApp('visit', false)] })
   await tell(platform, workspace, 'visit')
   await tell(platform, workspace, 'webhook')
@@ -88,16 +93,7 @@ test('a choice holds in its workspace alone', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const other = await aWorkspace(platform)
-  await platform.db.asSystem((tx) =>
-    tx.insert(workspaceMembers).values({
-      workspace: other.workspace,
-      id: newId(),
-      user,
-      organization: other.organization,
-      role: 'member',
-      createdAt: platform.clock.now(),
-    }),
-  )
+  await aColleague(platform, other, user)
   await saveNotificationPrefs(platform, { workspace, user, choices: [inApp('visit', false)] })
   await tell(platform, other.workspace, 'visit')
   expect(await kindsOf(platform, { workspace: other.workspace, user })).toEqual(['visit'])
@@ -121,7 +117,7 @@ test('who leaves a workspace leaves their choices, and coming back begins anew',
   const platform = await createTestPlatform()
   const home = await aWorkspace(platform)
   const { workspace } = home
-  const user = await aColleague(platform, { workspace, organization: home.organization })
+  const user = await aColleague(platform, home)
   await saveNotificationPrefs(platform, { workspace, user, choices: [inApp('visit', false)] })
   await platform.db.asSystem((tx) =>
     tx

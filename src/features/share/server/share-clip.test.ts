@@ -20,7 +20,7 @@ async function aSharedClip() {
   const place = { kind: 'clip', id: clip.id } as const
   const where = { workspace, user, place }
   const share = await createShare(platform, { ...where, wanted: { ...plain, thing: clip.id } })
-  const app = createApp(platform, { screens: await realScreens(platform) })
+  const app = createApp(platform, { screens: await realScreens(platform, ['share/:share', '*']) })
   async function get(path: string) {
     const answer = await app.request(`https://nurtured.test${path}`)
     return { status: answer.status, text: await answer.text() }

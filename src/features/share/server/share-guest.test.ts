@@ -47,7 +47,7 @@ async function aSharedGuest() {
   const { photo } = await requireGuest(platform, { ...who, id })
   const where = { ...who, place: { kind: 'guest', id } as const }
   const share = await createShare(platform, { ...where, wanted: { ...plain, thing: id } })
-  const app = createApp(platform, { screens: await realScreens(platform) })
+  const app = createApp(platform, { screens: await realScreens(platform, ['share/:share', '*']) })
   async function get(path: string) {
     const answer = await app.request(`https://nurtured.test${path}`)
     return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }

@@ -35,7 +35,7 @@ test('a transcript is read in a language that it is translated into, as spoken w
     await saveTranslation(platform, { ...german, language, lines: language === 'nl' ? lines : [] })
   await setForVisitors(platform, { ...german, language: 'fr', forVisitors: true })
   const { hashid } = await aShare(platform, talk, { downloads: 'yes' })
-  const app = createApp(platform, { screens: await realScreens(platform) })
+  const app = createApp(platform, { screens: await realScreens(platform, ['share/:share', '*']) })
   async function get(at: string) {
     const answer = await app.request(`https://nurtured.test${at}`)
     return { headers: answer.headers, text: await answer.text() }

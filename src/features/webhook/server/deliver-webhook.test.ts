@@ -101,33 +101,6 @@ test('a receiver that fails is tried ten times over 75 hours, then the owner is 
   ])
 })
 
-test('a redirect, a reset and a timeout are failures like any other', async () => {
-  const answers: WebhookAnswer[] = [answered(302), answered(308), { kind: 'failed', reason: 'ECONNRESET' }]
-  for (const answer of answers) {
-    const platform = await createTestPlatform()
-    const { workspace } = await aDelivery(platform)
-    platform.webhooks.answer = answer
-    await toNextAttempt(platform)
-    expect(await stateOf(platform, workspace)).toMatchObject({ state: 'waiting', attempts: 1 })
-  }
-})
-
-test('a receiver that asks for time gets it, and not less than the schedule', async () => {
-  for (const [status, asked, least, most] of [
-    [429, 120, 120, 120],
-    [503, 600, 600, 600],
-    [429, 1, 4.5, 5.5],
-    [500, 600, 4.5, 5.5],
-  ] as const) {
-    const platform = await createTestPlatform()
-    await aDelivery(platform)
-    platform.webhooks.answer = answered(status, asked)
-    const waited = await toNextAttempt(platform)
-    expect(waited).toBeGreaterThanOrEqual(least - 0.001)
-    expect(waited).toBeLessThanOrEqual(most + 0.001)
-  }
-})
-
 test('410 Gone turns the endpoint off at once and tells the owner', async () => {
   const platform = await createTestPlatform()
   const endpoint = await aDelivery(platform)
@@ -203,17 +176,6 @@ test('another workspace cannot have it delivered', async () => {
   const { id } = await stateOf(platform, endpoint.workspace)
   await deliverWebhook(platform, { workspace, delivery: id, attempt: 1 })
   expect(platform.webhooks.sent).toEqual([])
-})
-
-test('the secret before signs too until its day is over', async () => {
-  const platform = await createTestPlatform()
-  const until = new Date(platform.clock.now().getTime() + 86_400_000)
-  const endpoint = await aDelivery(platform, { previousSecret: 'whsec_b2xk', previousUntil: until })
-  await toNextAttempt(platform)
-  platform.clock.set(until)
-  await happens(platform, endpoint)
-  await toNextAttempt(platform)
-  expect(platform.webhooks.sent.map((sent) => sent.secret)).toEqual([`${secret} whsec_b2xk`, secret])
 })
 
 test('five days of nothing but failure pause an endpoint, tell its owners once, and keep what it misses', async () => {

@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createUser } from '#src/features/identity/server/create-user.ts'
-import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
-import { newId } from '#src/platform/ids.ts'
+import { aColleague } from '#src/test/colleague.ts'
 import { anEndpoint, aWorkspace } from '#src/test/factories.ts'
-import { testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anOccurrence, happens } from '#src/test/webhooks.ts'
 import { endpointForm } from '../schema.ts'
@@ -161,17 +158,8 @@ test('another workspace, and a member who does not lead, get nothing', async () 
   await expect(loadEndpoint(platform, elsewhere)).rejects.toMatchObject(missing)
   for (const attempt of [turnOffEndpoint, resumeEndpoint, rotateSecret, removeEndpoint])
     await expect(attempt(platform, stranger.actor, elsewhere)).rejects.toMatchObject(missing)
-  const member = { ...actor, user: newId() }
-  await platform.db.asSystem((tx) =>
-    tx.insert(workspaceMembers).values({
-      workspace,
-      id: newId(),
-      user: member.user,
-      organization: actor.organization,
-      role: 'member',
-      createdAt: platform.clock.now(),
-    }),
-  )
+  const { user } = await aColleague(platform, { workspace, organization: actor.organization }, 'member')
+  const member = { ...actor, user }
   for (const attempt of [turnOffEndpoint, resumeEndpoint, rotateSecret, removeEndpoint])
     await expect(attempt(platform, member, { workspace, endpoint })).rejects.toMatchObject({ status: 403 })
   expect(await loadEndpoint(platform, { workspace, endpoint })).toMatchObject({ pausedAt: null })
@@ -180,18 +168,7 @@ test('another workspace, and a member who does not lead, get nothing', async () 
 test('whoever leads the workspace gets one mail about a pause, unless they want none or it works again', async () => {
   const platform = await createTestPlatform()
   const { workspace, organization } = await aWorkspace(platform)
-  const email = `${newId()}@acme.test`
-  const { id: user } = await createUser(platform, { email, password: testPassword })
-  await platform.db.asSystem((tx) =>
-    tx.insert(workspaceMembers).values({
-      workspace,
-      id: newId(),
-      user,
-      organization,
-      role: 'admin',
-      createdAt: platform.clock.now(),
-    }),
-  )
+  const { user, email } = await aColleague(platform, { workspace, organization }, 'admin')
   const since = new Date(platform.clock.now().getTime() - 5 * 86_400_000)
   const { id: endpoint } = await anEndpoint(platform, { workspace, failingSince: since })
   platform.webhooks.answer = { kind: 'answered', status: 500, text: 'broken', retryAfterSeconds: undefined }

@@ -96,17 +96,6 @@ test('owners and admins work in every workspace of their organisation, members w
   expect(await open()).not.toContain(third)
 })
 
-test('where somebody works from now on is theirs alone to say', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
-  const other = await aSignedInOwner(platform)
-  const asked = { user: owner.user, workspace: owner.workspace, actor: other.user }
-  await expect(chooseWorkspace(platform, asked)).rejects.toMatchObject({
-    status: 403,
-    message: 'Unauthorized: Can only update your own profile',
-  })
-})
-
 test('nobody works in a deleted workspace', async () => {
   const platform = await createTestPlatform()
   const owner = await aSignedInOwner(platform)

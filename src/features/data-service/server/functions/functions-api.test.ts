@@ -1,10 +1,4 @@
-import {
-  createClient,
-  FunctionRegion,
-  FunctionsFetchError,
-  FunctionsHttpError,
-  FunctionsRelayError,
-} from '@supabase/supabase-js'
+import { createClient, FunctionRegion, FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
@@ -133,15 +127,6 @@ test('a caller who cannot be looked up is told so, not that they are a stranger'
   const failed = await clientOf(app, token).invoke('echo', { body: {} })
   expect(failed.error).toBeInstanceOf(FunctionsRelayError)
   expect(failed.response?.status).toBe(503)
-})
-
-test('a network that fails is a FunctionsFetchError', async () => {
-  const functions = createClient('https://nurtured.test', 'sb_publishable_test', {
-    global: { fetch: () => Promise.reject(new TypeError('no route')) },
-  }).functions
-  const failed = await functions.invoke('echo')
-  expect(failed.error).toBeInstanceOf(FunctionsFetchError)
-  expect(failed.error.message).toBe('Failed to send a request to the Edge Function')
 })
 
 test('a body beyond 6 MB is refused before the function, also without a length', async () => {

@@ -16,7 +16,7 @@ import { chainOf } from './test/flow-graphs.ts'
 import { aFlow, list, mail } from './test/flow-worlds.ts'
 import { letRun, turnOn } from './test/flows.ts'
 import { asked } from './test/gated-link.ts'
-import { aSignedInOwner } from './test/sign-in.ts'
+import { anOwner, aSignedInOwner } from './test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from './test/test-platform.ts'
 
 const few: Partial<Config> = { mailLimits: { unpaid: 3, paid: 2, automated: 4, network: 2 } }
@@ -125,8 +125,7 @@ test('while no plan is paid, codes and invitations draw on one limit', async () 
 })
 
 test('a link of an organisation without a proved owner mails no codes', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   await unprove(platform, owner.user)
   const order = await aGate(platform, owner.workspace)
   await expect(order('192.0.2.220')).rejects.toMatchObject({ status: 403, code: 'address_unproved' })

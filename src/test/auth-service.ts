@@ -63,3 +63,9 @@ export async function callAuth(
     json: text.startsWith('{') ? JSON.parse(text) : {},
   }
 }
+
+/** What a request was answered with: its status, and the code and words of its error. */
+export function inShort({ status, json }: Pick<Answer, 'status' | 'json'>): string {
+  const code = json['error'] ?? json['code'] ?? json['error_code']
+  return [status, code, json['error_description'] ?? json['message'] ?? json['msg']].filter(Boolean).join(' ')
+}

@@ -3,7 +3,7 @@ import { createShare } from '#src/features/share/server/create-share.ts'
 import { type OpenedShare, openShare } from '#src/features/share/server/open-share.ts'
 import { aWorkspace } from './factories.ts'
 import { aSpokenAsset } from './spoken-asset.ts'
-import type { TestPlatform } from './test-platform.ts'
+import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
 const said = 'We opened the workshop in March. Nobody of us had run one before, and we learned it there.'
 
@@ -14,6 +14,12 @@ export async function aTalk(platform: TestPlatform): Promise<Shareable> {
   const { workspace, owner: user } = await aWorkspace(platform)
   const asset = await aSpokenAsset(platform, { workspace, user }, { text: said, filename: 'talk.txt' })
   return { workspace, user, asset, place: { kind: 'asset', id: asset } }
+}
+
+/** A platform of the test's own with a talk. */
+export async function aDesk(): Promise<{ platform: TestPlatform; made: Shareable }> {
+  const platform = await createTestPlatform()
+  return { platform, made: await aTalk(platform) }
 }
 
 const plain = { label: '', mode: 'comment', password: '', lifetime: 'never' } as const

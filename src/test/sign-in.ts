@@ -3,6 +3,7 @@ import { openSessionClient } from '#src/features/identity/server/session/session
 import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
 export const testPassword = 'plum orchard rain'
 
@@ -28,6 +29,15 @@ export async function aSignedInOwner(
     plan: 'team',
   })
   return { user: id, email, ...made, cookie: await signIn(platform, email) }
+}
+
+/** A platform of the test's own with the owner of a new workspace, signed in. */
+export async function anOwner(): Promise<{
+  platform: TestPlatform
+  owner: Awaited<ReturnType<typeof aSignedInOwner>>
+}> {
+  const platform = await createTestPlatform()
+  return { platform, owner: await aSignedInOwner(platform) }
 }
 
 /** What a browser would send back after these `Set-Cookie` headers. */

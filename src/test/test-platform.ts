@@ -45,12 +45,13 @@ export function testSecrets(): Secrets {
   return createSecrets('a secret that only tests know, of enough length')
 }
 
-/** Signing up is as on a laptop, where nobody waits for a mail. */
+/** Signing up is as on a laptop, where nobody waits for a mail. A busy machine may take its time to answer. */
 const testEnvironment = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
   PUBLIC_ORIGIN: 'https://nurtured.test',
   AUTH_AUTOCONFIRM: '1',
+  AUTH_REQUEST_SECONDS: '600',
 }
 
 /**

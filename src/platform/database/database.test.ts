@@ -5,10 +5,14 @@ import { link } from '#src/features/link/server/tables.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 
-test('a workspace sees its own links and no other', async () => {
+/** A link, and another workspace. */
+async function aWorld() {
   const platform = await createTestPlatform()
-  const own = await aLink(platform)
-  const stranger = await aWorkspace(platform)
+  return { platform, own: await aLink(platform), stranger: await aWorkspace(platform) }
+}
+
+test('a workspace sees its own links and no other', async () => {
+  const { platform, own, stranger } = await aWorld()
 
   const seenByOwner = await platform.db.inWorkspace(own.workspace, (tx) => tx.select().from(link))
   const seenByStranger = await platform.db.inWorkspace(stranger.workspace, (tx) => tx.select().from(link))
@@ -18,9 +22,7 @@ test('a workspace sees its own links and no other', async () => {
 })
 
 test('a row cannot be written into another workspace', async () => {
-  const platform = await createTestPlatform()
-  const own = await aLink(platform)
-  const stranger = await aWorkspace(platform)
+  const { platform, own, stranger } = await aWorld()
 
   const writing = platform.db.inWorkspace(stranger.workspace, (tx) =>
     tx.insert(link).values({ ...own, id: own.id, hashid: `${own.hashid}x` }),
@@ -30,8 +32,7 @@ test('a row cannot be written into another workspace', async () => {
 })
 
 test('a call inside an open transaction joins it and comes back to its scope', async () => {
-  const platform = await createTestPlatform()
-  const own = await aLink(platform)
+  const { platform, own } = await aWorld()
 
   const counts = await platform.db.inWorkspace(own.workspace, async (tx) => {
     const all = await platform.db.asSystem((inner) => inner.select().from(link))
@@ -44,8 +45,7 @@ test('a call inside an open transaction joins it and comes back to its scope', a
 })
 
 test('a statement along the commit is part of the transaction', async () => {
-  const platform = await createTestPlatform()
-  const own = await aLink(platform)
+  const { platform, own } = await aWorld()
 
   await platform.db.inWorkspace(own.workspace, async (tx) =>
     tx.alongCommit(sql`update link set title = 'Later'`),
@@ -56,8 +56,7 @@ test('a statement along the commit is part of the transaction', async () => {
 })
 
 test('a statement along the commit that fails takes the whole transaction back', async () => {
-  const platform = await createTestPlatform()
-  const own = await aLink(platform)
+  const { platform, own } = await aWorld()
 
   const writing = platform.db.inWorkspace(own.workspace, async (tx) => {
     await tx.update(link).set({ title: 'First' })
@@ -70,8 +69,7 @@ test('a statement along the commit that fails takes the whole transaction back',
 })
 
 test('who swallows the error of a statement is told that nothing was kept', async () => {
-  const platform = await createTestPlatform()
-  const own = await aLink(platform)
+  const { platform, own } = await aWorld()
 
   const writing = platform.db.inWorkspace(own.workspace, async (tx) => {
     await tx.update(link).set({ title: 'First' })
@@ -82,9 +80,7 @@ test('who swallows the error of a statement is told that nothing was kept', asyn
 })
 
 test('a statement whose plan is kept works under each scope, and after it failed', async () => {
-  const platform = await createTestPlatform()
-  const own = await aLink(platform)
-  const stranger = await aWorkspace(platform)
+  const { platform, own, stranger } = await aWorld()
   const count = (workspace: string) =>
     platform.db.inWorkspace(workspace, async (tx) => {
       const rows = await tx.select().from(link).where(eq(link.hashid, own.hashid))
@@ -104,9 +100,7 @@ test('a statement whose plan is kept works under each scope, and after it failed
 })
 
 test('a last statement of a joined scope runs in that scope', async () => {
-  const platform = await createTestPlatform()
-  const own = await aLink(platform)
-  const stranger = await aWorkspace(platform)
+  const { platform, own, stranger } = await aWorld()
 
   await platform.db.inWorkspace(stranger.workspace, () =>
     platform.db.inWorkspace(own.workspace, async (tx) =>

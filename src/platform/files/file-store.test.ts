@@ -74,12 +74,6 @@ describe.each([
     expect(shaOf(await buffer(files.read('media/long.mp3')))).toBe(shaOf(bytes))
   })
 
-  test('keeps an empty file', async () => {
-    const files = await open()
-    expect((await files.write('a/empty', Readable.from([]), { maxBytes: 1 })).bytes).toBe(0)
-    expect(await files.find('a/empty')).toEqual({ bytes: 0 })
-  })
-
   test('reads ranges of bytes, both ends included', async () => {
     const files = await open()
     await files.write('a/digits', streamOf(Buffer.from('0123456789')), { maxBytes: 10 })
@@ -105,16 +99,13 @@ describe.each([
     expect([await files.find('a/long'), await files.find('a/broken')]).toEqual([undefined, undefined])
   })
 
-  test('replaces a file whole', async () => {
+  test('keeps an empty file, replaces a file whole, and forgets what is removed, also twice', async () => {
     const files = await open()
+    expect((await files.write('a/b', Readable.from([]), { maxBytes: 1 })).bytes).toBe(0)
+    expect(await files.find('a/b')).toEqual({ bytes: 0 })
     for (const text of ['before', 'after'])
       await files.write('a/b', streamOf(Buffer.from(text)), { maxBytes: 9 })
     expect((await buffer(files.read('a/b'))).toString()).toBe('after')
-  })
-
-  test('forgets what is removed, and does not mind removing it twice', async () => {
-    const files = await open()
-    await files.write('a/b', streamOf(Buffer.from('x')), { maxBytes: 1 })
     await files.remove('a/b')
     await files.remove('a/b')
     expect(await files.find('a/b')).toBeUndefined()

@@ -31,24 +31,22 @@ test('every answer carries the headers that protect it', async () => {
     expect(headers.get('content-security-policy')).toBeTruthy()
     expect(headers.get('cache-control')).toBeTruthy()
   }
-})
-
-test('what is no screen may run nothing', async () => {
-  const { headers } = await (await anApp()).request('/api/health')
-  expect(headers.get('content-security-policy')).toBe(
+  // A policy that an answer brings along is kept; what is no screen may run nothing.
+  expect((await app.request('/')).headers.get('content-security-policy')).toBe('own policy')
+  const endpoint = await app.request('/api/health')
+  expect(endpoint.headers.get('content-security-policy')).toBe(
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   )
-  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(endpoint.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a policy that an answer brings along is kept', async () => {
-  const { headers } = await (await anApp()).request('/')
-  expect(headers.get('content-security-policy')).toBe('own policy')
-})
-
-test('without TLS nothing is promised for the year', async () => {
-  const app = await anApp(page, { publicOrigin: 'http://localhost:3000' })
-  expect((await app.request('/')).headers.has('strict-transport-security')).toBe(false)
+test('answers that cannot be changed get them all the same, and without TLS nothing is promised for the year', async () => {
+  const plain = { publicOrigin: 'http://localhost:3000' }
+  const app = await anApp(() => Response.redirect('https://nurtured.test/elsewhere'), plain)
+  const { status, headers } = await app.request('/')
+  expect([status, headers.get('location')]).toEqual([302, 'https://nurtured.test/elsewhere'])
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.has('strict-transport-security')).toBe(false)
 })
 
 test('addresses that say who reads are told to no other site', async () => {
@@ -59,14 +57,6 @@ test('addresses that say who reads are told to no other site', async () => {
   for (const path of ['/', '/lost', '/author', '/workspace']) {
     expect((await app.request(path)).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   }
-})
-
-test('answers that cannot be changed get the headers all the same', async () => {
-  const app = await anApp(() => Response.redirect('https://nurtured.test/elsewhere'))
-  const answer = await app.request('/')
-  expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toBe('https://nurtured.test/elsewhere')
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test.each([

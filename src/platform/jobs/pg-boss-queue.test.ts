@@ -35,19 +35,6 @@ test('a queue that an earlier start made is left alone, and takes what another v
   expect((await start(7))?.retry_limit).toBe(7)
 })
 
-test('a job is taken when it is enqueued, without looking for it', async () => {
-  const { db, log } = await createTestPlatform()
-  const { kind, done } = aKind()
-  const { name } = kind
-  const jobs = await startJobQueue(db, log)
-  onTestFinished(() => jobs.stop())
-  await jobs.work({}, [kind], [])
-  const { rows } = await db.pool.query('select notify from pgboss.queue where name = $1', [name])
-  expect(rows).toEqual([{ notify: true }])
-  await db.asSystem((tx) => jobs.enqueue(tx, { name, payload: { n: 1 } }))
-  await expect.poll(() => done).toEqual([{ n: 1 }])
-})
-
 test('jobs that wait in a row are taken one after the other, without a pause between them', async () => {
   const { db, log } = await createTestPlatform()
   const { kind, done } = aKind()
@@ -65,25 +52,21 @@ test('jobs that wait in a row are taken one after the other, without a pause bet
   await expect.poll(() => done.length, { timeout: 10_000 }).toBe(payloads.length)
 })
 
-test('a job that has to wait runs again at its time, which is no failure', async () => {
+test('a job is taken when it is enqueued, and one that has to wait runs again at its time, which is no failure', async () => {
   const { db, log } = await createTestPlatform()
-  const name = `test.queue-${newId()}`
-  const tries: unknown[] = []
+  const { kind, done } = aKind()
+  const { name } = kind
   const jobs = await startJobQueue(db, log)
   onTestFinished(() => jobs.stop())
-  const kind = {
-    ...usual,
-    name,
-    async run(_: object, payload: unknown) {
-      tries.push(payload)
-      if (tries.length === 1) throw new JobPostponed(new Date(), 'there is no room yet')
-    },
+  async function run(_: object, payload: unknown) {
+    done.push(payload)
+    if (done.length === 1) throw new JobPostponed(new Date(), 'there is no room yet')
   }
-  await jobs.work({}, [kind], [])
-  // The queue has to know its name before a transaction holds the only connection.
-  await db.pool.query('select 1 from pgboss.queue where name = $1', [name])
+  await jobs.work({}, [{ ...kind, run }], [])
+  const { rows } = await db.pool.query('select notify from pgboss.queue where name = $1', [name])
+  expect(rows).toEqual([{ notify: true }])
   await db.asSystem((tx) => jobs.enqueue(tx, { name, payload: { n: 1 } }))
-  await expect.poll(() => tries).toEqual([{ n: 1 }, { n: 1 }])
+  await expect.poll(() => done).toEqual([{ n: 1 }, { n: 1 }])
   await expect
     .poll(async () => (await db.pool.query('select state from pgboss.job where name = $1', [name])).rows)
     .toEqual([{ state: 'completed' }, { state: 'completed' }])

@@ -1,15 +1,12 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Platform } from '#src/platform/platform.ts'
-import { platformContext } from '#src/platform/platform-context.ts'
 import { aClient, lastMailTo } from '#src/test/auth-client.ts'
+import { screenArgs } from '#src/test/screen-args.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { action, loader } from './confirm-screen.tsx'
 
 function argsOf(platform: Platform, address: URL, init?: RequestInit) {
-  const context = new RouterContextProvider()
-  context.set(platformContext, platform)
-  return { request: new Request(address, init), url: address, context, params: {}, pattern: '/confirm' }
+  return screenArgs(platform, new Request(address, init))
 }
 
 async function open(platform: Platform, address: URL): Promise<unknown> {

@@ -1,7 +1,6 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
-import { platformContext } from '#src/platform/platform-context.ts'
+import { screenArgs } from '#src/test/screen-args.ts'
 import { cookieHeader, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { findUser } from '../server/find-user.ts'
@@ -12,11 +11,8 @@ import { action, loader } from './register-screen.tsx'
 const origin = 'https://nurtured.test'
 
 function submit(platform: TestPlatform, fields: Record<string, string>, next = '') {
-  const context = new RouterContextProvider()
-  context.set(platformContext, platform)
   const url = `${origin}/auth/register${next && `?next=${encodeURIComponent(next)}`}`
-  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
-  return action({ request, url: new URL(url), context, params: {}, pattern: '/auth/register' })
+  return action(screenArgs(platform, new Request(url, { method: 'POST', body: new URLSearchParams(fields) })))
 }
 
 async function aForm(changes: Parameters<typeof createTestPlatform>[0] = {}) {
@@ -83,12 +79,8 @@ test('an invited person registers with the invited address and no other, also wh
   const { platform, form, email } = await aForm({ authAutoconfirm: true, authDisableSignup: true })
   const permit = makeRegistrationPermit(platform, email)
   const at = (query: Record<string, string>) => `${origin}/auth/register?${new URLSearchParams(query)}`
-  const args = (url: string, fields?: Record<string, string>) => {
-    const context = new RouterContextProvider()
-    context.set(platformContext, platform)
-    const request = new Request(url, fields && { method: 'POST', body: new URLSearchParams(fields) })
-    return { request, url: new URL(url), context, params: {}, pattern: '/auth/register' }
-  }
+  const args = (url: string, fields?: Record<string, string>) =>
+    screenArgs(platform, new Request(url, fields && { method: 'POST', body: new URLSearchParams(fields) }))
   const other = `${newId()}@acme.test`
   for (const query of [
     { email: other, permit },

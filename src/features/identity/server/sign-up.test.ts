@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
-import { aService, callAuth } from '#src/test/auth-service.ts'
+import { aService, callAuth, inShort } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { identities, userProfile, users } from './tables.ts'
 
@@ -77,57 +77,34 @@ test('a client can set neither its id nor its address nor its confirmation throu
 
 test('sign-up refuses what the protocol refuses, in its words', async () => {
   const { app, email } = await aService()
-  const cases: [object, number, string, string][] = [
-    [{ password: testPassword }, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
-    [{ email, password: '' }, 400, 'validation_failed', 'Signup requires a valid password'],
-    [{ email }, 400, 'validation_failed', 'Signup requires a valid password'],
-    [{ email, password: 'short' }, 422, 'weak_password', 'Password should be at least 8 characters.'],
-    [
-      { email, password: 'a '.repeat(65) },
-      400,
-      'validation_failed',
-      'Password cannot be longer than 128 characters',
-    ],
-    [
-      { email: 'ada', password: testPassword },
-      400,
-      'validation_failed',
-      'Unable to validate email address: invalid format',
-    ],
+  const failed = '400 validation_failed'
+  const cases: [body: object, told: string][] = [
+    [{ password: testPassword }, '422 anonymous_provider_disabled Anonymous sign-ins are disabled'],
+    [{ email, password: '' }, `${failed} Signup requires a valid password`],
+    [{ email }, `${failed} Signup requires a valid password`],
+    [{ email, password: 'short' }, '422 weak_password Password should be at least 8 characters.'],
+    [{ email, password: 'a '.repeat(65) }, `${failed} Password cannot be longer than 128 characters`],
+    [{ email: 'ada', password: testPassword }, `${failed} Unable to validate email address: invalid format`],
     [
       { phone: '+4912345678', password: testPassword },
-      400,
-      'phone_provider_disabled',
-      'Phone signups are disabled',
-    ],
-    [
-      { email, password: testPassword, data: { x: 'y'.repeat(8200) } },
-      400,
-      'validation_failed',
-      'User metadata must be at most 8 KiB',
-    ],
-    [
-      { email, password: testPassword, data: { x: 'a\u0000b' } },
-      400,
-      'validation_failed',
-      'User metadata holds characters that are no text',
-    ],
-    [
-      { email, password: testPassword, data: { x: '\ud800' } },
-      400,
-      'validation_failed',
-      'User metadata holds characters that are no text',
+      '400 phone_provider_disabled Phone signups are disabled',
     ],
   ]
-  for (const [body, status, code, message] of cases)
-    expect(await callAuth(app, '/signup', { body })).toMatchObject({ status, json: { code, message } })
+  for (const [body, told] of cases)
+    expect([body, inShort(await callAuth(app, '/signup', { body }))]).toEqual([body, told])
+  for (const [x, told] of [
+    ['y'.repeat(8200), 'User metadata must be at most 8 KiB'],
+    ['a\u0000b', 'User metadata holds characters that are no text'],
+    ['\ud800', 'User metadata holds characters that are no text'],
+  ]) {
+    const body = { email, password: testPassword, data: { x } }
+    expect(inShort(await callAuth(app, '/signup', { body }))).toBe(`${failed} ${told}`)
+  }
   const weak = await callAuth(app, '/signup', { body: { email, password: 'password1' } })
   expect(weak.json['weak_password']).toEqual({ reasons: ['pwned'] })
   const closed = await aService({ authDisableSignup: true })
-  expect(await callAuth(closed.app, '/signup', { body: { email, password: testPassword } })).toMatchObject({
-    status: 422,
-    json: { code: 'signup_disabled', message: 'Signups not allowed for this instance' },
-  })
+  const refused = await callAuth(closed.app, '/signup', { body: { email, password: testPassword } })
+  expect(inShort(refused)).toBe('422 signup_disabled Signups not allowed for this instance')
 })
 
 test('where addresses must be proved, signing up says the same for a new and a taken address', async () => {

@@ -17,7 +17,15 @@ const safari =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_6) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15'
 const recording = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
 
-async function aRecording(platform: TestPlatform) {
+type Recorded = { workspace: string; media: string }
+
+/** A platform of the test's own with a recording. */
+async function aLibrary() {
+  const platform = await createTestPlatform()
+  return { platform, one: await aRecording(platform) }
+}
+
+async function aRecording(platform: TestPlatform): Promise<Recorded> {
   const { workspace, owner: user } = await aWorkspace(platform)
   const content = Readable.from([recording])
   const { id: media } = await storeMedia(platform, { workspace, user, filename: 'a.mp3', content })
@@ -25,7 +33,6 @@ async function aRecording(platform: TestPlatform) {
   return { workspace, media }
 }
 
-type Recorded = Awaited<ReturnType<typeof aRecording>>
 type Asks = { place?: PlayPlace; agent?: string; range?: string; method?: string }
 
 async function listen(platform: TestPlatform, one: Recorded, asks: Asks = {}): Promise<Response> {
@@ -48,8 +55,7 @@ function plays(platform: TestPlatform, { workspace, media }: Recorded) {
 }
 
 test('a device that loads most of a short recording has played it, once a day and place', async () => {
-  const platform = await createTestPlatform()
-  const one = await aRecording(platform)
+  const { platform, one } = await aLibrary()
   await hear(platform, one, { place: 'share' })
   await hear(platform, one, { place: 'share' })
   await hear(platform, one, { place: 'share', agent: safari })
@@ -61,8 +67,7 @@ test('a device that loads most of a short recording has played it, once a day an
 })
 
 test('parts that come one after another are one play, and a beginning is none', async () => {
-  const platform = await createTestPlatform()
-  const one = await aRecording(platform)
+  const { platform, one } = await aLibrary()
   await hear(platform, one, { place: 'page', range: '0-20000' })
   await hear(platform, one, { place: 'campaign' })
   await expect.poll(plays(platform, one)).toEqual([{ place: 'campaign', plays: 1 }])
@@ -74,8 +79,7 @@ test('parts that come one after another are one play, and a beginning is none', 
 })
 
 test('who breaks off counts with what was taken', async () => {
-  const platform = await createTestPlatform()
-  const one = await aRecording(platform)
+  const { platform, one } = await aLibrary()
   const broken = (await listen(platform, one, { place: 'page', range: '0-60000' })).body?.getReader()
   await broken?.read()
   await broken?.cancel()
@@ -84,8 +88,7 @@ test('who breaks off counts with what was taken', async () => {
 })
 
 test('a program, a question and a colleague are no plays', async () => {
-  const platform = await createTestPlatform()
-  const one = await aRecording(platform)
+  const { platform, one } = await aLibrary()
   await hear(platform, one, { place: 'share', agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
   await hear(platform, one, { place: 'share', method: 'HEAD' })
   await hear(platform, one)
@@ -95,8 +98,7 @@ test('a program, a question and a colleague are no plays', async () => {
 })
 
 test('of the listeners of past days their number is left, and another workspace sees none of it', async () => {
-  const platform = await createTestPlatform()
-  const one = await aRecording(platform)
+  const { platform, one } = await aLibrary()
   const other = await aRecording(platform)
   async function listeners(): Promise<number> {
     const rows = await platform.db.inWorkspace(one.workspace, (tx) => tx.select().from(mediaListen))

@@ -15,7 +15,7 @@ import { storeMedia } from './store-media.ts'
 
 async function aPicture(background: string): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  return sharp({ create: { width: 1600, height: 900, channels: 3, background, noise } })
+  return sharp({ create: { width: 1600, height: 200, channels: 3, background, noise } })
     .png()
     .toBuffer()
 }

@@ -7,16 +7,14 @@ import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { newId } from '#src/platform/ids.ts'
 import { type Form, hostileCases, oneIn, sendForm } from '#src/test/hostile-forms.ts'
 import { aShare, lea, saying } from '#src/test/shares.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 import { loadSharing } from '../server/load-sharing.ts'
 import { commentOnShare } from '../server/visit-share.ts'
 import { action as visit } from './share-screen.tsx'
 import { action as tend } from './sharing-screen.tsx'
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const { workspace, user, cookie } = owner
   const about = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
   const { id: asset } = await createAsset(platform, about)

@@ -45,7 +45,7 @@ test('whoever has the address of a clip sees the clip and its own words, and not
 })
 
 test('through a shared clip a stranger reaches its file, and never that of its recording or of another clip', async () => {
-  const { platform, talk, clip, share, get } = await aSharedClip()
+  const { platform, talk, clip, where, share, get } = await aSharedClip()
   const other = await aClip(platform, talk, { startMs: 0, endMs: 2000 })
   const statuses = []
   for (const path of [
@@ -67,14 +67,11 @@ test('through a shared clip a stranger reaches its file, and never that of its r
   // And the other way round: what is cut out of a shared recording is not shared with it.
   expect((await get(`/api/shares/media/${clip.media}?share=${ofAsset.hashid}`)).status).toBe(404)
   expect((await get(`/api/shares/captions/${ofAsset.hashid}`)).status).toBe(404)
-})
 
-test('a clip behind a password gives neither file nor words before it', async () => {
-  const { platform, clip, where, get } = await aSharedClip()
+  // Behind a password there are neither file nor words before it.
   const wanted = { ...plain, thing: clip.id, password: 'plum orchard' }
   const { hashid } = await createShare(platform, { ...where, wanted })
-  const page = await get(`/share/${hashid}`)
-  expect(page.text).not.toContain('country')
+  expect((await get(`/share/${hashid}`)).text).not.toContain('country')
   expect((await get(`/api/shares/media/${clip.media}?share=${hashid}`)).status).toBe(404)
   expect((await get(`/api/shares/captions/${hashid}`)).status).toBe(404)
 })

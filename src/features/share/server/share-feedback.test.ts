@@ -4,7 +4,7 @@ import { listContent } from '#src/features/content/server/list-content.ts'
 import { writeContent } from '#src/features/content/server/write-content.ts'
 import { listNotifications } from '#src/features/notification/server/list-notifications.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aShare, aTalk, lea, saying, see } from '#src/test/shares.ts'
+import { aDesk, aShare, aTalk, lea, saying, see } from '#src/test/shares.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { revokeShare } from './change-share.ts'
 import { loadSharing } from './load-sharing.ts'
@@ -12,8 +12,7 @@ import { answerComment, deleteComment, resolveComment } from './tend-comments.ts
 import { commentOnShare, decideOnShare } from './visit-share.ts'
 
 test('a comment is seen through its own share, and the members are told', async () => {
-  const platform = await createTestPlatform()
-  const made = await aTalk(platform)
+  const { platform, made } = await aDesk()
   const [one, other] = [await aShare(platform, made), await aShare(platform, made)]
   const where = { share: one.hashid, cookies: null }
   await commentOnShare(platform, { ...where, said: saying('Shorter here', { at: '1:23' }) })
@@ -33,8 +32,7 @@ test('a comment is seen through its own share, and the members are told', async 
 })
 
 test('a member answers, ticks off, opens again and deletes a comment with its answers', async () => {
-  const platform = await createTestPlatform()
-  const made = await aTalk(platform)
+  const { platform, made } = await aDesk()
   const { hashid } = await aShare(platform, made)
   await commentOnShare(platform, { share: hashid, cookies: null, said: saying('Shorter') })
   const [first] = (await loadSharing(platform, made)).comments
@@ -52,8 +50,7 @@ test('a member answers, ticks off, opens again and deletes a comment with its an
 })
 
 test('nobody says more than the share allows, nor to one that has ended in between', async () => {
-  const platform = await createTestPlatform()
-  const made = await aTalk(platform)
+  const { platform, made } = await aDesk()
   const [view, remark, shut] = [
     await aShare(platform, made, { mode: 'view' }),
     await aShare(platform, made),

@@ -38,6 +38,13 @@ function share(
   return createShare(platform, { ...made, wanted: { ...plain, thing: made.asset, ...wanted } })
 }
 
+/** A recording, a share of it, and what its site answers. */
+async function aSharedSite(wanted: Parameters<typeof share>[2] = {}) {
+  const platform = await createTestPlatform()
+  const made = await aRecording(platform)
+  return { platform, made, ...(await share(platform, made, wanted)), ...(await aSite(platform)) }
+}
+
 async function aSite(platform: TestPlatform) {
   const app = createApp(platform, { screens: await realScreens(platform, ['share/:share', '*']) })
   async function get(path: string, headers: Record<string, string> = {}) {
@@ -69,10 +76,7 @@ function bare(text: string, path: string): string {
 }
 
 test('a share is read without signing in, listed nowhere, kept nowhere, and nothing in it runs', async () => {
-  const platform = await createTestPlatform()
-  const made = await aRecording(platform)
-  const { hashid } = await share(platform, made)
-  const { get } = await aSite(platform)
+  const { made, hashid, get } = await aSharedSite()
   const shown = await get(`/share/${hashid}`)
   expect(shown.status).toBe(200)
   expect(shown.text).toContain('Shared by Acme Media')
@@ -89,10 +93,7 @@ test('a share is read without signing in, listed nowhere, kept nowhere, and noth
 }, 120_000)
 
 test('what was revoked, before or in between, is gone for good; what never was is as missing as anything', async () => {
-  const platform = await createTestPlatform()
-  const made = await aRecording(platform)
-  const { id, hashid } = await share(platform, made)
-  const { get, send } = await aSite(platform)
+  const { platform, made, id, hashid, get, send } = await aSharedSite()
   const path = `/share/${hashid}`
   const fields = { intent: 'comment', name: 'Lea', body: 'Hello' }
   expect((await get(path)).status).toBe(200)
@@ -117,10 +118,7 @@ test('what was revoked, before or in between, is gone for good; what never was i
 })
 
 test('a password stands before everything', async () => {
-  const platform = await createTestPlatform()
-  const made = await aRecording(platform)
-  const { hashid } = await share(platform, made, { password: 'open sesame' })
-  const { get, send } = await aSite(platform)
+  const { made, hashid, get, send } = await aSharedSite({ password: 'open sesame' })
   const [path, media] = [`/share/${hashid}`, `/api/shares/media/${made.media}?share=${hashid}`]
   const shut = await get(path)
   expect(shut.status).toBe(200)
@@ -138,11 +136,8 @@ test('a password stands before everything', async () => {
 })
 
 test('a recording is played in parts, and only what the share shows', async () => {
-  const platform = await createTestPlatform()
-  const made = await aRecording(platform)
+  const { platform, made, hashid, get } = await aSharedSite()
   const other = await aRecording(platform)
-  const { hashid } = await share(platform, made)
-  const { get } = await aSite(platform)
   const part = await get(`/api/shares/media/${made.media}?share=${hashid}`, { range: 'bytes=0-9' })
   expect([part.status, part.headers.get('content-length')]).toEqual([206, '10'])
   expect((await get(`/api/shares/media/${other.media}?share=${hashid}`)).status).toBe(404)
@@ -151,10 +146,7 @@ test('a recording is played in parts, and only what the share shows', async () =
 })
 
 test('a comment and a decision are sent without scripts, and what is wrong comes back with what was typed', async () => {
-  const platform = await createTestPlatform()
-  const made = await aRecording(platform)
-  const { hashid } = await share(platform, made)
-  const { get, send } = await aSite(platform)
+  const { platform, made, hashid, get, send } = await aSharedSite()
   const path = `/share/${hashid}`
   const wrong = await send(path, { intent: 'comment', name: 'Lea', body: 'Hello you', at: 'noon' })
   expect(wrong.status).toBe(422)
@@ -175,10 +167,7 @@ test('a comment and a decision are sent without scripts, and what is wrong comes
 })
 
 test('a stranger who writes without end is stopped', async () => {
-  const platform = await createTestPlatform()
-  const made = await aRecording(platform)
-  const { hashid } = await share(platform, made)
-  const { send } = await aSite(platform)
+  const { platform, made, hashid, send } = await aSharedSite()
   const fields = { intent: 'comment', name: 'Lea', body: 'Again' }
   const statuses: number[] = []
   for (let time = 0; time < 12; time += 1) statuses.push((await send(`/share/${hashid}`, fields)).status)
@@ -187,10 +176,7 @@ test('a stranger who writes without end is stopped', async () => {
 })
 
 test('an opening is counted once per reader in half an hour, and none for programs', async () => {
-  const platform = await createTestPlatform()
-  const made = await aRecording(platform)
-  const { hashid } = await share(platform, made)
-  const { app } = await aSite(platform)
+  const { platform, made, hashid, app } = await aSharedSite()
   async function tell(agent: string, body: unknown): Promise<number> {
     const answer = await app.request('https://nurtured.test/api/shares/seen', {
       method: 'POST',

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createCollection } from '#src/features/collection/server/change-collection.ts'
 import { addToCollection } from '#src/features/collection/server/order-collection.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
-import { aShare, aTalk, see } from '#src/test/shares.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aDesk, aShare, aTalk, see } from '#src/test/shares.ts'
+import { type TestPlatform } from '#src/test/test-platform.ts'
 import { sharingForm } from '../schema.ts'
 import { changeShare, revokeShare } from './change-share.ts'
 import { exportShared } from './shared-files.ts'
@@ -20,8 +20,7 @@ async function filesSeen(platform: TestPlatform, share: string, item?: string): 
 }
 
 test('whoever has the address keeps a file only where the owner allows it', async () => {
-  const platform = await createTestPlatform()
-  const made = await aTalk(platform)
+  const { platform, made } = await aDesk()
   const [shut, open] = [await aShare(platform, made), await aShare(platform, made, { downloads: 'yes' })]
   expect(await filesSeen(platform, shut.hashid)).toEqual([])
   await expect(keep(platform, shut.hashid)).rejects.toMatchObject({ code: 'file_not_found', status: 404 })
@@ -40,8 +39,7 @@ function wantedOf(share: string) {
 }
 
 test('neither a password nor an end is passed by', async () => {
-  const platform = await createTestPlatform()
-  const made = await aTalk(platform)
+  const { platform, made } = await aDesk()
   const locked = await aShare(platform, made, { downloads: 'yes', password: 'open sesame' })
   await expect(keep(platform, locked.hashid)).rejects.toMatchObject({ status: 404 })
   const open = await aShare(platform, made, { downloads: 'yes' })
@@ -50,8 +48,7 @@ test('neither a password nor an end is passed by', async () => {
 })
 
 test('of a collection each of its assets can be kept, and no other', async () => {
-  const platform = await createTestPlatform()
-  const made = await aTalk(platform)
+  const { platform, made } = await aDesk()
   const other = await aTalk(platform)
   const { workspace, user, asset } = made
   const about = { workspace, user, title: 'All', kind: 'hand' } as const
@@ -67,8 +64,7 @@ test('of a collection each of its assets can be kept, and no other', async () =>
 })
 
 test('a share ends with the day that its owner chose, where the workspace is', async () => {
-  const platform = await createTestPlatform()
-  const made = await aTalk(platform)
+  const { platform, made } = await aDesk()
   await platform.db.asSystem((tx) =>
     tx.update(workspaces).set({ timeZone: 'America/New_York' }).where(eq(workspaces.id, made.workspace)),
   )

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { createCollection } from '#src/features/collection/server/change-collection.ts'
 import { addToCollection } from '#src/features/collection/server/order-collection.ts'
-import { aShare, aTalk, saying, see } from '#src/test/shares.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aDesk, aShare, aTalk, saying, see } from '#src/test/shares.ts'
 import { changeShare, revokeShare } from './change-share.ts'
 import { countOpening } from './count-opening.ts'
 import { loadSharing } from './load-sharing.ts'
@@ -12,8 +11,7 @@ import { unlockShare } from './unlock-share.ts'
 import { commentOnShare } from './visit-share.ts'
 
 test('a share shows an asset with what is said in it, field by field', async () => {
-  const platform = await createTestPlatform()
-  const made = await aTalk(platform)
+  const { platform, made } = await aDesk()
   const { hashid } = await aShare(platform, made)
   const opened = await see(platform, hashid)
   expect(opened).toMatchObject({
@@ -28,8 +26,7 @@ test('a share shows an asset with what is said in it, field by field', async () 
 })
 
 test('a share ends when it is revoked, when its time is over, and while its thing lies in the trash', async () => {
-  const platform = await createTestPlatform()
-  const made = await aTalk(platform)
+  const { platform, made } = await aDesk()
   const [revoked, short, other] = [
     await aShare(platform, made),
     await aShare(platform, made, { lifetime: '1' }),
@@ -48,8 +45,7 @@ test('a share ends when it is revoked, when its time is over, and while its thin
 })
 
 test('a revoked share stays revoked, whatever is changed of it', async () => {
-  const platform = await createTestPlatform()
-  const made = await aTalk(platform)
+  const { platform, made } = await aDesk()
   const { id } = await aShare(platform, made)
   await revokeShare(platform, { ...made, share: id })
   const wanted = { share: id, label: '', mode: 'view', password: '', lifetime: 'never' } as const
@@ -58,8 +54,7 @@ test('a revoked share stays revoked, whatever is changed of it', async () => {
 })
 
 test('a password opens its own share for a day, and a new one shuts out who had the old one', async () => {
-  const platform = await createTestPlatform()
-  const made = await aTalk(platform)
+  const { platform, made } = await aDesk()
   const one = await aShare(platform, made, { password: 'open sesame' })
   const other = await aShare(platform, made, { password: 'open sesame' })
   expect(await see(platform, one.hashid)).toEqual({ kind: 'locked', site: 'Acme Media' })
@@ -91,8 +86,7 @@ test('a password opens its own share for a day, and a new one shuts out who had 
 })
 
 test('a collection shows its assets, each opened by itself, and no others', async () => {
-  const platform = await createTestPlatform()
-  const made = await aTalk(platform)
+  const { platform, made } = await aDesk()
   const { workspace, user, asset } = made
   const { id: collection } = await createCollection(platform, {
     workspace,
@@ -117,8 +111,7 @@ test('a collection shows its assets, each opened by itself, and no others', asyn
 })
 
 test('openings are counted with the last one, and none of a share that is shut', async () => {
-  const platform = await createTestPlatform()
-  const made = await aTalk(platform)
+  const { platform, made } = await aDesk()
   const [one, shut] = [
     await aShare(platform, made),
     await aShare(platform, made, { password: 'open sesame' }),
@@ -135,8 +128,7 @@ test('openings are counted with the last one, and none of a share that is shut',
 })
 
 test('another workspace gets nothing of it', async () => {
-  const platform = await createTestPlatform()
-  const made = await aTalk(platform)
+  const { platform, made } = await aDesk()
   const { id, hashid } = await aShare(platform, made)
   await commentOnShare(platform, { share: hashid, cookies: null, said: saying('Hello') })
   const stranger = await aTalk(platform)

@@ -12,11 +12,12 @@ import { webhookAttempt, webhookDelivery, webhookEndpoint } from './tables.ts'
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
-async function aDelivery(platform: TestPlatform, changes: Partial<typeof webhookEndpoint.$inferInsert> = {}) {
+async function aDelivery() {
+  const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform)
-  const endpoint = await anEndpoint(platform, { workspace, secret, ...changes })
+  const endpoint = await anEndpoint(platform, { workspace, secret })
   await happens(platform, { workspace })
-  return endpoint
+  return { platform, ...endpoint }
 }
 
 async function stateOf(platform: TestPlatform, workspace: string) {
@@ -52,8 +53,7 @@ async function toNextAttempt(platform: TestPlatform): Promise<number> {
 }
 
 test('a delivery that is taken is done, with the same body and id as stored', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, id } = await aDelivery(platform)
+  const { platform, workspace, id } = await aDelivery()
   expect(await toNextAttempt(platform)).toBeNaN()
   const row = await stateOf(platform, workspace)
   expect(row).toMatchObject({ state: 'delivered', attempts: 1, statusCode: 200, nextAt: null })
@@ -82,8 +82,7 @@ test('a delivery that is taken is done, with the same body and id as stored', as
 })
 
 test('a receiver that fails is tried ten times over 75 hours, then the owner is told', async () => {
-  const platform = await createTestPlatform()
-  const { workspace } = await aDelivery(platform)
+  const { platform, workspace } = await aDelivery()
   platform.webhooks.answer = answered(500)
   const planned = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
   for (const seconds of planned) {
@@ -102,8 +101,7 @@ test('a receiver that fails is tried ten times over 75 hours, then the owner is 
 })
 
 test('410 Gone turns the endpoint off at once and tells the owner', async () => {
-  const platform = await createTestPlatform()
-  const endpoint = await aDelivery(platform)
+  const { platform, ...endpoint } = await aDelivery()
   platform.webhooks.answer = answered(410)
   expect(await toNextAttempt(platform)).toBeNaN()
   expect(await stateOf(platform, endpoint.workspace)).toMatchObject({ state: 'failed', statusCode: 410 })
@@ -119,8 +117,7 @@ test('410 Gone turns the endpoint off at once and tells the owner', async () => 
 })
 
 test('an address that may not be called is not tried again', async () => {
-  const platform = await createTestPlatform()
-  const { workspace } = await aDelivery(platform)
+  const { platform, workspace } = await aDelivery()
   platform.webhooks.answer = { kind: 'refused', reason: 'it does not lead to a public address' }
   expect(await toNextAttempt(platform)).toBeNaN()
   expect(await stateOf(platform, workspace)).toMatchObject({
@@ -130,8 +127,7 @@ test('an address that may not be called is not tried again', async () => {
 })
 
 test('a busy receiver is asked again soon, and no attempt is used up', async () => {
-  const platform = await createTestPlatform()
-  const { workspace } = await aDelivery(platform)
+  const { platform, workspace } = await aDelivery()
   platform.webhooks.answer = { kind: 'busy' }
   expect(await toNextAttempt(platform)).toBeLessThanOrEqual(3)
   expect(await stateOf(platform, workspace)).toMatchObject({ state: 'waiting', attempts: 0 })
@@ -141,8 +137,7 @@ test('a busy receiver is asked again soon, and no attempt is used up', async () 
 })
 
 test('an endpoint that was turned off in the meantime is not called', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, id } = await aDelivery(platform)
+  const { platform, workspace, id } = await aDelivery()
   await platform.db.inWorkspace(workspace, (tx) =>
     tx
       .update(webhookEndpoint)
@@ -158,8 +153,7 @@ test('an endpoint that was turned off in the meantime is not called', async () =
 })
 
 test('the same attempt run twice keeps one result and plans one next attempt', async () => {
-  const platform = await createTestPlatform()
-  const { workspace } = await aDelivery(platform)
+  const { platform, workspace } = await aDelivery()
   platform.webhooks.answer = answered(500)
   const { id: delivery } = await stateOf(platform, workspace)
   platform.jobs.waiting.length = 0
@@ -170,8 +164,7 @@ test('the same attempt run twice keeps one result and plans one next attempt', a
 })
 
 test('another workspace cannot have it delivered', async () => {
-  const platform = await createTestPlatform()
-  const endpoint = await aDelivery(platform)
+  const { platform, ...endpoint } = await aDelivery()
   const { workspace } = await aWorkspace(platform)
   const { id } = await stateOf(platform, endpoint.workspace)
   await deliverWebhook(platform, { workspace, delivery: id, attempt: 1 })
@@ -179,8 +172,7 @@ test('another workspace cannot have it delivered', async () => {
 })
 
 test('five days of nothing but failure pause an endpoint, tell its owners once, and keep what it misses', async () => {
-  const platform = await createTestPlatform()
-  const endpoint = await aDelivery(platform)
+  const { platform, ...endpoint } = await aDelivery()
   const { workspace } = endpoint
   platform.webhooks.answer = { kind: 'failed', reason: 'ECONNREFUSED' }
   for (let day = 0; day < 5; day += 1) {
@@ -204,8 +196,7 @@ test('five days of nothing but failure pause an endpoint, tell its owners once, 
 })
 
 test('one success within the five days starts them anew', async () => {
-  const platform = await createTestPlatform()
-  const endpoint = await aDelivery(platform)
+  const { platform, ...endpoint } = await aDelivery()
   const { workspace } = endpoint
   for (let day = 0; day < 8; day += 1) {
     platform.webhooks.answer = answered(day === 3 ? 200 : 500)
@@ -217,8 +208,7 @@ test('one success within the five days starts them anew', async () => {
 })
 
 test('while staff have switched webhooks off they wait, and no attempt is used up', async () => {
-  const platform = await createTestPlatform()
-  const { workspace } = await aDelivery(platform)
+  const { platform, workspace } = await aDelivery()
   const by = { user: null, address: '203.0.113.9', requestId: 'r-1' }
   await setFlag(platform, { name: 'webhooks', isOn: false, by })
   expect(await toNextAttempt(platform)).toBe(300)

@@ -33,6 +33,14 @@ async function aDesk(platform: TestPlatform) {
   return { workspace, actor }
 }
 
+/** A webhook of a workspace, and somebody who leads there. */
+async function aHook() {
+  const platform = await createTestPlatform()
+  const { workspace, actor } = await aDesk(platform)
+  const { id: endpoint, secret } = await createEndpoint(platform, actor, { workspace, settings })
+  return { platform, workspace, actor, endpoint, secret }
+}
+
 async function run(platform: TestPlatform): Promise<void> {
   await platform.jobs.runDue(platform, webhookJobs, platform.clock.now())
 }
@@ -71,9 +79,7 @@ test('an address that may not be called is refused when it is saved, and so is a
 })
 
 test('another secret signs at once, and the one before beside it for a day', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, actor } = await aDesk(platform)
-  const { id: endpoint, secret } = await createEndpoint(platform, actor, { workspace, settings })
+  const { platform, workspace, actor, endpoint, secret } = await aHook()
   const next = await rotateSecret(platform, actor, { workspace, endpoint })
   await happens(platform, { workspace })
   await run(platform)
@@ -84,9 +90,7 @@ test('another secret signs at once, and the one before beside it for a day', asy
 })
 
 test('a webhook that was turned off misses what happens, and goes on when it is turned on', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, actor } = await aDesk(platform)
-  const { id: endpoint } = await createEndpoint(platform, actor, { workspace, settings })
+  const { platform, workspace, actor, endpoint } = await aHook()
   await turnOffEndpoint(platform, actor, { workspace, endpoint })
   await happens(platform, { workspace })
   await resumeEndpoint(platform, actor, { workspace, endpoint })
@@ -95,9 +99,7 @@ test('a webhook that was turned off misses what happens, and goes on when it is 
 })
 
 test('one event is sent again under the same id, and a range of what was not delivered', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, actor } = await aDesk(platform)
-  const { id: endpoint } = await createEndpoint(platform, actor, { workspace, settings })
+  const { platform, workspace, actor, endpoint } = await aHook()
   const from = platform.clock.now()
   await happens(platform, { workspace })
   await run(platform)
@@ -128,9 +130,7 @@ test('one event is sent again under the same id, and a range of what was not del
 })
 
 test('a test is marked, sent once whatever comes back, and in no range', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, actor } = await aDesk(platform)
-  const { id: endpoint } = await createEndpoint(platform, actor, { workspace, settings })
+  const { platform, workspace, actor, endpoint } = await aHook()
   platform.webhooks.answer = { kind: 'answered', status: 500, text: 'no', retryAfterSeconds: undefined }
   const event = anOccurrence(platform, { workspace })
   expect(await sendTest(platform, actor, { workspace, endpoint, event })).toBe(false)
@@ -149,9 +149,7 @@ test('a test is marked, sent once whatever comes back, and in no range', async (
 })
 
 test('another workspace, and a member who does not lead, get nothing', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, actor } = await aDesk(platform)
-  const { id: endpoint } = await createEndpoint(platform, actor, { workspace, settings })
+  const { platform, workspace, actor, endpoint } = await aHook()
   const stranger = await aDesk(platform)
   const elsewhere = { workspace: stranger.workspace, endpoint }
   const missing = { status: 404, code: 'webhook_not_found' }
@@ -190,9 +188,7 @@ test('whoever leads the workspace gets one mail about a pause, unless they want 
 })
 
 test('the log keeps thirty days', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, actor } = await aDesk(platform)
-  const { id: endpoint } = await createEndpoint(platform, actor, { workspace, settings })
+  const { platform, workspace, endpoint } = await aHook()
   await happens(platform, { workspace })
   await run(platform)
   platform.clock.advance(30 * 86_400 + 1)

@@ -7,7 +7,7 @@ import { organization } from '#src/features/organization/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { aSignedInOwner, cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
+import { anOwner, aSignedInOwner, cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anAppOf } from '#src/test/totp.ts'
 import { authGuard } from './auth-guard.ts'
@@ -28,32 +28,29 @@ async function pass(platform: Platform, path: string, { cookie = '', method = 'G
   const outcome = await Promise.resolve(
     authGuard({ request, url, context, params: {}, pattern }, next),
   ).catch((thrown: unknown) => thrown)
-  return { outcome, context, wasLoaded: () => loaded > 0 }
+  const answer = outcome instanceof Response ? outcome : new Response(null, { status: 500 })
+  const location = answer.headers.get('location')
+  return { outcome, answer, location, context, wasLoaded: () => loaded > 0 }
 }
 
 test('a signed-out person is sent to sign in, and nothing is loaded', async () => {
   const platform = await createTestPlatform()
-  const { outcome, wasLoaded } = await pass(platform, '/workspace/journey/1?tab=2')
-  if (!(outcome instanceof Response)) throw new Error('no answer')
-  expect(outcome.status).toBe(302)
-  expect(outcome.headers.get('location')).toBe('/auth/login?next=%2Fworkspace%2Fjourney%2F1%3Ftab%3D2')
+  const { location, wasLoaded } = await pass(platform, '/workspace/journey/1?tab=2')
+  expect(location).toBe('/auth/login?next=%2Fworkspace%2Fjourney%2F1%3Ftab%3D2')
   expect(wasLoaded()).toBe(false)
 })
 
 test('the way back after a form is the page of the form, not its contents', async () => {
   const platform = await createTestPlatform()
-  const { outcome } = await pass(platform, '/workspace/assets?index', { method: 'POST' })
-  if (!(outcome instanceof Response)) throw new Error('no answer')
-  expect(outcome.headers.get('location')).toBe('/auth/login?next=%2Fworkspace%2Fassets')
+  const { location } = await pass(platform, '/workspace/assets?index', { method: 'POST' })
+  expect(location).toBe('/auth/login?next=%2Fworkspace%2Fassets')
 })
 
 test('a member gets in, the loaders know them, and nobody else may keep the answer', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
-  const { outcome, context } = await pass(platform, '/workspace', { cookie: owner.cookie })
-  if (!(outcome instanceof Response)) throw new Error('no answer')
-  expect(await outcome.text()).toBe('the screen')
-  expect(outcome.headers.get('cache-control')).toBe('private, no-store')
+  const { platform, owner } = await anOwner()
+  const { answer, context } = await pass(platform, '/workspace', { cookie: owner.cookie })
+  expect(await answer.text()).toBe('the screen')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(context.get(memberContext)).toMatchObject({ user: owner.user, workspace: owner.workspace })
 })
 
@@ -62,9 +59,8 @@ test('a session that was refreshed on the way leaves with the answer', async () 
   platform.clock.set(new Date())
   const owner = await aSignedInOwner(platform)
   platform.clock.advance(3600)
-  const { outcome } = await pass(platform, '/workspace', { cookie: owner.cookie })
-  if (!(outcome instanceof Response)) throw new Error('no answer')
-  const renewed = cookieHeader(outcome.headers.getSetCookie(), owner.cookie)
+  const { answer } = await pass(platform, '/workspace', { cookie: owner.cookie })
+  const renewed = cookieHeader(answer.headers.getSetCookie(), owner.cookie)
   expect(renewed).toContain('auth-token')
   expect(renewed).not.toBe(owner.cookie)
 })
@@ -75,22 +71,18 @@ test('somebody who has not proved their second factor is asked for it, and nothi
   const owner = await aSignedInOwner(platform)
   await anAppOf(platform, owner.email)
   const cookie = await signIn(platform, owner.email)
-  const { outcome, wasLoaded } = await pass(platform, '/workspace/journey/1?tab=2', { cookie })
-  if (!(outcome instanceof Response)) throw new Error('no answer')
-  expect(outcome.status).toBe(302)
-  expect(outcome.headers.get('location')).toBe('/auth/factor?next=%2Fworkspace%2Fjourney%2F1%3Ftab%3D2')
+  const { location, wasLoaded } = await pass(platform, '/workspace/journey/1?tab=2', { cookie })
+  expect(location).toBe('/auth/factor?next=%2Fworkspace%2Fjourney%2F1%3Ftab%3D2')
   expect(wasLoaded()).toBe(false)
 })
 
 test('who lacks the factor that their organisation requires gets to where it is set up, and nowhere else', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   await platform.db.asSystem((tx) =>
     tx.update(organization).set({ requireMfa: true }).where(eq(organization.id, owner.organization)),
   )
   const sent = await pass(platform, '/workspace', { cookie: owner.cookie, pattern: '/workspace' })
-  if (!(sent.outcome instanceof Response)) throw new Error('no answer')
-  expect(sent.outcome.headers.get('location')).toBe('/user/settings/two-step')
+  expect(sent.location).toBe('/user/settings/two-step')
   expect(sent.wasLoaded()).toBe(false)
   // The matched route decides, however its address is spelled.
   const open = { cookie: owner.cookie, pattern: '/user/settings/two-step' }
@@ -100,28 +92,26 @@ test('who lacks the factor that their organisation requires gets to where it is 
 })
 
 test('a session that is over is sent to sign in and forgotten', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   platform.clock.advance(15 * 24 * 3600)
-  const { outcome } = await pass(platform, '/workspace', { cookie: owner.cookie })
-  if (!(outcome instanceof Response)) throw new Error('no answer')
-  expect(outcome.headers.get('location')).toBe('/auth/login?next=%2Fworkspace')
-  expect(cookieHeader(outcome.headers.getSetCookie(), owner.cookie)).toBe('')
+  const { answer, location } = await pass(platform, '/workspace', { cookie: owner.cookie })
+  expect(location).toBe('/auth/login?next=%2Fworkspace')
+  expect(cookieHeader(answer.headers.getSetCookie(), owner.cookie)).toBe('')
 })
 
 test('somebody without a workspace is sent to make one', async () => {
   const platform = await createTestPlatform()
   const email = `${newId()}@acme.test`
   await createUser(platform, { email, password: testPassword })
-  const { outcome, wasLoaded } = await pass(platform, '/workspace', { cookie: await signIn(platform, email) })
-  if (!(outcome instanceof Response)) throw new Error('no answer')
-  expect(outcome.headers.get('location')).toBe('/user/onboard')
+  const { location, wasLoaded } = await pass(platform, '/workspace', {
+    cookie: await signIn(platform, email),
+  })
+  expect(location).toBe('/user/onboard')
   expect(wasLoaded()).toBe(false)
 })
 
 test('while nobody can tell who is asking, the answer is 503 and never "signed out"', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const asSystem = () => Promise.reject(new Error('the database is away'))
   const away: Platform = { ...platform, db: { ...platform.db, asSystem } }
   const { outcome, wasLoaded } = await pass(away, '/workspace', { cookie: owner.cookie })

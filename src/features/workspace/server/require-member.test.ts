@@ -7,7 +7,7 @@ import { takeSessionCookies } from '#src/features/identity/server/session/keep-s
 import { organization } from '#src/features/organization/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { aSignedInOwner, cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
+import { anOwner, aSignedInOwner, cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anAppOf, codeOf } from '#src/test/totp.ts'
 import { createWorkspace } from './create-workspace.ts'
@@ -53,8 +53,7 @@ async function anotherWorkspace(platform: Platform, of: string): Promise<string>
 }
 
 test('an owner is a member of their workspace, by name and role', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   expect(await requireMember(platform, requestWith(owner.cookie))).toEqual({
     user: owner.user,
     email: owner.email,
@@ -69,8 +68,7 @@ test('an owner is a member of their workspace, by name and role', async () => {
 })
 
 test('owners and admins work in every workspace of their organisation, members where they belong', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const person = await aSignedInOwner(platform)
   const second = await anotherWorkspace(platform, owner.organization)
   await joins(platform, person.user, owner)
@@ -97,8 +95,7 @@ test('owners and admins work in every workspace of their organisation, members w
 })
 
 test('nobody works in a deleted workspace', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const second = await anotherWorkspace(platform, owner.organization)
   await platform.db.asSystem((tx) =>
     tx.update(workspaces).set({ deletedAt: platform.clock.now() }).where(eq(workspaces.id, owner.workspace)),
@@ -127,8 +124,7 @@ test('where a second factor is required, who has none is refused until they have
 })
 
 test('a member works in their default workspace while they belong to it, else in the one they joined first', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const other = await aSignedInOwner(platform)
   await joins(platform, owner.user, other)
   expect((await requireMember(platform, requestWith(owner.cookie))).workspace).toBe(owner.workspace)
@@ -147,8 +143,7 @@ test('a member works in their default workspace while they belong to it, else in
 })
 
 test('who was removed from every workspace is refused with the next request', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   await leaves(platform, owner.user, owner.workspace)
   await expect(requireMember(platform, requestWith(owner.cookie))).rejects.toMatchObject({
     status: 403,
@@ -171,8 +166,7 @@ test('nobody is signed in without a session, and a signed-in stranger is no memb
 })
 
 test('a session that was signed out elsewhere is refused at once, and its cookies are forgotten', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   await platform.db.asSystem((tx) => tx.execute(`delete from auth.sessions where user_id = '${owner.user}'`))
   const request = requestWith(owner.cookie)
   await expect(requireMember(platform, request)).rejects.toMatchObject({ status: 401 })

@@ -114,15 +114,23 @@ test('what the mapping takes from the assertion is the user’s metadata, anew a
   const keys = {
     email: { name: 'upn' },
     name: { names: ['missing', 'cn'] },
+    nick: { name: 'nickname' },
     teams: { name: 'groups', array: true },
     plan: { name: 'plan', default: { level: 1 } },
   }
   const { id } = await make({ attribute_mapping: { keys } })
   const upn = `grace@${domain}`
   const nameId = newId()
-  const attributes = { upn: [upn], cn: ['Grace Hopper'], groups: ['crew', 'pilots'] }
+  const attributes = {
+    upn: [upn],
+    cn: ['Grace Hopper'],
+    groups: ['crew', 'pilots'],
+    // Known by its friendly name as well.
+    'urn:oid:1.3.6.1.4.1.1466.115.121.1.15" FriendlyName="nickname': ['Ace'],
+  }
   const { user } = await enter(organisation, browser, { says: { nameId, attributes } })
-  const claims = { email: upn, name: 'Grace Hopper', teams: ['crew', 'pilots'], plan: { level: 1 } }
+  const teams = ['crew', 'pilots']
+  const claims = { email: upn, name: 'Grace Hopper', nick: 'Ace', teams, plan: { level: 1 } }
   expect(user).toMatchObject({ email: upn, user_metadata: { full_name: 'Grace Hopper' } })
   expect(user?.user_metadata['custom_claims']).toEqual(claims)
   expect(user?.identities?.[0]?.identity_data?.['custom_claims']).toEqual(claims)
@@ -138,15 +146,6 @@ test('what the mapping takes from the assertion is the user’s metadata, anew a
   expect((await enter(organisation, browser, { says: foreign })).error).toBe('saml_assertion_no_email')
   const endless = { nameId, attributes: { ...attributes, groups: ['x'.repeat(9000)] } }
   expect((await enter(organisation, browser, { says: endless })).error).toBe('validation_failed')
-})
-
-test('an attribute is known by its friendly name as well', async () => {
-  const organisation = await anOrganisation()
-  await organisation.make({ attribute_mapping: { keys: { nick: { name: 'nickname' } } } })
-  const name = 'urn:oid:1.3.6.1.4.1.1466.115.121.1.15'
-  const says: Partial<Says> = { attributes: { [`${name}" FriendlyName="nickname`]: ['Ace'] } }
-  const { user } = await enter(organisation, organisation.browser, { says })
-  expect(user?.user_metadata['custom_claims']).toEqual({ nick: 'Ace' })
 })
 
 test('metadata is fetched from its address, and again with the next change', async () => {

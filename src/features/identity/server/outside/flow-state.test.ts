@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aClient, lastMailTo } from '#src/test/auth-client.ts'
-import { callAuth } from '#src/test/auth-service.ts'
+import { callAuth, inShort } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { flowCodes, flowStates } from '../tables.ts'
 import { giveCode, makeFlow } from './flow-state.ts'
@@ -122,42 +122,22 @@ test('a plain challenge is compared like a hashed one', async () => {
 
 test('what is wrong with a challenge or an exchange is named', async () => {
   const { app, email } = await aClient()
-  const ask = async (fields: object) => {
-    const { status, json } = await callAuth(app, '/otp', { body: { email, ...fields } })
-    return [status, json['code'], json['message']]
-  }
-  const pair = 'PKCE flow requires code_challenge_method and code_challenge'
-  expect(await ask({ code_challenge: challenge })).toEqual([400, 'validation_failed', pair])
-  expect(await ask({ code_challenge: null, code_challenge_method: 's256' })).toEqual([
-    400,
-    'validation_failed',
-    pair,
-  ])
-  const length = 'code challenge has to be between 43 and 128 characters'
+  const ask = async (fields: object) => inShort(await callAuth(app, '/otp', { body: { email, ...fields } }))
+  const pair = '400 validation_failed PKCE flow requires code_challenge_method and code_challenge'
+  expect(await ask({ code_challenge: challenge })).toBe(pair)
+  expect(await ask({ code_challenge: null, code_challenge_method: 's256' })).toBe(pair)
+  const length = '400 validation_failed code challenge has to be between 43 and 128 characters'
   for (const text of ['x'.repeat(42), 'x'.repeat(129)])
-    expect(await ask({ code_challenge: text, code_challenge_method: 's256' })).toEqual([
-      400,
-      'validation_failed',
-      length,
-    ])
-  expect((await ask({ code_challenge: `${'x'.repeat(43)}!`, code_challenge_method: 's256' }))[2]).toMatch(
-    /^code challenge can only contain alphanumeric characters/,
+    expect(await ask({ code_challenge: text, code_challenge_method: 's256' })).toBe(length)
+  expect(await ask({ code_challenge: `${'x'.repeat(43)}!`, code_challenge_method: 's256' })).toMatch(
+    /code challenge can only contain alphanumeric characters/,
   )
-  expect((await ask({ code_challenge: challenge, code_challenge_method: 's512' }))[0]).toBe(400)
-  expect(await callAuth(app, '/token?grant_type=pkce', { body: { auth_code: 'x' } })).toMatchObject({
-    status: 400,
-    json: {
-      code: 'validation_failed',
-      message: 'invalid request: both auth code and code verifier should be non-empty',
-    },
-  })
-  expect(
-    (
-      await callAuth(app, '/token?grant_type=pkce', {
-        body: { auth_code: '\u0000', code_verifier: '\u0000' },
-      })
-    ).status,
-  ).toBe(404)
+  expect(await ask({ code_challenge: challenge, code_challenge_method: 's512' })).toMatch(/^400 /)
+  const exchange = async (body: object) => inShort(await callAuth(app, '/token?grant_type=pkce', { body }))
+  expect(await exchange({ auth_code: 'x' })).toBe(
+    '400 validation_failed invalid request: both auth code and code verifier should be non-empty',
+  )
+  expect(await exchange({ auth_code: '\u0000', code_verifier: '\u0000' })).toMatch(/^404 /)
 })
 
 test('a sign-in that never ended is forgotten after two days', async () => {

@@ -44,12 +44,6 @@ test('the client signs in with a provider, again as the same user, and each code
   expect((await signInOutside(other)).data.user?.id).toBe(first.data.user?.id)
 })
 
-test('the settings tell which providers are on', async () => {
-  const { app } = await anOutsideService()
-  const { json } = await callAuth(app, '/settings')
-  expect(json['external']).toMatchObject({ oidc: true, google: false, github: false, email: true })
-})
-
 test('an unknown provider and one that is off are refused alike', async () => {
   const { app } = await anOutsideService()
   for (const provider of ['google', 'toString', 'custom:none', '']) {

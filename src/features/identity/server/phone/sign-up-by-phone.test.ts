@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Config } from '#src/platform/config.ts'
 import { aClient, clientOf } from '#src/test/auth-client.ts'
-import { callAuth } from '#src/test/auth-service.ts'
+import { callAuth, inShort } from '#src/test/auth-service.ts'
 import { aNumber, lastSmsTo, phonesOn } from '#src/test/phones.ts'
 import { testPassword as password } from '#src/test/sign-in.ts'
 
@@ -102,24 +102,19 @@ test('where numbers count without proof, signing up signs in, and a taken number
 
 test('while phones are off, each endpoint says so in the protocol’s words', async () => {
   const { app, phone } = await aService({ isOn: false })
-  const refused = async (path: string, body: object) => {
-    const { status, json } = await callAuth(app, path, { body })
-    return [status, json['code'], json['message']]
-  }
+  const refused = async (path: string, body: object) => inShort(await callAuth(app, path, { body }))
   const off = 'phone_provider_disabled'
-  expect(await refused('/signup', { phone, password })).toEqual([400, off, 'Phone signups are disabled'])
-  expect(await refused('/token?grant_type=password', { phone, password })).toEqual([
-    422,
-    off,
-    'Phone logins are disabled',
-  ])
+  expect(await refused('/signup', { phone, password })).toBe(`400 ${off} Phone signups are disabled`)
+  expect(await refused('/token?grant_type=password', { phone, password })).toBe(
+    `422 ${off} Phone logins are disabled`,
+  )
   for (const [path, body] of [
     ['/otp', { phone }],
     ['/resend', { type: 'sms', phone }],
     ['/resend', { type: 'phone_change', phone }],
     ['/verify', { type: 'sms', phone, token: '123456' }],
   ] as const)
-    expect(await refused(path, body)).toEqual([400, off, 'Unsupported phone provider'])
+    expect(await refused(path, body)).toBe(`400 ${off} Unsupported phone provider`)
   expect((await callAuth(app, '/settings')).json).toMatchObject({
     external: { phone: false },
     sms_provider: '',
@@ -131,40 +126,33 @@ test('what is wrong with a request is named', async () => {
   const { app, phone } = await aService({}, { twilio })
   const refused = async (path: string, body: object) => {
     const { status, json } = await callAuth(app, path, { body })
-    return [status, json['message']]
+    return `${status} ${String(json['message'])}`
   }
-  const format = 'Invalid phone number format (E.164 required)'
+  const format = '400 Invalid phone number format (E.164 required)'
   for (const wrong of ['0170', '+49 170 x', '+1234567890123456', `${phone}\u0000`]) {
-    expect(await refused('/signup', { phone: wrong, password })).toEqual([400, format])
-    expect(await refused('/otp', { phone: wrong })).toEqual([400, format])
-    expect(await refused('/resend', { type: 'sms', phone: wrong })).toEqual([400, format])
-    expect(await refused('/verify', { type: 'sms', phone: wrong, token: '1' })).toEqual([400, format])
-    expect(await refused('/token?grant_type=password', { phone: wrong, password })).toEqual([
-      400,
-      'Invalid login credentials',
-    ])
+    expect(await refused('/signup', { phone: wrong, password })).toBe(format)
+    expect(await refused('/otp', { phone: wrong })).toBe(format)
+    expect(await refused('/resend', { type: 'sms', phone: wrong })).toBe(format)
+    expect(await refused('/verify', { type: 'sms', phone: wrong, token: '1' })).toBe(format)
+    expect(await refused('/token?grant_type=password', { phone: wrong, password })).toBe(
+      '400 Invalid login credentials',
+    )
   }
   const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' }
-  expect(await refused('/signup', { phone, password, ...challenge })).toEqual([
-    400,
-    'PKCE not supported for phone signups',
-  ])
-  expect((await refused('/signup', { phone, password, channel: 'pigeon' }))[1]).toMatch(/^Invalid channel/)
-  expect((await refused('/otp', { phone, channel: 'whatsapp' }))[1]).toMatch(/^Invalid channel/)
-  expect((await refused('/signup', { phone, password: 'short' }))[0]).toBe(422)
-  expect(await refused('/resend', { type: 'sms', email: 'a@b.test' })).toEqual([
-    400,
-    'Type provided requires a phone number',
-  ])
+  expect(await refused('/signup', { phone, password, ...challenge })).toBe(
+    '400 PKCE not supported for phone signups',
+  )
+  expect(await refused('/signup', { phone, password, channel: 'pigeon' })).toContain('Invalid channel')
+  expect(await refused('/otp', { phone, channel: 'whatsapp' })).toContain('Invalid channel')
+  expect(await refused('/signup', { phone, password: 'short' })).toMatch(/^422 /)
+  expect(await refused('/resend', { type: 'sms', email: 'a@b.test' })).toBe(
+    '400 Type provided requires a phone number',
+  )
   for (const type of ['email', 'signup', 'recovery', 'toString'])
-    expect(await refused('/verify', { type, phone, token: '1' })).toEqual([
-      400,
-      'Unsupported verification type',
-    ])
-  expect(await refused('/verify', { type: 'sms', email: 'a@b.test', token: '1' })).toEqual([
-    400,
-    'Unsupported verification type',
-  ])
+    expect(await refused('/verify', { type, phone, token: '1' })).toBe('400 Unsupported verification type')
+  expect(await refused('/verify', { type: 'sms', email: 'a@b.test', token: '1' })).toBe(
+    '400 Unsupported verification type',
+  )
   expect((await callAuth(app, '/settings')).json).toMatchObject({
     external: { phone: true },
     sms_provider: 'twilio',

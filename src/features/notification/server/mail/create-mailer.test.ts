@@ -6,8 +6,8 @@ import { readConfig } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
 import { type MailReason, type MailSender, mailKinds } from '#src/platform/mail/mail-kinds.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
+import { type TestPlatform } from '#src/test/test-platform.ts'
 import { saveNotificationPrefs } from '../save-notification-prefs.ts'
 import { setMailStop } from './set-mail-stop.ts'
 import { stopAddress } from './stop-token.ts'
@@ -29,8 +29,7 @@ function tokenOf(platform: TestPlatform, sender: MailSender, to: string): string
 }
 
 async function aWorld() {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const { workspace } = owner
   const to = `lea-${newId()}@globex.test`
   const sender = { workspace }

@@ -4,7 +4,7 @@ import { createUser } from '#src/features/identity/server/create-user.ts'
 import { users } from '#src/features/identity/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
-import { aSignedInOwner, testPassword } from '#src/test/sign-in.ts'
+import { anOwner, aSignedInOwner, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anAppOf } from '#src/test/totp.ts'
 import { changeOrganization } from './change-organization.ts'
@@ -15,8 +15,7 @@ import { renameOrganization, requireSecondFactor } from './settings.ts'
 import { addWorkspace, deleteWorkspace, restoreWorkspace } from './workspaces.ts'
 
 async function anOpenOrganization() {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const domain = `d${newId()}.test`
   const insider = await aPersonAt(platform, domain)
   await platform.db.asSystem((tx) =>
@@ -94,8 +93,7 @@ test('a second factor is required by an owner who has one, then of everybody, el
 })
 
 test('a workspace is deleted by an owner, never the last one, and comes back', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const admin = await aColleague(platform, owner, 'admin')
   await expect(deleteWorkspace(platform, owner, owner.workspace)).rejects.toMatchObject({
     status: 409,
@@ -114,8 +112,7 @@ test('a workspace is deleted by an owner, never the last one, and comes back', a
 })
 
 test('two workspaces deleted at once leave one', { tags: ['postgres'] }, async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const { id } = await addWorkspace(platform, owner, 'Second')
   const outcomes = await Promise.allSettled([
     deleteWorkspace(platform, owner, id),

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { aColleague } from '#src/test/colleague.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 import { invitePeople } from './invite-people.ts'
 import { loadOrganization } from './load-organization.ts'
 
 const aDay = 24 * 60 * 60
 
 test('a seat is a person or an open invitation, and only who may invite is told', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const member = await aColleague(platform, owner, 'member')
   const asked = { role: 'member' as const, workspaces: [owner.workspace] }
   await invitePeople(platform, owner, { ...asked, emails: 'one@acme.test, two@acme.test' })
@@ -21,8 +19,7 @@ test('a seat is a person or an open invitation, and only who may invite is told'
 })
 
 test('a member was last active when a session of theirs last was, and never before the first', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const member = await aColleague(platform, owner, 'member')
   const lastActive = async () => {
     const { members } = await loadOrganization(platform, owner)

@@ -5,7 +5,7 @@ import { listAudit } from '#src/features/organization/server/list-audit.ts'
 import { verifyAudit } from '#src/features/organization/server/verify-audit.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { workspaceMembers } from '../tables.ts'
 import { changeRole, placeMember, transferOwnership } from './change-role.ts'
@@ -25,8 +25,7 @@ function ownersOf(platform: TestPlatform, organization: string) {
 }
 
 test('a role is changed by who may, once for all workspaces of the organisation, and logged', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const { user } = await aColleague(platform, owner, 'member')
   await changeRole(platform, owner, { user, role: 'admin' })
   expect(await roleOf(platform, user, owner.organization)).toBe('admin')
@@ -44,8 +43,7 @@ test('a role is changed by who may, once for all workspaces of the organisation,
 })
 
 test('members change no role, admins none of an owner, and strangers find no organisation', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const admin = await aColleague(platform, owner, 'admin')
   const member = await aColleague(platform, owner, 'member')
   const stranger = await aSignedInOwner(platform)
@@ -69,8 +67,7 @@ test('members change no role, admins none of an owner, and strangers find no org
 })
 
 test('the last owner stays one, for the verbs and for the database', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   await aColleague(platform, owner, 'admin')
   await expect(changeRole(platform, owner, { user: owner.user, role: 'admin' })).rejects.toMatchObject({
     status: 409,
@@ -117,8 +114,7 @@ test('two who write past the verbs at once still leave an owner', { tags: ['post
 })
 
 test('an owner hands the organisation over and stays as an admin', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const { user } = await aColleague(platform, owner, 'member')
   await expect(transferOwnership(platform, { ...owner, user }, owner.user)).rejects.toMatchObject({
     code: 'not_permitted',
@@ -130,8 +126,7 @@ test('an owner hands the organisation over and stays as an admin', async () => {
 })
 
 test('nobody is placed in a workspace of another organisation', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const theirs = await aSignedInOwner(platform)
   const { user } = await aColleague(platform, owner, 'member')
   await expect(placeMember(platform, owner, { user, workspace: theirs.workspace })).rejects.toMatchObject({

@@ -54,12 +54,6 @@ test('it looks at most once a minute, however often the page comes to the front'
   expect(seen.asked.filter((address) => address.endsWith('latest.json'))).toHaveLength(1)
 })
 
-test('a build that is not there whole is not offered', async () => {
-  const { check, seen } = aCheck({ '/builds/latest.json': aBuild('build-2') })
-  await check()
-  expect([seen.offers, seen.errors]).toEqual([0, ['The build manifest could not be loaded']])
-})
-
 test.each(['../../api/me', 'a/b', 'a b', '', 'x'.repeat(65), 7, null])(
   'the id %j is not followed',
   async (id) => {
@@ -70,12 +64,16 @@ test.each(['../../api/me', 'a/b', 'a b', '', 'x'.repeat(65), 7, null])(
   },
 )
 
-test('a failure only logs an error', async () => {
-  const { check, seen } = aCheck({
-    '/builds/latest.json': () => {
+test.each([
+  ['a build that is not there whole', aBuild('build-2')],
+  [
+    'a failure',
+    () => {
       throw new TypeError('Failed to fetch')
     },
-  })
-  await expect(check()).resolves.toBeUndefined()
+  ],
+])('%s is not offered, and only logs an error', async (_what, latest) => {
+  const { check, seen } = aCheck({ '/builds/latest.json': latest })
+  await check()
   expect([seen.offers, seen.errors]).toEqual([0, ['The build manifest could not be loaded']])
 })

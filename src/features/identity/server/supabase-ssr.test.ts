@@ -47,38 +47,6 @@ async function pressed(app: Asked, fields: Record<string, string>): Promise<URL>
   return new URL(answer.headers.get('location') ?? '')
 }
 
-test('a site’s server signs somebody up and out, and keeps a long session in several cookies', async () => {
-  const { app, email } = await aClient()
-  const { jar, written, names, onServer } = aVisitorOfASite(app)
-  const signedUp = await onServer().auth.signUp({ email, password })
-  expect(signedUp.error).toBeNull()
-  const short = names()
-  const about = 'a'.repeat(5000)
-  expect((await onServer().auth.updateUser({ data: { about } })).error).toBeNull()
-  expect(names()).toEqual(expect.arrayContaining([`${sessionCookie}.0`, `${sessionCookie}.1`]))
-  expect(jar.get(`${sessionCookie}.0`)).toMatch(/^base64-/)
-  const asked = { path: '/', sameSite: 'lax', httpOnly: false, maxAge: 400 * 24 * 3600 }
-  for (const { options } of written.filter(({ options }) => options.maxAge !== 0))
-    expect(options).toMatchObject(asked)
-  expect((await onServer().auth.refreshSession()).error).toBeNull()
-  expect(names().length).toBeGreaterThan(short.length)
-
-  const known = await onServer().auth.getUser()
-  expect(known.data.user).toMatchObject({ id: signedUp.data.user?.id, email, user_metadata: { about } })
-  expect((await onServer().auth.updateUser({ data: { about: null } })).error).toBeNull()
-  // The access token still has the long text; the next one does not.
-  expect((await onServer().auth.refreshSession()).error).toBeNull()
-  expect(names()).toEqual(short)
-  expect((await onServer().auth.getUser()).data.user?.user_metadata).not.toHaveProperty('about')
-  expect((await onServer().auth.getClaims()).data?.claims.email).toBe(email)
-
-  const token = (await onServer().auth.getSession()).data.session?.access_token
-  expect((await onServer().auth.signOut()).error).toBeNull()
-  expect(names()).toEqual([])
-  expect((await onServer().auth.getUser()).error?.name).toBe('AuthSessionMissingError')
-  expect((await onServer().auth.getUser(token)).error?.name).toBe('AuthSessionMissingError')
-})
-
 test('a code is worth a session only beside the verifier in the cookies of who began', async () => {
   const { app, browser, openid } = await anOutsideService({ authRedirectUrls: [`${site}/**`] })
   const visitor = aVisitorOfASite(app)
@@ -113,7 +81,7 @@ test('a code is worth a session only beside the verifier in the cookies of who b
   expect((await stranger.onServer().auth.getSession()).data.session).toBeNull()
 })
 
-test('a mailed link comes back to the site with a code, and a mailed token is redeemed by its server', async () => {
+test('a mailed link comes back to the site with a code', async () => {
   const { platform, app, email } = await aClient({
     authAutoconfirm: false,
     authRedirectUrls: [`${site}/**`],
@@ -135,12 +103,4 @@ test('a mailed link comes back to the site with a code, and a mailed token is re
   const whole = await visitor.onServer().auth.exchangeCodeForSession(code, { flowId })
   expect(whole.error).toBeNull()
   expect(whole.data.user?.email).toBe(email)
-  expect((await visitor.onServer().auth.signOut()).error).toBeNull()
-
-  expect((await visitor.onServer().auth.signInWithOtp({ email })).error).toBeNull()
-  const { link } = await lastMailTo(platform, email)
-  const otp = { token_hash: link, type: 'email' } as const
-  expect((await visitor.onServer().auth.verifyOtp(otp)).error).toBeNull()
-  expect((await visitor.onServer().auth.getUser()).data.user?.email).toBe(email)
-  expect((await aVisitorOfASite(app).onServer().auth.verifyOtp(otp)).error?.code).toBe('otp_expired')
 })

@@ -6,6 +6,7 @@ import { proveFactor } from '#src/features/identity/server/factor/prove-factor.t
 import { takeSessionCookies } from '#src/features/identity/server/session/keep-session.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
+import { senderOf, sentByHeader } from '#src/platform/navigation/sent-by.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { anOwner, aSignedInOwner, cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
@@ -207,4 +208,18 @@ test('who has a second factor is a member only once it was proved, and no more w
   await expect(requireMember(platform, requestWith(whole))).rejects.toMatchObject({
     code: 'second_factor_needed',
   })
+})
+
+test('what waited on a device is taken from whose it is, in their workspace, and from nobody else', async () => {
+  const platform = await createTestPlatform()
+  const ada = await aSignedInOwner(platform)
+  const eve = await aSignedInOwner(platform)
+  const asked = (sender: string, cookie?: string) =>
+    new Request('http://nurtured.test/', { headers: { [sentByHeader]: sender, ...(cookie && { cookie }) } })
+  const refused = { status: 412, code: 'sent_by_another' }
+  expect(await requireMember(platform, asked(senderOf(ada), ada.cookie))).toMatchObject({ user: ada.user })
+  await expect(requireMember(platform, asked(senderOf(ada), eve.cookie))).rejects.toMatchObject(refused)
+  await expect(findMember(platform, asked(senderOf(ada)))).rejects.toMatchObject(refused)
+  const elsewhere = { user: ada.user, workspace: eve.workspace }
+  await expect(requireMember(platform, asked(senderOf(elsewhere), ada.cookie))).rejects.toMatchObject(refused)
 })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { User, UserIdentity } from '@supabase/supabase-js'
 import { eq } from 'drizzle-orm'
 import { UnsecuredJWT } from 'jose'
-import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '#src/platform/http/listen.ts'
+import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
 import { authServiceKey } from '#src/test/auth-client.ts'
-import { aUser } from '#src/test/auth-service.ts'
+import { aForeignMember } from '#src/test/foreign-member.ts'
+import { anHttpServer } from '#src/test/http-server.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { findUser } from '../find-user.ts'
@@ -17,7 +17,6 @@ import { userProfile, users } from '../tables.ts'
 import { createForeignService } from './foreign-auth-service.ts'
 import { keepForeignUser } from './keep-foreign-user.ts'
 import { removeForeignUser } from './remove-foreign-user.ts'
-import { signInBrowser } from './sign-in-browser.ts'
 
 const foreign = { url: 'https://users.test', anonKey: 'sb_publishable_x', serviceKey: authServiceKey }
 const caller = { address: '192.0.2.7', userAgent: '' }
@@ -111,11 +110,8 @@ test('a foreign user has proved their address once a verified identity or a mail
 
 test('a verified address of an account with a password counts only where the service confirms by mail', async () => {
   let settings: object = { mailer_autoconfirm: true }
-  const fetch = async () => Response.json(settings)
-  const server = await listen({ fetch, port: 0, host: '127.0.0.1', behindProxy: false, uploadPaths: [] })
-  onTestFinished(() => server.stop(0))
-  const foreignAuth = { ...foreign, url: `http://127.0.0.1:${server.port}` }
-  const platform = await createTestPlatform({ foreignAuth })
+  const { url } = await anHttpServer((_request, response) => void response.end(JSON.stringify(settings)))
+  const platform = await createTestPlatform({ foreignAuth: { ...foreign, url } })
   const user = aForeignUser()
   const verified = { email: user.email, email_verified: true }
   const identities = [{ provider: 'email', identity_data: verified }] as unknown as UserIdentity[]
@@ -163,44 +159,20 @@ test('an address that moved to another user is theirs here, too, and gives them 
   expect(left?.email).toBeNull()
 })
 
-/** Our own service on a port, and a product that takes it for somebody else's. */
-async function aForeignWorld() {
-  const world = await aUser({ authServiceKey })
-  world.platform.clock.set(new Date())
-  const fetch = (request: Request) => world.app.fetch(request)
-  const server = await listen({ fetch, port: 0, host: '127.0.0.1', behindProxy: false, uploadPaths: [] })
-  onTestFinished(() => server.stop(0))
-  const url = `http://127.0.0.1:${server.port}`
-  const product = {
-    ...world.platform,
-    config: { ...world.platform.config, foreignAuth: { ...foreign, url } },
-  }
-  return { ...world, product, server }
-}
-
 test('a browser is signed in by another service, and its look-ups go there', async () => {
-  const { product, email, id } = await aForeignWorld()
-  const signedIn = await signInBrowser(product, new Request('https://nurtured.test'), {
-    email,
-    password: testPassword,
-  })
-  if (signedIn.kind !== 'signed_in') throw new Error(signedIn.kind)
-  const cookie = signedIn.cookies.map((one) => one.split(';')[0]).join('; ')
-  const request = () => new Request('https://nurtured.test', { headers: { cookie } })
-  expect(await findUser(product, request())).toMatchObject({ kind: 'user', user: { id, email } })
+  const { product, foreignAuth, asked, email, id } = await aForeignMember()
+  expect(await findUser(product, asked())).toMatchObject({ kind: 'user', user: { id, email } })
 
-  const nobody = {
-    ...product,
-    config: { ...product.config, foreignAuth: { ...foreign, url: 'http://127.0.0.1:9' } },
-  }
+  const away = { ...foreignAuth, url: 'http://127.0.0.1:9' }
+  const nobody = { ...product, config: { ...product.config, foreignAuth: away } }
   const pauses: number[] = []
   const wait = async (milliseconds: number) => void pauses.push(milliseconds)
-  expect(await findUser(nobody, request(), { wait })).toEqual({ kind: 'error' })
+  expect(await findUser(nobody, asked(), { wait })).toEqual({ kind: 'error' })
   expect(pauses).toEqual([1000, 1000, 1000])
 })
 
 test('the password is checked and the account removed at the other service', async () => {
-  const { product, platform, email, id } = await aForeignWorld()
+  const { product, foreignAuth, platform, email, id } = await aForeignMember()
   const asked = { email, address: '192.0.2.8' }
   expect(await isForeignPassword(product, { ...asked, password: testPassword })).toBe(true)
   expect(await isForeignPassword(product, { ...asked, password: 'not this one' })).toBe(false)
@@ -208,9 +180,7 @@ test('the password is checked and the account removed at the other service', asy
   const rows = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.id, id)))
   expect(rows).toEqual([])
   await removeForeignUser(product, id)
-  const nobody = {
-    ...product,
-    config: { ...product.config, foreignAuth: { ...foreign, url: 'http://127.0.0.1:9' } },
-  }
+  const away = { ...foreignAuth, url: 'http://127.0.0.1:9' }
+  const nobody = { ...product, config: { ...product.config, foreignAuth: away } }
   await expect(removeForeignUser(nobody, id)).rejects.toMatchObject({ status: 503 })
 })

@@ -10,6 +10,8 @@ import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.t
 import { workspaceMembers } from '../tables.ts'
 import { changeRole, placeMember, transferOwnership } from './change-role.ts'
 import { findRole } from './find-role.ts'
+import { invitePeople } from './invite-people.ts'
+import { loadOrganization } from './load-organization.ts'
 
 async function roleOf(platform: TestPlatform, user: string, organization: string): Promise<Role | undefined> {
   return platform.db.asSystem((tx) => findRole(tx, { user, organization }))
@@ -133,4 +135,29 @@ test('nobody is placed in a workspace of another organisation', async () => {
     status: 404,
     code: 'workspace_not_found',
   })
+})
+
+test('a seat is a person or an open invitation, and only who may invite is told', async () => {
+  const { platform, owner } = await anOwner()
+  const member = await aColleague(platform, owner, 'member')
+  const asked = { role: 'member' as const, workspaces: [owner.workspace] }
+  await invitePeople(platform, owner, { ...asked, emails: 'one@acme.test, two@acme.test' })
+  expect((await loadOrganization(platform, owner)).seats).toEqual({ members: 2, invited: 2 })
+  const seen = { user: member.user, organization: owner.organization }
+  expect((await loadOrganization(platform, seen)).seats).toBeNull()
+  platform.clock.advance(60 * 24 * 3600)
+  expect((await loadOrganization(platform, owner)).seats).toEqual({ members: 2, invited: 0 })
+})
+
+test('a member was last active when a session of theirs last was, and never before the first', async () => {
+  const { platform, owner } = await anOwner()
+  const member = await aColleague(platform, owner, 'member')
+  const lastActive = async () => {
+    const { members } = await loadOrganization(platform, owner)
+    return members.find(({ user }) => user === member.user)?.lastActiveAt
+  }
+  expect(await lastActive()).toBeNull()
+  platform.clock.advance(24 * 3600)
+  await member.enter()
+  expect(await lastActive()).toEqual(platform.clock.now())
 })

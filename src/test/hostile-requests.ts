@@ -142,6 +142,16 @@ async function readAnswer(answer: Response, { method, says }: Reading): Promise<
 /** What the house says to a request that it will not serve. */
 export const refusal = z.object({ error: z.string().min(1), message: z.string().min(1) })
 
+/** What the auth service says: in the protocol's words, or in the house's where nobody looks beyond the path. */
+export function authSays(status: number): z.ZodType {
+  return status >= 400 ? authRefusal : z.unknown()
+}
+
+const authRefusal = z.union([
+  z.object({ code: z.number(), error_code: z.string(), msg: z.string() }),
+  refusal,
+])
+
 function saysWhy(status: number): z.ZodType {
   return status >= 400 ? refusal : z.unknown()
 }

@@ -3,17 +3,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { authServiceKey, clientOf } from '#src/test/auth-client.ts'
 import { aUser } from '#src/test/auth-service.ts'
-import { hostileBodyOf, hostileQueryOf, refusal, statusesOf, tooRare } from '#src/test/hostile-requests.ts'
+import { authSays, hostileBodyOf, hostileQueryOf, statusesOf, tooRare } from '#src/test/hostile-requests.ts'
 import { aNumber, lastSmsTo, phonesOn } from '#src/test/phones.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import * as schema from '../schema.ts'
-
-/** In the protocol's words, or in the house's where the path itself is refused before anybody looks at it. */
-const authRefusal = z.union([
-  z.object({ code: z.number(), error_code: z.string(), msg: z.string() }),
-  refusal,
-])
-const says = (status: number) => (status >= 400 ? authRefusal : z.unknown())
 
 /** Somebody whose address, link and code the requests know in part. */
 async function aKnownUser() {
@@ -108,7 +101,7 @@ test('hostile requests to sign up, in and over are all answered, none with 5xx',
     ['POST', '/token?grant_type=password', schema.passwordGrantBody],
     ['POST', '/token?grant_type=refresh_token', schema.refreshGrantBody],
   ])
-  expect(tooRare(await statusesOf(world.app, requests, says), 200, 400, 401, 403)).toEqual([])
+  expect(tooRare(await statusesOf(world.app, requests, authSays), 200, 400, 401, 403)).toEqual([])
 })
 
 test('hostile requests to the admin’s side are all answered, none with 5xx', {
@@ -126,7 +119,7 @@ test('hostile requests to the admin’s side are all answered, none with 5xx', {
     ['POST', '/admin/generate_link', schema.generateLinkBody],
     ['POST', '/invite', schema.inviteBody],
   ])
-  expect(tooRare(await statusesOf(world.app, requests, says), 200, 400, 401, 403, 404)).toEqual([])
+  expect(tooRare(await statusesOf(world.app, requests, authSays), 200, 400, 401, 403, 404)).toEqual([])
 })
 
 test('hostile links lead to our own origin or nowhere, none to 5xx', { timeout: 300_000 }, async () => {
@@ -156,7 +149,7 @@ test('hostile links lead to our own origin or nowhere, none to 5xx', { timeout: 
       return answer
     },
   }
-  const counts = await statusesOf({ ...app, ...watching } as typeof app, requests, says)
+  const counts = await statusesOf({ ...app, ...watching } as typeof app, requests, authSays)
   expect(tooRare(counts, 200, 303)).toEqual([])
   expect([...targets]).toEqual(['https://nurtured.test'])
 })

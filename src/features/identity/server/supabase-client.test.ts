@@ -1,7 +1,109 @@
+import { type CookieOptions, createBrowserClient, createServerClient } from '@supabase/ssr'
 import { expect, test } from 'vitest'
-import { aClient } from '#src/test/auth-client.ts'
+import { aClient, lastMailTo } from '#src/test/auth-client.ts'
+import { anOutsideService, atProvider, leadsTo } from '#src/test/outside-service.ts'
 
+const site = 'https://site.test'
+const sessionCookie = 'sb-nurtured-auth-token'
 const password = 'plum orchard rain'
+
+type Asked = { request(url: string | Request, init?: RequestInit): Response | Promise<Response> }
+
+/** The cookies that one browser has of another site, and the unmodified clients of that site's two sides. */
+function aVisitorOfASite(app: Asked) {
+  const jar = new Map<string, string>()
+  const written: { name: string; options: CookieOptions }[] = []
+  const cookies = {
+    getAll: () => [...jar].map(([name, value]) => ({ name, value })),
+    setAll(changed: { name: string; value: string; options: CookieOptions }[]) {
+      for (const { name, value, options } of changed) {
+        written.push({ name, options })
+        if (options.maxAge === 0) jar.delete(name)
+        else jar.set(name, value)
+      }
+    },
+  }
+  const global = {
+    fetch: async (url: RequestInfo | URL, init?: RequestInit) =>
+      app.request(url instanceof Request ? url : url.toString(), init),
+  }
+  const [url, key] = ['https://nurtured.test', 'sb_publishable_test']
+  const auth = { experimental: { appendPkceFlowIdToRedirects: true } }
+  return {
+    jar,
+    written,
+    names: () => [...jar.keys()].toSorted(),
+    /** One request of the browser, as the site's server answers it. */
+    onServer: () => createServerClient(url, key, { global, auth, cookies }),
+    inPage: () => createBrowserClient(url, key, { global, auth, cookies, isSingleton: false }),
+  }
+}
+
+/** Where the button of the page that a mailed link opens leads. */
+async function pressed(app: Asked, fields: Record<string, string>): Promise<URL> {
+  const body = new URLSearchParams(fields)
+  const answer = await app.request('https://nurtured.test/auth/v1/verify', { method: 'POST', body })
+  expect(answer.status).toBe(303)
+  return new URL(answer.headers.get('location') ?? '')
+}
+
+test('a code is worth a session only beside the verifier in the cookies of who began', async () => {
+  const { app, browser, openid } = await anOutsideService({ authRedirectUrls: [`${site}/**`] })
+  const visitor = aVisitorOfASite(app)
+  const begin = async ({ onServer }: typeof visitor) => {
+    const { data, error } = await onServer().auth.signInWithOAuth({
+      provider: 'custom:oidc',
+      options: { redirectTo: `${site}/auth/callback`, skipBrowserRedirect: true },
+    })
+    expect(error).toBeNull()
+    return data.url ?? ''
+  }
+  const back = async () => {
+    const at = await atProvider(leadsTo(await browser.ask(await begin(visitor))))
+    const end = leadsTo(await browser.ask(at.href))
+    expect(end.origin + end.pathname).toBe(`${site}/auth/callback`)
+    return { code: end.searchParams.get('code') ?? '', flowId: end.searchParams.get('sb_flow_id') ?? '' }
+  }
+  const { code, flowId } = await back()
+  expect(visitor.names()).toContain(`${sessionCookie}-flow-${flowId}-code-verifier`)
+  const signedIn = await visitor.onServer().auth.exchangeCodeForSession(code, { flowId })
+  expect(signedIn.error).toBeNull()
+  expect(signedIn.data.user?.email).toBe(openid.person.email)
+  expect(visitor.names().filter((name) => name.endsWith('-code-verifier'))).toEqual([])
+  expect((await visitor.onServer().auth.getUser()).data.user?.email).toBe(openid.person.email)
+
+  const stranger = aVisitorOfASite(app)
+  const without = await stranger.onServer().auth.exchangeCodeForSession((await back()).code)
+  expect(without.error?.name).toBe('AuthPKCECodeVerifierMissingError')
+  await begin(stranger)
+  const stolen = await stranger.onServer().auth.exchangeCodeForSession((await back()).code)
+  expect(stolen.error?.code).toBe('bad_code_verifier')
+  expect((await stranger.onServer().auth.getSession()).data.session).toBeNull()
+})
+
+test('a mailed link comes back to the site with a code', async () => {
+  const { platform, app, email } = await aClient({
+    authAutoconfirm: false,
+    authRedirectUrls: [`${site}/**`],
+    mailPauseSeconds: 0,
+  })
+  const visitor = aVisitorOfASite(app)
+  const emailRedirectTo = `${site}/auth/callback`
+  const signedUp = await visitor.onServer().auth.signUp({ email, password, options: { emailRedirectTo } })
+  expect([signedUp.error, signedUp.data.session]).toEqual([null, null])
+  const { searchParams: mailed } = (await lastMailTo(platform, email)).address
+  const end = await pressed(app, {
+    token: mailed.get('token') ?? '',
+    type: mailed.get('type') ?? '',
+    redirect_to: mailed.get('next') ?? '',
+  })
+  expect(end.origin + end.pathname).toBe(emailRedirectTo)
+  const flowId = end.searchParams.get('sb_flow_id') ?? ''
+  const code = end.searchParams.get('code') ?? ''
+  const whole = await visitor.onServer().auth.exchangeCodeForSession(code, { flowId })
+  expect(whole.error).toBeNull()
+  expect(whole.data.user?.email).toBe(email)
+})
 
 test('the client checks the claims by the published keys, refreshes them, and is signed out everywhere at once', async () => {
   const { client, email } = await aClient()

@@ -121,15 +121,10 @@ test('a recording with a large cover picture in front of its sound is recognised
   })
 })
 
+// What else is no recording is tried in transcript/server/hostile-files.test.ts.
 test.each([
-  ['page.html', Buffer.from('<html><script>alert(1)</script>')],
   ['page.mp3', Buffer.from('<html><script>alert(1)</script>')],
-  ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ['drawing.png', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ['list.mp3', Buffer.from('#EXTM3U\nhttp://169.254.169.254/latest')],
-  ['program.wav', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)])],
   ['jfk.html', readFileSync(speech)],
-  ['archive.ogg', Buffer.from('504b0304140000000800', 'hex')],
   ['short.mp3', Buffer.from([0xff])],
 ])('%s is refused and nothing of it stays', async (filename, content) => {
   const { file, platform, workspace } = await store(filename, content)
@@ -141,11 +136,9 @@ test.each([
   expect(await leftovers(platform, workspace)).toEqual([])
 })
 
-test.each([
-  ['a.mp3', Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 1, 0, 0]), Buffer.alloc(20_000, 7)])],
-  ['a.m4a', Buffer.concat([readFileSync(join(fixtures, 'silence.m4a')).subarray(0, 200), Buffer.alloc(500)])],
-])('what only begins like %s is refused and nothing of it stays', async (filename, content) => {
-  const { file, platform, workspace } = await store(filename, content)
+test('what only begins like an M4A is refused and nothing of it stays', async () => {
+  const begun = readFileSync(join(fixtures, 'silence.m4a')).subarray(0, 200)
+  const { file, platform, workspace } = await store('a.m4a', Buffer.concat([begun, Buffer.alloc(500)]))
   await expect(file).rejects.toMatchObject({ status: 415, code: 'media_unreadable' })
   expect(await leftovers(platform, workspace)).toEqual([])
 })

@@ -98,34 +98,22 @@ test('a webhook that was turned off misses what happens, and goes on when it is 
   expect(await listDeliveries(platform, { workspace, endpoint, limit: 9 })).toHaveLength(1)
 })
 
-test('one event is sent again under the same id, and a range of what was not delivered', async () => {
+test('one event is sent again under the same id', async () => {
   const { platform, workspace, actor, endpoint } = await aHook()
-  const from = platform.clock.now()
-  await happens(platform, { workspace })
-  await run(platform)
   platform.webhooks.answer = { kind: 'refused', reason: 'it does not lead to a public address' }
-  platform.clock.advance(1)
   await happens(platform, { workspace })
   await run(platform)
-  const [refused, delivered] = await listDeliveries(platform, { workspace, endpoint, limit: 9 })
-  expect([refused?.state, delivered?.state]).toEqual(['refused', 'delivered'])
+  const [told] = await listDeliveries(platform, { workspace, endpoint, limit: 9 })
+  expect(told?.state).toBe('refused')
   platform.webhooks.answer = { kind: 'answered', status: 204, text: '', retryAfterSeconds: undefined }
-  platform.clock.advance(60)
-  const range = { workspace, endpoint, from, until: platform.clock.now() }
-  expect(await replayRange(platform, actor, { ...range, isAll: false })).toBe(1)
+  const which = { workspace, endpoint, delivery: told?.id ?? '' }
+  await replayOne(platform, actor, which)
   await run(platform)
-  await replayOne(platform, actor, { workspace, endpoint, delivery: delivered?.id ?? '' })
-  await run(platform)
-  const ids = platform.webhooks.sent.map(({ id }) => id)
-  expect(ids).toEqual([delivered?.id, refused?.id, refused?.id, delivered?.id])
-  expect(await findDelivery(platform, { workspace, endpoint, delivery: refused?.id ?? '' })).toMatchObject({
+  expect(platform.webhooks.sent.map(({ id }) => id)).toEqual([told?.id, told?.id])
+  expect(await findDelivery(platform, which)).toMatchObject({
     state: 'delivered',
     attempts: 2,
     calls: [{ n: 1 }, { n: 2, statusCode: 204 }],
-  })
-  await expect(replayRange(platform, actor, { ...range, isAll: false })).rejects.toMatchObject({
-    status: 404,
-    code: 'nothing_to_send',
   })
 })
 

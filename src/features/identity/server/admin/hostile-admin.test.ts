@@ -6,22 +6,15 @@ import { newId } from '#src/platform/ids.ts'
 import { authServiceKey } from '#src/test/auth-client.ts'
 import { callAuth } from '#src/test/auth-service.ts'
 import {
+  authSays,
   type HostileRequest,
   hostileBodyOf,
   hostileHeader,
-  refusal,
   statusesOf,
   tooRare,
 } from '#src/test/hostile-requests.ts'
 import { aSamlIdentityProvider } from '#src/test/saml-identity-provider.ts'
 import { aSamlService } from '#src/test/saml-service.ts'
-
-/** In the protocol's words, or in the house's where the path itself is refused before anybody looks at it. */
-const authRefusal = z.union([
-  z.object({ code: z.number(), error_code: z.string(), msg: z.string() }),
-  refusal,
-])
-const says = (status: number) => (status >= 400 ? authRefusal : z.unknown())
 
 const bearer = hostileHeader(`Bearer ${authServiceKey}`, `Bearer ${authServiceKey}`, 'Bearer x.y.z', '')
 
@@ -51,7 +44,7 @@ test('odd requests about the keys that sign are each answered, and a token that 
     { weight: 1, arbitrary: fc.constant<[string, string]>(['POST', 'signing_keys']) },
     { weight: 4, arbitrary: segment.map((kid): [string, string] => ['DELETE', `signing_keys/${kid}`]) },
   )
-  const counts = await statusesOf(app, asked(paths, hostileBodyOf(z.object({ kid: z.string() }))), says)
+  const counts = await statusesOf(app, asked(paths, hostileBodyOf(z.object({ kid: z.string() }))), authSays)
   expect(tooRare(counts, 200, 401, 403, 404)).toEqual([])
   platform.clock.set(new Date())
   const user = await callAuth(app, '/signup', {
@@ -97,7 +90,7 @@ test('odd requests about identity providers are each answered, none with a failu
     { weight: 4, arbitrary: hostileBodyOf(ssoProviderBody, known) },
     { weight: 1, arbitrary: right.map((body) => JSON.stringify(body)) },
   )
-  const counts = await statusesOf(app, asked(paths, bodies), says)
+  const counts = await statusesOf(app, asked(paths, bodies), authSays)
   expect(tooRare(counts, 200, 400, 401, 403, 404, 422)).toEqual([])
   const listed = await callAuth(app, '/admin/sso/providers', { bearer: authServiceKey })
   expect(listed.status).toBe(200)

@@ -131,6 +131,10 @@ test('the number and the address before are told of another number, once, and no
   expect(first.mails).toMatchObject([{ to: email, subject: 'Your phone number was changed' }])
   expect(first.mails[0]?.text).toContain(`ends in ${phone.slice(-2)}.`)
   expect(first.texts).toEqual([])
+  expect((await client.auth.getUser()).data.user).toMatchObject({
+    phone: phone.slice(1),
+    phone_confirmed_at: expect.any(String),
+  })
 
   const next = aNumber()
   const second = await tell(() => client.auth.updateUser({ phone: next }))

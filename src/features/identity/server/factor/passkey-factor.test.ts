@@ -78,15 +78,23 @@ test('a key is taken for a factor, and answers from then on', async () => {
 
 test('an answer to another question, for another site, or from another key is refused', async () => {
   const user = await aKeyUser()
+  const odd = [
+    { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+    { origin: 'https://nurtured.test.evil.example' },
+    { rpId: 'evil.example' },
+  ]
+  const first = await user.ask()
+  for (const change of odd) {
+    const made = user.key.create({ challenge: first.challenge, ...change })
+    expect([change, await user.verify(first.id, 'create', made)]).toEqual([change, refused])
+  }
   await user.register()
   user.key.counter += 1
   const question = await user.ask()
   const { challenge } = question
   const own = user.key.get({ challenge })
   const answers = [
-    user.key.get({ challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }),
-    user.key.get({ challenge, origin: 'https://nurtured.test.evil.example' }),
-    user.key.get({ challenge, rpId: 'evil.example' }),
+    ...odd.map((change) => user.key.get({ challenge, ...change })),
     { ...aSoftKey().get({ challenge }), id: own['id'], rawId: own['id'] },
   ]
   for (const answer of answers) expect(await user.verify(question.id, 'request', answer)).toEqual(refused)

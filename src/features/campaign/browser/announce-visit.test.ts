@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest'
+import { aCampaignView } from '#src/test/campaign-view.ts'
 import type { CampaignView } from '../schema.ts'
 import { announceVisit } from './announce-visit.ts'
 
-const view: CampaignView = {
-  link: {
-    hashid: '0123456789012345678901',
-    title: 'For Globex',
-    active: true,
-    track_duration_min: 0,
-    tracking: true,
-    personal: false,
-    naming: 'named',
-    workspace: { id: 'w', name: 'Acme' },
-  },
+const view = aCampaignView({
   lead: { id: 'l', hashid: 'abcdefghijabcdefghijab', validated: 'yes', first: 'Lea' },
-  visitor: null,
-  privacy: { anonymous: false, asks: false },
-  has_valid_password: true,
-  has_completed_permission: true,
-  tabs: [],
-  pagination: { limit: 50, total: 0, next: null },
   view_token: 'v.s',
-}
+})
 
 function sentFor(shown: CampaignView): unknown[] {
   const sent: unknown[] = []

@@ -1,32 +1,17 @@
 import { expect, test, vi } from 'vitest'
+import { aCampaignView } from '#src/test/campaign-view.ts'
 import type { CampaignView } from '../schema.ts'
 import { createCampaignStore, initialState } from './campaign-store.ts'
 
-function aView(changes: Partial<CampaignView> = {}): CampaignView {
-  return {
-    link: {
-      hashid: 'abc',
-      title: 'For Globex',
-      active: true,
-      track_duration_min: 0,
-      tracking: true,
-      personal: false,
-      naming: 'named',
-      workspace: { id: 'w', name: 'Acme Media' },
-    },
-    lead: null,
-    visitor: null,
-    privacy: { anonymous: false, asks: false },
-    has_valid_password: true,
-    has_completed_permission: false,
+function aView(changes: Parameters<typeof aCampaignView>[0] = {}): CampaignView {
+  return aCampaignView({
     tabs: [
       { id: 't1', title: 'Story', type: 'pages', slug: 'story', pages: [] },
       { id: 't2', title: 'Pricing', type: 'pages', slug: 'pricing', pages: [] },
     ],
     pagination: { limit: 50, total: 2, next: null },
-    view_token: 'token',
     ...changes,
-  }
+  })
 }
 
 const cleared = {
@@ -118,22 +103,19 @@ test('an older answer does not overwrite a newer campaign', async () => {
   const store = createCampaignStore(() => new Promise((resolve) => answers.push(resolve)))
   const first = store.initialize('old')
   const second = store.initialize('new')
-  answers[1]?.(aView({ link: { ...aView().link, title: 'New' } }))
+  answers[1]?.(aView({ link: { title: 'New' } }))
   await second
-  answers[0]?.(aView({ link: { ...aView().link, title: 'Old' } }))
+  answers[0]?.(aView({ link: { title: 'Old' } }))
   await first
   expect(store.getState().link?.title).toBe('New')
 })
 
-test('a tab that is not in the campaign is not selected', async () => {
+test('a tab that is not in the campaign is not selected, and without tabs the current one stays of type pages', async () => {
   const store = createCampaignStore(async () => aView())
   await store.initialize('abc')
   store.selectTab('elsewhere')
   expect(store.getState().currentTab).toMatchObject({ id: 't1' })
-})
-
-test('a campaign without tabs keeps the current tab at type pages', async () => {
-  const store = createCampaignStore(async () => aView({ tabs: [] }))
-  await store.initialize('abc')
-  expect(store.getState()).toMatchObject({ currentTab: initialState.currentTab, headerTab: 'pages' })
+  const bare = createCampaignStore(async () => aView({ tabs: [] }))
+  await bare.initialize('abc')
+  expect(bare.getState()).toMatchObject({ currentTab: initialState.currentTab, headerTab: 'pages' })
 })

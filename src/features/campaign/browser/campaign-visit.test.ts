@@ -1,28 +1,10 @@
 import { expect, test } from 'vitest'
+import { aCampaignView } from '#src/test/campaign-view.ts'
 import type { CampaignView } from '../schema.ts'
 import { createCampaignVisit } from './campaign-visit.ts'
 
-function aView(token: string, tracking = true): CampaignView {
-  return {
-    link: {
-      hashid: 'abc',
-      title: 'For Globex',
-      active: true,
-      track_duration_min: 7,
-      tracking,
-      personal: false,
-      naming: 'named',
-      workspace: { id: 'w', name: 'Acme Media' },
-    },
-    lead: null,
-    visitor: null,
-    privacy: { anonymous: false, asks: false },
-    has_valid_password: true,
-    has_completed_permission: false,
-    tabs: [],
-    pagination: { limit: 50, total: 0, next: null },
-    view_token: token,
-  }
+function aView(view_token: string, tracking = true): CampaignView {
+  return aCampaignView({ link: { track_duration_min: 7, tracking }, view_token })
 }
 
 function aVisit() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CampaignView } from '../schema.ts'
+import { aCampaignView } from '#src/test/campaign-view.ts'
 import { startTracking, type TrackingStart } from './start-tracking.ts'
 
 beforeEach(() => {
@@ -9,33 +9,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function aView(tracking: boolean): CampaignView {
-  return {
-    link: {
-      hashid: 'abc',
-      title: 'For Globex',
-      active: true,
-      track_duration_min: 0,
-      tracking,
-      personal: false,
-      naming: 'named',
-      workspace: { id: 'w', name: 'Acme Media' },
-    },
-    lead: null,
-    visitor: null,
-    privacy: { anonymous: false, asks: false },
-    has_valid_password: true,
-    has_completed_permission: false,
-    tabs: [],
-    pagination: { limit: 50, total: 0, next: null },
-    view_token: 'token',
-  }
-}
-
 function aStart(changes: Partial<TrackingStart> = {}) {
   return {
     isOnCampaign: () => true,
-    loadView: vi.fn(async () => aView(true)),
+    loadView: vi.fn(async () => aCampaignView()),
     begin: vi.fn(async () => undefined),
     onFailure: vi.fn(),
     ...changes,
@@ -66,7 +43,7 @@ test('it tries three times, two seconds apart, and then no more', async () => {
 })
 
 test('a second try that succeeds begins once', async () => {
-  const loadView = vi.fn(async () => aView(true)).mockRejectedValueOnce(new Error('offline'))
+  const loadView = vi.fn(async () => aCampaignView()).mockRejectedValueOnce(new Error('offline'))
   const start = aStart({ loadView })
   startTracking(start)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -82,7 +59,7 @@ test('code that could not be loaded is tried again', async () => {
 })
 
 test('nothing is measured when the server says so, or away from a campaign', async () => {
-  const off = aStart({ loadView: vi.fn(async () => aView(false)) })
+  const off = aStart({ loadView: vi.fn(async () => aCampaignView({ link: { tracking: false } })) })
   const away = aStart({ isOnCampaign: () => false })
   startTracking(off)
   startTracking(away)

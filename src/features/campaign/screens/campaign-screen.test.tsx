@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, data } from 'react-router'
 import { expect, test } from 'vitest'
+import { aCampaignView } from '#src/test/campaign-view.ts'
 import type { ShownCampaign } from '../server/load-campaign.ts'
 import CampaignScreen, { ErrorBoundary, meta } from './campaign-screen.tsx'
 
@@ -12,16 +13,7 @@ function aCampaign(changes: Partial<ShownCampaign> = {}): ShownCampaign {
     { id: 'p2', title: 'How it went on', slug: 'how' },
   ]
   return {
-    link: {
-      hashid: link,
-      title: 'For Globex',
-      active: true,
-      track_duration_min: 0,
-      tracking: true,
-      personal: false,
-      naming: 'named',
-      workspace: { id: 'w', name: 'Acme <Media>' },
-    },
+    link: aCampaignView({ link: { hashid: link, workspace: { id: 'w', name: 'Acme <Media>' } } }).link,
     language: 'en',
     isPreview: false,
     lead: null,
@@ -84,7 +76,7 @@ test('the whole page is in the HTML, with its text escaped', () => {
   expect(html.match(/<h1/g)).toHaveLength(1)
 })
 
-test('tabs are links in a tablist, all of them within reach of the keyboard without scripts', () => {
+test('tabs are links in a tablist within reach of the keyboard, and the menu of the pages is a navigation that starts open', () => {
   const html = htmlOf({})
   expect(html).toContain('role="tablist"')
   const tabs = html.match(/<a [^>]*role="tab"[^>]*>/g) ?? []
@@ -93,10 +85,6 @@ test('tabs are links in a tablist, all of them within reach of the keyboard with
   expect(tabs.map((tab) => /aria-selected="([^"]*)"/.exec(tab)?.[1])).toEqual(['true', 'false'])
   expect(tabs.join('')).not.toContain('tabindex')
   expect(html).toMatch(/role="tabpanel" id="campaign-panel" aria-labelledby="campaign-tab-t1"/)
-})
-
-test('the menu of the pages is a navigation that starts open', () => {
-  const html = htmlOf({})
   expect(html).toContain('<nav aria-label="Campaign pages"')
   expect(html).toContain('<button type="button" aria-expanded="true" aria-controls="campaign-pages">')
   expect(html).toMatch(/<a aria-current="page"[^>]*>Why we started<\/a>/)
@@ -139,16 +127,13 @@ test('a campaign without pages says so', () => {
   )
 })
 
-test('a link that is not shared says the same of every link', () => {
+test('a link that is not shared says the same of every link, and an address that shows nothing leads back to the first page', () => {
   const html = errorHtml(404, { code: 'not_shared', message: 'Page not found' })
   expect(html).toContain('This link is not available')
   expect(html).not.toContain(link)
-})
-
-test('an address that shows nothing is named, and leads back to the first page', () => {
-  const html = errorHtml(404, { code: 'unmatched', message: 'Page not found: /l/x/<b>' })
-  expect(html).toContain('Page not found: /l/x/&lt;b&gt;')
-  expect(html).toContain(`href="/l/${link}"`)
+  const unmatched = errorHtml(404, { code: 'unmatched', message: 'Page not found: /l/x/<b>' })
+  expect(unmatched).toContain('Page not found: /l/x/&lt;b&gt;')
+  expect(unmatched).toContain(`href="/l/${link}"`)
   expect(errorHtml(500, {})).toContain('Internal Server Error')
 })
 
@@ -159,19 +144,4 @@ test('the head names the page and its sender, and keeps search engines out', () 
   expect(tags).toContainEqual({ name: 'description', content: 'The story.' })
   expect(tags).toContainEqual({ property: 'og:url', content: `https://nurtured.test/l/${link}` })
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex, nofollow' })
-})
-
-test('messengers are shown the words of the owner and a picture, the browser the page', () => {
-  const preview = {
-    title: 'How Globex could ask',
-    description: 'Twenty minutes.',
-    image: '/api/campaign/image/x',
-  }
-  const loaderData = { campaign: aCampaign({ preview }), claim: null, origin: 'https://nurtured.test' }
-  const tags = meta({ loaderData } as Parameters<typeof meta>[0])
-  expect(tags).toContainEqual({ title: 'Why we <started> · Acme <Media>' })
-  expect(tags).toContainEqual({ property: 'og:title', content: 'How Globex could ask' })
-  expect(tags).toContainEqual({ property: 'og:description', content: 'Twenty minutes.' })
-  expect(tags).toContainEqual({ property: 'og:image', content: 'https://nurtured.test/api/campaign/image/x' })
-  expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
 })

@@ -3,13 +3,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
-import { link } from '#src/features/link/server/tables.ts'
 import { page } from '#src/features/page/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { createOneLineScreens, get, inline, planted } from '#src/test/one-line-screens.ts'
 
-test('a page is rendered once and then sent as it is, in any spelling of its address', async () => {
+test('a page is rendered once and then sent as it is, in any spelling of its address, and an affiliate is remembered', async () => {
   const world = await createOneLineScreens()
   const { hashid } = await aLink(world.platform)
   const first = await get(world, `/l/${hashid}/pricing`)
@@ -20,6 +19,10 @@ test('a page is rendered once and then sent as it is, in any spelling of its add
   expect((await get(world, `/L/${hashid}/pricing`)).text).toBe(first.text)
   expect(world.rendered).toHaveLength(1)
   expect(new URL(world.rendered[0]?.url ?? '').search).toBe('')
+  await get(world, `/l/${hashid}`)
+  const { headers } = await get(world, `/l/${hashid}/pricing?aff=joe`)
+  expect(headers.get('set-cookie')).toContain('aff=joe; Path=/; Max-Age=7776000')
+  expect(first.headers.get('set-cookie')).toBeNull()
 })
 
 test('an edit shows within a second, and at once when it was made through this process', {
@@ -51,16 +54,6 @@ test('an edit shows within a second, and at once when it was made through this p
   expect(await renderings()).toBe(3)
   platform.clock.advance(2)
   expect(await renderings()).toBe(4)
-})
-
-test('a link that is switched off is gone, also from memory', async () => {
-  const world = await createOneLineScreens()
-  const { platform } = world
-  const { hashid, id } = await aLink(platform)
-  expect((await get(world, `/l/${hashid}`)).status).toBe(200)
-  await platform.db.asSystem((tx) => tx.update(link).set({ active: false }).where(eq(link.id, id)))
-  platform.clock.advance(1)
-  expect((await get(world, `/l/${hashid}`)).status).toBe(404)
 })
 
 test('unknown, inactive, deleted and malformed links get the very same answer, whoever asks', async () => {
@@ -151,15 +144,6 @@ test('a kept page is sent compressed as the browser accepts it, or as unchanged'
   const again = await get(world, `/l/${hashid}`, { 'if-none-match': `"other", ${etag}` })
   expect([again.status, again.text]).toEqual([304, ''])
   expect((await get(world, `/l/${hashid}`, { 'if-none-match': '"other"' })).status).toBe(200)
-})
-
-test('an affiliate is remembered also when the page is a kept one', async () => {
-  const world = await createOneLineScreens()
-  const { hashid } = await aLink(world.platform)
-  await get(world, `/l/${hashid}`)
-  const { headers } = await get(world, `/l/${hashid}?aff=joe`)
-  expect(headers.get('set-cookie')).toContain('aff=joe; Path=/; Max-Age=7776000')
-  expect((await get(world, `/l/${hashid}`)).headers.get('set-cookie')).toBeNull()
 })
 
 test('the data with which the screens go on is kept apart from the page', async () => {

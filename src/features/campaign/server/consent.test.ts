@@ -184,25 +184,6 @@ test.each([
   },
 )
 
-test('the kept page of an anonymous visitor is the same wherever they are', async () => {
-  const { platform, link } = await aKnownVisitor(
-    { europe: 'ask', countries: { DE: 'necessary' } },
-    behindProxy,
-  )
-  const pages = await Promise.all(
-    ['US', 'FR', 'DE'].map((country) =>
-      loadCampaign(platform, {
-        link: link.hashid,
-        segments: [],
-        headers: new Headers({ 'cf-ipcountry': country }),
-      }),
-    ),
-  )
-  const shown = pages.map((page) => page.kind === 'shown' && page.campaign)
-  expect(shown[1]).toEqual(shown[0])
-  expect(shown[2]).toEqual(shown[0])
-})
-
 test('the page for everybody says the strictest that may hold, whoever asks for it', async () => {
   const { platform, link, view } = await aKnownVisitor({ countries: { DE: 'ask' } }, behindProxy)
   const headers = new Headers({ 'cf-ipcountry': 'US', 'sec-gpc': '1' })

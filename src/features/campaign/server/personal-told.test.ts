@@ -81,16 +81,6 @@ test('who comes back in the same browser is told with what is new since their la
   expect(text).toContain('Since their last visit')
 })
 
-test('the link’s own address is told as before', async () => {
-  const { platform, link, aBrowser } = await aPersonalAddress()
-  await anEndpoint(platform, { workspace: link.workspace })
-  await aBrowser().read(link.hashid)
-  platform.clock.advance(301)
-  await settleVisits(platform)
-  const [row] = await platform.db.inWorkspace(link.workspace, (tx) => tx.select().from(webhookDelivery))
-  expect(row?.payload['data']).not.toHaveProperty('personal')
-})
-
 /** Everything that was typed or told, as one text. */
 async function dump({ db }: TestPlatform, workspace: string): Promise<string> {
   const { rows } = await db.inWorkspace(workspace, (tx) =>

@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { link } from '#src/features/link/server/tables.ts'
 import { listen } from '#src/platform/http/listen.ts'
-import { aLead, aLink } from '#src/test/factories.ts'
+import { aLink } from '#src/test/factories.ts'
 import { createOneLineScreens, type OneLineScreens } from '#src/test/one-line-screens.ts'
-import type { TestPlatform } from '#src/test/test-platform.ts'
 
 async function onPort({ app }: OneLineScreens) {
   const server = await listen({
@@ -60,27 +59,4 @@ test('the way straight through Node gives the same answer as the way through the
 function withoutTime(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { date: _date, ...rest } = headers
   return rest
-}
-
-test('twenty looks of a scanner at an invitation leave no trace', async () => {
-  const world = await createOneLineScreens()
-  const { platform } = world
-  const { hashid, workspace } = await aLink(platform)
-  const lead = await aLead(platform, workspace)
-  for (let look = 0; look < 20; look += 1) {
-    for (const method of ['GET', 'HEAD']) {
-      const path = `/l/${hashid}?lead=${lead.hashid}&token=${'t'.repeat(22)}`
-      const answer = await world.app.request(path, { method, headers: { 'sec-purpose': 'prefetch' } })
-      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
-    }
-  }
-  expect(await traces(platform, workspace)).toEqual({ validated: 'no', visits: 0, jobs: 0 })
-})
-
-async function traces(platform: TestPlatform, workspace: string) {
-  return platform.db.inWorkspace(workspace, async (tx) => {
-    const [person] = (await tx.execute('select validated from lead')).rows
-    const { rows } = await tx.execute('select id from visit')
-    return { validated: person?.['validated'], visits: rows.length, jobs: platform.jobs.waiting.length }
-  })
 }

@@ -49,7 +49,7 @@ test('who comes back is led to where they stopped, without script', { timeout: 1
   expect(german.text).toContain('Ihr letzter Besuch war vor 3 Tagen.')
 })
 
-test('what was published since bears a mark on its tab', async () => {
+test('what was published since bears a mark on its tab, and while a visit goes on the one before counts', async () => {
   const shared = await aReturn()
   const { hers, hashid, link, platform } = shared
   await publish(shared, link.tabs[1] ?? '')
@@ -58,10 +58,6 @@ test('what was published since bears a mark on its tab', async () => {
   expect(text).toContain('Since your last visit 3 days ago something is new: Pricing.')
   expect(text.match(/<small>New<\/small>/g)).toHaveLength(1)
   expect(text).toMatch(/Pricing<small>New<\/small>/)
-})
-
-test('while a visit goes on, it is the one before that counts', async () => {
-  const { hers, hashid, link, platform } = await aReturn()
   await hers.read(hashid, { data: { tab: link.tabs[0] ?? '' } })
   platform.clock.advance(60)
   expect((await hers.ask(`/l/${hashid}`)).text).toContain('3 days ago')

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { asset } from '#src/features/asset/server/tables.ts'
 import { type ToldOfItem, toldOfItem } from '#src/features/journey/schema.ts'
 import { addItem, type NewItem } from '#src/features/journey/server/add-item.ts'
 import { addTab } from '#src/features/journey/server/add-tab.ts'
@@ -58,25 +56,11 @@ async function aRecording(
   platform: TestPlatform,
   workspace: string,
 ): Promise<{ asset: string; media: string }> {
-  const user = newId()
-  const bytes = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
-  const stored = await storeMedia(platform, {
-    workspace,
-    user,
-    filename: 'a.mp3',
-    content: Readable.from([bytes]),
-  })
-  const made = await createAsset(platform, {
-    workspace,
-    user,
-    title: 'Our talk',
-    kind: 'audio',
-    source: 'upload',
-  })
-  await platform.db.inWorkspace(workspace, (tx) =>
-    tx.update(asset).set({ primaryMedia: stored.id }).where(eq(asset.id, made.id)),
-  )
-  return { asset: made.id, media: stored.id }
+  const who = { workspace, user: newId() }
+  const content = createReadStream(join(projectRoot, 'demo/jfk.mp3'))
+  const { id: media } = await storeMedia(platform, { ...who, filename: 'a.mp3', content })
+  const about = { ...who, title: 'Our talk', kind: 'audio', source: 'upload', primaryMedia: media } as const
+  return { asset: (await createAsset(platform, about)).id, media }
 }
 
 test('an asset in a tab plays, its file opens for visitors only once it is published, and it is measured', {

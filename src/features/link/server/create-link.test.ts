@@ -27,18 +27,7 @@ async function aDesk(platform: TestPlatform) {
   return { workspace, user: owner.id, journey, email: owner.email }
 }
 
-const noSettings = {
-  title: 'For Globex',
-  emailTo: '',
-  emailNotification: false,
-  webhookUrl: '',
-  webhook: false,
-  previewTitle: '',
-  previewDescription: '',
-  webhookFormat: 'standard' as const,
-  trackDurationMin: 0,
-  account: undefined,
-}
+const noSettings = linkSettings.parse({ title: 'For Globex' })
 
 test('a new link is active, has a public id, its own secret and the settings it was given', async () => {
   const platform = await createTestPlatform()
@@ -160,6 +149,18 @@ test('a personal address holds a token that only its hash is kept of, for 30 day
   expect(kept[0]?.expiresAt.getTime()).toBe(platform.clock.now().getTime() + 30 * 24 * 3600 * 1000)
 })
 
+test('settings from a form are parsed once, with a reason for each wrong field', () => {
+  const wrong = linkSettings.safeParse({ title: ' ', trackDurationMin: '90000', emailTo: 'nobody' })
+  expect(wrong.error?.issues.map((issue) => issue.path[0])).toEqual(
+    expect.arrayContaining(['title', 'trackDurationMin', 'emailTo']),
+  )
+  const unaddressed = linkSettings.safeParse({ title: 'x', webhook: 'on' })
+  expect(unaddressed.error?.issues[0]?.path).toEqual(['webhookUrl'])
+  const read = linkSettings.parse({ title: ' For Globex ', emailNotification: 'on', trackDurationMin: '5' })
+  expect(read).toEqual({ ...noSettings, emailNotification: true, trackDurationMin: 5 })
+  expect(noSettings).toMatchObject({ emailTo: '', webhook: false, webhookFormat: 'standard', webhookUrl: '' })
+})
+
 test('another workspace gets 404 for every verb of a link', async () => {
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
@@ -186,30 +187,4 @@ test('another workspace gets 404 for every verb of a link', async () => {
   for (const [attempt, code] of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404, code })
   const { links } = await listLinks(platform, { workspace: stranger.workspace })
   expect(links.map((row) => row.id)).toEqual([own])
-})
-
-test('settings from a form are parsed once, with a reason for each wrong field', () => {
-  const wrong = linkSettings.safeParse({
-    title: ' ',
-    trackDurationMin: '90000',
-    emailTo: 'nobody',
-    webhook: 'on',
-  })
-  const fields = wrong.error?.issues.map((issue) => issue.path[0])
-  expect(fields).toEqual(expect.arrayContaining(['title', 'trackDurationMin', 'emailTo']))
-  const unaddressed = linkSettings.safeParse({ title: 'x', webhook: 'on' })
-  expect(unaddressed.error?.issues[0]?.path).toEqual(['webhookUrl'])
-  expect(
-    linkSettings.parse({ title: ' For Globex ', emailNotification: 'on', trackDurationMin: '5' }),
-  ).toEqual({
-    title: 'For Globex',
-    emailTo: '',
-    emailNotification: true,
-    webhookUrl: '',
-    webhook: false,
-    previewTitle: '',
-    previewDescription: '',
-    webhookFormat: 'standard',
-    trackDurationMin: 5,
-  })
 })

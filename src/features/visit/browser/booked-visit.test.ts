@@ -55,13 +55,3 @@ test('a booking that is said again stands once, and of many no more are reported
   expect(lastEvent(browser).data.bookings_made).toHaveLength(visitLimits.bookings)
   expect(telemetryEvent.safeParse(lastEvent(browser)).success).toBe(true)
 })
-
-test('without measuring nobody hears of a booking', () => {
-  const browser = fakeBrowser()
-  const tracker = track(browser)
-  read(browser, 20)
-  tracker.end()
-  const count = browser.sent.length
-  browser.emit(bookingMade, { detail: { provider: 'cal', key: 'a1' } })
-  expect(browser.sent.length).toBe(count)
-})

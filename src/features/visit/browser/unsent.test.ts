@@ -173,11 +173,3 @@ test('two hundred long clicks stay far below what a beacon may carry', () => {
   expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThan(40_000)
   expect(event?.data.links_clicked.at(-1)?.href).toMatch(/249$/)
 })
-
-test('starting twice, as React does in development, sends nothing for the first', () => {
-  const browser = fakeBrowser()
-  track(browser).end()
-  track(browser)
-  read(browser, 15)
-  expect(browser.sent.length).toBe(1)
-})

@@ -51,6 +51,7 @@ test('a known lead who opened the link is on the list and in the receipt though 
   expect(rows).toMatchObject([
     { lead: lead.id, duration: 0, seq: 0, title: link.title, account: link.account },
   ])
+  expect(rows[0]?.sessionId).toBe(readViewToken(platform, token)?.id)
   await settleAndMail(platform, link.workspace)
   expect(platform.mail.sent.map((mail) => mail.to)).toEqual(['owner@acme.test'])
   expect(platform.mail.sent[0]?.subject).toBe('Lea from Globex opened “For Globex”')
@@ -85,13 +86,6 @@ test('a session id in the body makes it the visit that the tracker measures', as
   ])
 })
 
-test('without a session id it is filed under the view', async () => {
-  const platform = await createTestPlatform()
-  const { link, token, body } = await aKnownVisitor(platform)
-  await announce(createApp(platform), body, { 'x-view-token': token })
-  expect((await visitsOf(platform, link))[0]?.sessionId).toBe(readViewToken(platform, token)?.id)
-})
-
 test('the lead’s cookie is proof too, for the link that is named', async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
@@ -103,7 +97,7 @@ test('the lead’s cookie is proof too, for the link that is named', async () =>
   expect((await visitsOf(platform, link)).length).toBe(1)
 })
 
-test('without proof, with another’s proof or on a closed link nothing happens, and nobody can tell', async () => {
+test('without proof, with another’s proof, on a closed link or with a wish for privacy nothing happens, and nobody can tell', async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
   const { link, token, body } = await aKnownVisitor(platform)
@@ -127,6 +121,7 @@ test('without proof, with another’s proof or on a closed link nothing happens,
   ]
   for (const [attempt, proof] of attempts)
     expect(await announce(app, attempt, { 'x-view-token': proof })).toBe(202)
+  expect(await announce(app, body, { 'x-view-token': token, 'sec-gpc': '1' })).toBe(202)
   for (const of of [link, other.link, paused, unpaid]) expect(await visitsOf(platform, of)).toEqual([])
 })
 
@@ -140,13 +135,6 @@ test('line breaks and NUL in any field are refused quietly', async () => {
       expect(await announce(app, attempt, { 'x-view-token': token })).toBe(202)
     }
   }
-  expect(await visitsOf(platform, link)).toEqual([])
-})
-
-test('who asks for privacy is not announced', async () => {
-  const platform = await createTestPlatform()
-  const { link, token, body } = await aKnownVisitor(platform)
-  expect(await announce(createApp(platform), body, { 'x-view-token': token, 'sec-gpc': '1' })).toBe(202)
   expect(await visitsOf(platform, link)).toEqual([])
 })
 
@@ -168,7 +156,7 @@ test('the same lead on the same link is announced once in half an hour, also at 
   expect((await visitsOf(platform, link)).length).toBe(2)
 })
 
-test('a thousand hostile requests send no mail to anybody but the owner, and at most one', async () => {
+test('hundreds of hostile requests send no mail to anybody but the owner, and at most one', async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
   const { link, token, body } = await aKnownVisitor(platform)
@@ -178,7 +166,7 @@ test('a thousand hostile requests send no mail to anybody but the owner, and at 
     email: `victim${index}@example.com`,
     first: `=cmd|' /C calc'!A${index}`,
   })
-  for (let index = 0; index < 1000; index += 50) {
+  for (let index = 0; index < 200; index += 50) {
     const batch = Array.from({ length: 50 }, (_, at) =>
       announce(app, hostile(index + at), { 'x-view-token': token }),
     )

@@ -104,21 +104,15 @@ test('a moment that makes no sense, or is still to come, is followed from now', 
   }
 })
 
-test('a stream ends when the person is no longer a member', async () => {
+test('a stream ends when the person is no longer a member, and says until its life ends that it is still there', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform)
   const stream = aStream()
   const pace = { ...quick, heartbeatMs: 10 }
   await followVisits(platform, stream, { workspace, isStillMember: async () => false, pace })
   expect(stream.texts).toEqual(['retry: 2000\n: following\n\n'])
-})
-
-test('a stream says that it is still there, and ends after its life', async () => {
-  const platform = await createTestPlatform()
-  const { workspace } = await aWorkspace(platform)
-  const stream = aStream()
-  const pace = { pollMs: 5, heartbeatMs: 10, lifeMs: 100 }
-  await followVisits(platform, stream, { workspace, isStillMember: async () => true, pace })
+  const shortLived = { pollMs: 5, heartbeatMs: 10, lifeMs: 100 }
+  await followVisits(platform, stream, { workspace, isStillMember: async () => true, pace: shortLived })
   expect(stream.texts).toContain(': still here\n\n')
 })
 

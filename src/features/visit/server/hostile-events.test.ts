@@ -85,7 +85,12 @@ test('many events made from the schema get no answer of 5xx, and what is stored 
   const lead = await aLead(platform, link.workspace)
   const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
   const right = {
-    ...anEvent(link, { view_token, created_at: platform.clock.now().toISOString(), ended: false }),
+    ...anEvent(link, {
+      view_token,
+      created_at: platform.clock.now().toISOString(),
+      ended: false,
+      data: { bookings_made: [{ provider: 'cal', key: 'a1', meets_at: '2026-03-09T10:00:00.000Z' }] },
+    }),
     session_id: undefined,
   }
   const click = eventsOf(telemetryEvent.shape.data.shape.links_clicked.unwrap().element, {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { lead } from '#src/features/lead/server/tables.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
@@ -287,14 +286,4 @@ test('the server’s clock decides when, the browser’s is kept where it can be
     new Date('2026-03-02T08:59:00Z'),
     new Date('2026-03-02T08:59:10Z'),
   ])
-})
-
-test('another workspace sees nothing of a visit', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
-  const { workspace } = await aWorkspace(platform)
-  await postVisit(app, anEvent(link))
-  expect(await visitsOf(platform, { workspace, id: link.id })).toEqual([])
-  expect((await platform.db.inWorkspace(workspace, (tx) => tx.select().from(lead))).length).toBe(0)
 })

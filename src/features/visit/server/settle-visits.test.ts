@@ -8,6 +8,7 @@ import { notification } from '#src/features/notification/server/tables.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
+import { aColleague } from '#src/test/colleague.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, tellingsOf, visitsOf } from '#src/test/visits.ts'
@@ -151,11 +152,7 @@ test('every member of the workspace is told in the app, and nobody of another', 
   const platform = await createTestPlatform()
   const made = await aWorkspace(platform)
   const other = await aWorkspace(platform)
-  const colleague = newId()
-  await platform.db.pool.query(
-    'insert into workspace_members (workspace, id, "user", organization, role, created_at) values ($1, $2, $3, $4, $5, now())',
-    [made.workspace, newId(), colleague, made.organization, 'member'],
-  )
+  const { user: colleague } = await aColleague(platform, made, 'member')
   const link = await aLink(platform, { workspace: made.workspace })
   await aVisit(platform, link)
   platform.clock.advance(301)

@@ -183,22 +183,6 @@ test('one network makes 30 unproved visits of a link an hour, while its readers 
   expect(proved.length).toBe(40)
 })
 
-test('however often a visit is reported, it lasts no longer than its page was open', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
-  const old = aToken(platform, link)
-  const event = anEvent(link, { view_token: old, data: { duration: 80_000, tabs: '[]' } })
-  for (let seq = 1; seq <= 5; seq += 1) await postVisit(app, { ...event, seq })
-  expect((await visitsOf(platform, link))[0]?.duration).toBe(60)
-  platform.clock.advance(100)
-  for (let seq = 6; seq <= 9; seq += 1) {
-    await postVisit(app, { ...event, seq, view_token: aToken(platform, link) })
-  }
-  // After a reload it goes on under younger tokens.
-  expect((await visitsOf(platform, link))[0]?.duration).toBe(160)
-})
-
 test('what was clicked and heard is as late and as long as the page can have been open', async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)

@@ -1,37 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createUser } from '#src/features/identity/server/create-user.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { notification, notificationPref } from '#src/features/notification/server/tables.ts'
-import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
-import { newId } from '#src/platform/ids.ts'
 import { aProduct, aServer, check, leadsTo, run } from '#src/test/checked-links.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
 import { loadCheck } from './load-check.ts'
 import { recheckLinks } from './recheck-links.ts'
 
 /** A link of a workspace whose owner it names. */
 async function anOwnedLink(platform: TestPlatform) {
-  const email = `owner-${newId()}@acme.test`
-  const { id: user } = await createUser(platform, {
-    email,
-    password: 'a long password',
-    first: 'A',
-    last: 'O',
-  })
-  const { workspace, organization } = await aWorkspace(platform)
-  await platform.db.asSystem((tx) =>
-    tx.insert(workspaceMembers).values({
-      workspace,
-      id: newId(),
-      user,
-      organization,
-      role: 'owner',
-      createdAt: platform.clock.now(),
-    }),
-  )
+  const { workspace, user, email } = await aSignedInOwner(platform)
   return { email, user, made: await aLink(platform, { workspace, emailTo: email }) }
 }
 

@@ -267,26 +267,3 @@ test('columns may be said, and a journey of another workspace is not there', asy
   const theirs = make(platform, { ...stranger, journey: desk.journey, csv: file })
   await expect(theirs).rejects.toMatchObject({ status: 404, code: 'journey_not_found' })
 })
-
-test('many companies are made in one go', async () => {
-  const platform = await createTestPlatform()
-  const desk = await aDesk(platform)
-  const lines = Array.from(
-    { length: 5000 },
-    (_, index) => `Company ${index},c${index}.test,slug-${index},2099-12-31`,
-  )
-  const began = performance.now()
-  const { rows } = await make(platform, {
-    ...desk,
-    csv: ['Company,Domain,Slug,End', ...lines].join('\n'),
-  })
-  process.stdout.write(`bulk: 5,000 links in ${Math.round(performance.now() - began)} ms\n`)
-  expect(countsOf(rows)).toEqual({
-    all: 5000,
-    links: 5000,
-    companies: 5000,
-    people: 0,
-    exist: 0,
-    skipped: 0,
-  })
-})

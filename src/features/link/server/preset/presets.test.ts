@@ -88,17 +88,7 @@ test('applying a preset keeps title, recipient and password, and what was there 
   expect(await gateNow()).toMatchObject({ ...gateBefore, round: expect.any(Number) })
 })
 
-test('changing or removing a preset changes no link that was made of it', async () => {
-  const { platform, workspace, preset } = await aPreset()
-  const { id } = await aLink(platform, { workspace })
-  await applyPreset(platform, { workspace, link: id }, preset)
-  await changePreset(platform, { workspace, preset, version: 1 }, { name: 'Open', settings: plain })
-  await removePreset(platform, { workspace, preset })
-  const [gate] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(linkGate))
-  expect(gate).toMatchObject({ asks: 'confirmed', mostViews: 3 })
-})
-
-test('the settings of a link become a preset, and the same link differs from it in nothing', async () => {
+test('the settings of a link become a preset that it differs from in nothing, and changing or removing a preset changes no link', async () => {
   const { platform, workspace, preset } = await aPreset()
   const { id } = await aLink(platform, { workspace })
   await applyPreset(platform, { workspace, link: id }, preset)
@@ -108,6 +98,10 @@ test('the settings of a link become a preset, and the same link differs from it 
   expect(other?.settings).toEqual(one?.settings)
   const again = await applyPreset(platform, { workspace, link: id }, saved.id)
   expect(other && differences(again.before, other.given)).toEqual([])
+  await changePreset(platform, { workspace, preset, version: 1 }, { name: 'Open', settings: plain })
+  await removePreset(platform, { workspace, preset })
+  const [gate] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(linkGate))
+  expect(gate).toMatchObject({ asks: 'confirmed', mostViews: 3 })
 })
 
 test('a name is taken once, in any case, and a change of what somebody else changed meanwhile is refused', async () => {

@@ -22,7 +22,7 @@ async function locationOf(platform: TestPlatform, path: string, method = 'GET') 
   return answer.status === 302 ? answer.headers.get('location') : answer.status
 }
 
-test('a short address leads to the link with all that was asked, and tells nobody of it', async () => {
+test('a short address leads to the link with all that was asked, also while it is paused, and tells nobody of it', async () => {
   const platform = await createTestPlatform()
   const link = await aLink(platform)
   await give(platform, link, 'globex-webinar')
@@ -35,6 +35,8 @@ test('a short address leads to the link with all that was asked, and tells nobod
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   expect(await locationOf(platform, '/s/Globex-Webinar')).toBe(`/l/${link.hashid}`)
   expect(await locationOf(platform, '/s/globex-webinar', 'HEAD')).toBe(`/l/${link.hashid}`)
+  await pauseLink(platform, { workspace: link.workspace, link: link.id })
+  expect(await locationOf(platform, '/s/globex-webinar')).toBe(`/l/${link.hashid}`)
 })
 
 test('what leads nowhere is missing, and guesses are limited', async () => {
@@ -54,14 +56,6 @@ test('what leads nowhere is missing, and guesses are limited', async () => {
   for (let guess = 0; guess < 62; guess += 1) statuses.add((await app.request(`/s/guess-${guess}`)).status)
   expect([...statuses]).toEqual([404, 429])
   expect((await app.request('/s/globex-missing')).status).toBe(429)
-})
-
-test('a paused link is still led to, where its visitor reads that it pauses', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
-  await give(platform, link, 'globex-paused')
-  await pauseLink(platform, { workspace: link.workspace, link: link.id })
-  expect(await locationOf(platform, '/s/globex-paused')).toBe(`/l/${link.hashid}`)
 })
 
 test('a slug that was changed leads on until another link takes it', async () => {

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { visitLimits } from '#src/features/visit/schema.ts'
-import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
-import { cases, seed, together } from '#src/test/hostile-requests.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { aVisitorsBrowser } from '#src/test/visitors-browser.ts'
-import { aKeptVisit, anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
-import { forgetOldVisits } from '../forget-old-visits.ts'
+import { aKeptVisit, anEvent, postVisit } from '#src/test/visits.ts'
 import { listVisits } from '../list-visits.ts'
 import { settleVisits } from '../settle-visits.ts'
 import { visitBooking } from '../tables.ts'
@@ -160,65 +156,3 @@ test('who is told of the visit is told of the booking', async () => {
   )
   expect(JSON.stringify(told)).toContain('1 meeting booked')
 })
-
-test('they go with visits that are old', async () => {
-  const { platform, link, kept, report } = await aWorld()
-  const mine = eq(workspaces.id, link.workspace)
-  await platform.db.asSystem((tx) => tx.update(workspaces).set({ retentionDays: 30 }).where(mine))
-  await report([booked], { ended: true })
-  platform.clock.advance(3600)
-  await settleVisits(platform)
-  await forgetOldVisits(platform)
-  expect((await kept()).length).toBe(1)
-  platform.clock.advance(30 * 86_400)
-  await forgetOldVisits(platform)
-  expect(await kept()).toEqual([])
-})
-
-test('many made-up bookings get no answer of 5xx, and what is kept keeps its bounds', {
-  timeout: 120_000,
-}, async () => {
-  const { link, platform, kept, report } = await aWorld()
-  const wrong = fc.oneof(
-    fc.anything(),
-    fc.string({ unit: 'binary', maxLength: 40 }),
-    fc.constantFrom<unknown>(
-      'cal',
-      'calendly',
-      'a1',
-      booked.meets_at,
-      null,
-      '\u0000',
-      '\ud800',
-      '__proto__',
-      Number.POSITIVE_INFINITY,
-    ),
-  )
-  const field = (right: unknown) => fc.oneof({ weight: 4, arbitrary: fc.constant(right) }, wrong)
-  const one = fc.record(
-    { provider: field('calendly'), key: field('a1'), meets_at: field(booked.meets_at) },
-    { requiredKeys: [] },
-  )
-  const bodies = fc.array(fc.oneof(fc.array(one, { maxLength: 4 }), wrong), {
-    minLength: together,
-    maxLength: together,
-  })
-  await fc.assert(
-    fc.asyncProperty(bodies, async (all) => {
-      const statuses = await Promise.all(all.map(async (bookings) => (await report(jsonOf(bookings))).status))
-      expect(statuses.filter((status) => status >= 500)).toEqual([])
-    }),
-    { numRuns: Math.ceil(cases / together / 4), endOnFailure: true, seed },
-  )
-  for (const row of await kept()) expect(row.key).toMatch(/^[0-9a-z]{1,16}$/)
-  expect((await visitsOf(platform, link)).length).toBeGreaterThan(0)
-})
-
-/** What JSON cannot say is nothing. */
-function jsonOf(value: unknown): unknown {
-  try {
-    return JSON.parse(JSON.stringify(value) ?? 'null')
-  } catch {
-    return null
-  }
-}

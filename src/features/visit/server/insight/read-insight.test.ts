@@ -80,25 +80,6 @@ test('the workspace’s own visits and scanners’ are told of only when they ar
   expect((await readInsight(platform, { ...asked, grade: 'verified' })).total.visits).toBe(0)
 })
 
-test('another workspace’s figures are none', async () => {
-  const platform = await createTestPlatform()
-  const { link, read } = await aReadLink(platform)
-  const { workspace } = await aWorkspace(platform)
-  await read()
-  const period = lastDays(dayAt(platform.clock.now(), 'UTC'), 3)
-  for (const subject of [
-    { kind: 'link', id: link.id },
-    { kind: 'workspace', id: link.workspace },
-  ] as const) {
-    expect(
-      await readInsight(platform, { workspace, subject, period, today: period.to, limit }),
-    ).toMatchObject({
-      total: empty,
-      tabs: [],
-    })
-  }
-})
-
 test('one lead’s visits are told apart from the others’, of all and of one link', async () => {
   const platform = await createTestPlatform()
   const { link, read } = await aReadLink(platform)

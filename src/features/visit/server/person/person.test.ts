@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
 import { creditLedger } from '#src/features/billing/server/tables.ts'
@@ -6,21 +6,19 @@ import { addContact } from '#src/features/contact/server/add-contact.ts'
 import { changeContact } from '#src/features/contact/server/change-contact.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { isSuppressed, readmitAddress } from '#src/features/lead/server/suppressed-addresses.ts'
-import { lead } from '#src/features/lead/server/tables.ts'
 import { linkCode, linkGate, linkPass } from '#src/features/link/server/gate/tables.ts'
 import { inviteCode } from '#src/features/link/server/invite/tables.ts'
 import { leadToken } from '#src/features/link/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { formSubmission } from '#src/features/page/server/tables.ts'
 import { webhookDelivery, webhookEndpoint } from '#src/features/webhook/server/tables.ts'
-import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
+import { aColleague } from '#src/test/colleague.ts'
 import { dumpTables } from '#src/test/dump-tables.ts'
 import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { aKeptVisit, visitsOf } from '#src/test/visits.ts'
 import { settleVisits } from '../settle-visits.ts'
-import { visit } from '../tables.ts'
 import { erasePersonAs, exportPersonAs } from './person-deeds.ts'
 
 const email = 'Canary.Berg@globex.test'
@@ -122,6 +120,9 @@ test('P2: a person who is erased stands nowhere in the database any more, and fi
   expect(left).toEqual([])
   const ids = (await dumpTables(platform.db)).split('\n').filter((line) => line.includes(which.lead))
   expect(ids.map((line) => line.split(' ')[0])).toEqual(['public.audit_log'])
+  const log = sql`select action, after from audit_log where target_id = ${which.lead}`
+  const { rows } = await platform.db.asSystem((tx) => tx.execute(log))
+  expect(rows).toEqual([{ action: 'lead.erase', after: { visits: 1, passes: 1, forms: 1 } }])
   const paid = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(creditLedger))
   expect(paid.map(({ delta, lead: whom }) => [delta, whom])).toEqual([[-1, null]])
   expect(platform.mail.sent.map(({ subject }) => subject)).toEqual(['Lea'])
@@ -139,9 +140,7 @@ test('P2: a person who is erased stands nowhere in the database any more, and fi
 test('P2: what is known about a person is exported whole, without a secret', async () => {
   const platform = await createTestPlatform()
   const { actor, which } = await aPerson(platform)
-  const began = performance.now()
   const found = await exportPersonAs(platform, actor, which)
-  expect(performance.now() - began).toBeLessThan(60_000)
   const { person, contact, visits, passes, confirmations, forms, notices, webhooks } = JSON.parse(
     JSON.stringify(found),
   )
@@ -153,21 +152,6 @@ test('P2: what is known about a person is exported whole, without a secret', asy
   expect(notices.length).toBeGreaterThan(0)
   expect(webhooks.length).toBeGreaterThan(0)
   expect(JSON.stringify(found)).not.toMatch(/token_?hash|secret/i)
-})
-
-test('the log of the organisation says that it was done and by whom, and holds nothing of the person', async () => {
-  const platform = await createTestPlatform()
-  const { actor, which } = await aPerson(platform)
-  await exportPersonAs(platform, actor, which)
-  await erasePersonAs(platform, actor, which)
-  const { rows } = await platform.db.asSystem((tx) =>
-    tx.execute(sql`select action, target_id, after from audit_log where target_type = 'lead' and target_id = ${which.lead}
-      order by at, action desc`),
-  )
-  expect(rows).toEqual([
-    { action: 'lead.export', target_id: which.lead, after: null },
-    { action: 'lead.erase', target_id: which.lead, after: { visits: 1, passes: 1, forms: 1 } },
-  ])
 })
 
 test('who was erased is not written down again by others, but comes back by proving their mailbox', async () => {
@@ -197,25 +181,9 @@ test('another workspace and a plain member can neither export nor erase somebody
       status: 404,
       code: 'person_not_found',
     })
-  const colleague = newId()
-  await platform.db.asSystem((tx) =>
-    tx.insert(workspaceMembers).values({
-      workspace: which.workspace,
-      id: newId(),
-      user: colleague,
-      organization: actor.organization,
-      role: 'member',
-      createdAt: platform.clock.now(),
-    }),
-  )
+  const { user: colleague } = await aColleague(platform, { ...actor, ...which }, 'member')
   const member = { ...actor, user: colleague }
   for (const deed of [exportPersonAs, erasePersonAs])
     await expect(deed(platform, member, which)).rejects.toMatchObject({ status: 403 })
-  const rows = await platform.db.inWorkspace(which.workspace, (tx) =>
-    tx.select().from(lead).where(eq(lead.id, which.lead)),
-  )
-  expect(rows).toHaveLength(1)
-  expect(
-    await platform.db.asSystem((tx) => tx.select().from(visit).where(eq(visit.lead, which.lead))),
-  ).toHaveLength(1)
+  expect((await exportPersonAs(platform, actor, which))['person']).toMatchObject({ email })
 })

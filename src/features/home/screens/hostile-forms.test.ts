@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
-import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
-import { platformContext } from '#src/platform/platform-context.ts'
 import { aColleague } from '#src/test/colleague.ts'
-import { oneIn, sampledValues } from '#src/test/hostile-forms.ts'
+import { type Form, type FormAction, hostileCases, oneIn, sendForm } from '#src/test/hostile-forms.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { action as accountList } from './account/account-list-screen.tsx'
@@ -21,45 +19,25 @@ import { action as teamProfile } from './workspace/team-profile-screen.tsx'
 import { action as trash } from './workspace/trash-screen.tsx'
 import { action as workspaceInfo } from './workspace/workspace-info-screen.tsx'
 
-type Action = (args: ActionFunctionArgs) => unknown
-type Form = { action: Action; fields: Record<string, string> }
-
-const origin = 'https://nurtured.test'
-
 /** An owner with a colleague, a company and a stranger's ids, and their forms as they are meant. */
 async function aDesk() {
   const platform = await createTestPlatform()
   const owner = await aSignedInOwner(platform)
   const { user: member } = await aColleague(platform, owner, 'member')
   const stranger = await aSignedInOwner(platform)
-  const { workspace, user, organization } = owner
+  const { workspace, user, organization, cookie } = owner
   const { id: account } = await createAccount(platform, { workspace, user, name: 'Globex' })
-  const request = new Request(origin, { headers: { cookie: owner.cookie } })
-  const asked = await requireMember(platform, request)
-  async function send({ action, fields }: Form): Promise<{ status: number; says: string }> {
+  const asked = await requireMember(
+    platform,
+    new Request(platform.config.publicOrigin, { headers: { cookie } }),
+  )
+  function send(form: Form) {
     const context = new RouterContextProvider()
-    context.set(platformContext, platform)
     context.set(memberContext, asked)
-    const body = new URLSearchParams(fields)
-    const posted = new Request(origin, { method: 'POST', headers: { cookie: owner.cookie }, body })
-    const params = { id: organization }
-    try {
-      return told(await action({ request: posted, url: new URL(origin), context, params, pattern: '' }))
-    } catch (thrown) {
-      return told(thrown)
-    }
+    return sendForm({ platform, cookie, context }, form)
   }
   const ids = { workspace, member, account, organization, invite: newId() }
   return { platform, stranger, send, forms: formsOf(ids), theirs: [stranger.workspace, stranger.user] }
-}
-
-function told(answer: unknown): { status: number; says: string } {
-  if (answer instanceof Response) return { status: answer.status, says: 'goes on' }
-  if (answer instanceof Refusal) return { status: answer.status, says: answer.message }
-  if (answer instanceof Error) throw answer
-  const { data, init } = answer as { data: unknown; init: { status?: number } | null }
-  const { message = '', fields = {} } = data as { message?: string; fields?: Record<string, string> }
-  return { status: init?.status ?? 200, says: [message, ...Object.values(fields)].join('') }
 }
 
 function formsOf(
@@ -75,10 +53,11 @@ function formsOf(
     language: 'en',
     handle: 'acme',
   }
-  const of = (action: Action, ...all: Record<string, string>[]) => all.map((fields) => ({ action, fields }))
+  const of = (action: FormAction, ...all: Record<string, string>[]) =>
+    all.map((fields) => ({ action, fields }))
   return [
     ...of(
-      org,
+      (args) => org({ ...args, params: { id: ids.organization } }),
       { intent: 'rename', name: 'Acme' },
       { intent: 'create-workspace', name: 'Second' },
       { intent: 'rename-workspace', id: workspace, name: 'Acme Media' },
@@ -180,27 +159,6 @@ const mailTimes = {
   digestAt: '08:00',
 }
 
-const hostile = [
-  '',
-  ' ',
-  'x'.repeat(10_000),
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  '\u202e',
-  '<script>alert(1)</script>',
-  "' or 1=1 --",
-  '../../etc/passwd',
-  '__proto__',
-  'null',
-  '-1',
-  '1e999',
-  '-'.repeat(36),
-  'a@b.test,'.repeat(2000),
-  ','.repeat(500),
-  'javascript:alert(1)',
-]
-
 /** All that forms of these screens could have changed. */
 async function stateOf(platform: TestPlatform): Promise<string> {
   const tables = [
@@ -237,19 +195,15 @@ test('every hostile value in every field is taken or told what is wrong, and wha
   const wrong: unknown[] = []
   let state = await stateOf(platform)
   const counts = { taken: 0, refused: 0 }
-  const cases = forms.flatMap((form) => Object.keys(form.fields).map((name) => ({ ...form, name })))
-  for (const [field, { action, fields, name }] of cases.entries())
-    for (const value of [...sampledValues([...hostile, ...theirs], field), undefined]) {
-      const { [name]: _replaced, ...others } = fields
-      const sent = value === undefined ? others : { ...others, [name]: value }
-      const { status, says } = await send({ action, fields: sent })
-      const after = await stateOf(platform)
-      const isRefused = status >= 400
-      counts[isRefused ? 'refused' : 'taken'] += 1
-      if (status >= 500 || says === '' || (isRefused && after !== state))
-        wrong.push({ intent: fields['intent'], name, value: value?.slice(0, 40), status, says })
-      state = after
-    }
+  for (const { action, fields, name, value } of hostileCases(forms, theirs)) {
+    const { status, says } = await send({ action, fields })
+    const after = await stateOf(platform)
+    const isRefused = status >= 400
+    counts[isRefused ? 'refused' : 'taken'] += 1
+    if (status >= 500 || says === '' || (isRefused && after !== state))
+      wrong.push({ intent: fields['intent'], name, value: value?.slice(0, 40), status, says })
+    state = after
+  }
   expect(wrong).toEqual([])
   expect(counts.refused).toBeGreaterThan(500 / oneIn)
   expect(counts.taken).toBeGreaterThan(50 / oneIn)

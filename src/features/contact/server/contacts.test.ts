@@ -128,22 +128,16 @@ test('another workspace finds no contact, and puts none into a company that is n
   const stranger = { workspace: other.workspace, user: other.owner }
   const id = await add({ first: 'Lea' })
   const { id: person } = await createLead(platform, { ...who, email: 'ben@globex.test' })
-  const missing = { status: 404, code: 'contact_not_found' }
-  await expect(changeContact(platform, { ...stranger, id, change: { note: 'x' } })).rejects.toMatchObject(
-    missing,
-  )
-  await expect(takeBackContactChange(platform, { ...stranger, id, version: 2 })).rejects.toMatchObject(
-    missing,
-  )
-  await expect(removeContact(platform, { ...stranger, contact: id })).rejects.toMatchObject(missing)
-  await expect(restoreContact(platform, { ...stranger, contact: id })).rejects.toMatchObject(missing)
-  await expect(aContact(platform, { ...stranger, account }, { first: 'Ben' })).rejects.toMatchObject({
-    status: 404,
-    code: 'account_not_found',
-  })
-  await expect(
-    giveLeadRole(platform, { ...stranger, account, lead: person, role: 'user' }),
-  ).rejects.toMatchObject({ status: 404, code: 'lead_not_found' })
+  const put = { ...stranger, account }
+  const attempts: [() => Promise<unknown>, string][] = [
+    [() => changeContact(platform, { ...stranger, id, change: { note: 'x' } }), 'contact_not_found'],
+    [() => takeBackContactChange(platform, { ...stranger, id, version: 2 }), 'contact_not_found'],
+    [() => removeContact(platform, { ...stranger, contact: id }), 'contact_not_found'],
+    [() => restoreContact(platform, { ...stranger, contact: id }), 'contact_not_found'],
+    [() => aContact(platform, put, { first: 'Ben' }), 'account_not_found'],
+    [() => giveLeadRole(platform, { ...put, lead: person, role: 'user' }), 'lead_not_found'],
+  ]
+  for (const [attempt, code] of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404, code })
   expect(await find(id)).toMatchObject({ note: '', version: 1, deletedAt: null })
 })
 

@@ -60,12 +60,6 @@ test('a booking stands on the timeline of the company and on the page of who boo
   expect(lines[0]?.[exportedVisits.names.indexOf('Bookings')]).toBe(1)
 })
 
-test('another workspace reads nothing of it', async () => {
-  const { platform, account, timelineOf } = await aBooking()
-  const { workspace } = await aWorkspace(platform)
-  expect(await timelineOf(account, workspace)).toEqual({ entries: [], next: undefined })
-})
-
 test('companies that become one have the bookings of both', async () => {
   const { platform, workspace, user, account, timelineOf } = await aBooking()
   const stays = (await aLink(platform, { workspace })).account ?? ''

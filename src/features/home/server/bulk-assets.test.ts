@@ -38,9 +38,9 @@ async function threeAssets(settings: Parameters<typeof createTestPlatform>[0] = 
     '**Ann:** [00:00] The hardest part was the floor.\n\n**Bo:** [00:05] We laid it in a week of March.'
   await importTranscript(platform, { ...who, asset: read, filename: 'talk.md', text })
   platform.jobs.waiting.length = 0
-  async function send(fields: Record<string, string>, where = workspace) {
+  async function send(fields: Record<string, string>) {
     const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
-    const { data } = await answerForm(request, { platform, workspace: where, user }, assetListIntents)
+    const { data } = await answerForm(request, { platform, workspace, user }, assetListIntents)
     return data
   }
   const jobs = (name: string) =>
@@ -121,17 +121,4 @@ test('a model writes only when all of it can be paid for', async () => {
   expect(jobs(writeJobName)).toEqual([])
   expect(await send({ ...asked, 'kinds[]': 'titles' })).toMatchObject({ message: 'Begun for 2 assets' })
   expect(jobs(writeJobName)).toHaveLength(2)
-})
-
-test('a stranger begins nothing', async () => {
-  const { platform, ids, send, jobs } = await threeAssets({ transcription: service })
-  const stranger = await aSignedInOwner(platform)
-  platform.jobs.waiting.length = 0
-  expect(await send({ intent: 'transcribe-assets', ids, language: '' }, stranger.workspace)).toMatchObject({
-    kind: 'refused',
-  })
-  expect(await send({ intent: 'write-assets', ids, kinds: 'titles' }, stranger.workspace)).toMatchObject({
-    kind: 'refused',
-  })
-  expect([...jobs(transcribeJob), ...jobs(writeJobName)]).toEqual([])
 })

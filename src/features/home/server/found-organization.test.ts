@@ -9,7 +9,6 @@ import { aColleague } from '#src/test/colleague.ts'
 import { aSignedInOwner, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { addWorkspaceWithCredits, foundOrganization } from './found-organization.ts'
-import { setUpWorkspace } from './set-up-workspace.ts'
 
 async function aPerson() {
   const platform = await createTestPlatform()
@@ -39,16 +38,6 @@ test('an organisation is logged as made, by whom and from where, and begins with
   expect(await grantsOf(platform, workspace)).toEqual([
     { delta: 50, note: 'The first month of the Starter plan' },
   ])
-})
-
-test('onboarding founds an organisation like any other', async () => {
-  const { platform, user, email } = await aPerson()
-  await setUpWorkspace(platform, { person: { id: user, email }, first: 'Ada', last: '', company: 'Longwave' })
-  const [made, ...more] = await listMemberships(platform, user)
-  expect(more).toEqual([])
-  const { organization = '', workspace = '' } = made ?? {}
-  expect(await listAudit(platform, { organization })).toMatchObject([{ action: 'organization.create' }])
-  expect(await grantsOf(platform, workspace)).toHaveLength(1)
 })
 
 test('a workspace more is there with its credits or not at all', async () => {

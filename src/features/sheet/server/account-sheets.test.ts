@@ -168,8 +168,8 @@ test('a file is taken back: new companies go, and fields go back, but for what s
   expect(examples.find(({ label }) => label === 'Initech')).toMatchObject({ kept: ['city'] })
 })
 
-test('another workspace gets nothing of a file', async () => {
-  const { keep, platform } = await aDesk()
+test('another workspace gets nothing of a file, which can be forgotten', async () => {
+  const { keep, look, platform } = await aDesk()
   const sheet = await keep('Name\nGlobex')
   const stranger = await aWorkspace(platform)
   const theirs = { ...sheet, workspace: stranger.workspace, user: stranger.owner }
@@ -178,6 +178,11 @@ test('another workspace gets nothing of a file', async () => {
   await expect(undoSheet(platform, theirs)).rejects.toMatchObject(missing)
   await expect(lookThrough(platform, theirs)).rejects.toMatchObject(missing)
   await expect(loadSheet(platform, theirs)).rejects.toMatchObject(missing)
+  await expect(forgetSheet(platform, theirs)).rejects.toMatchObject({
+    code: 'sheet_not_found',
+  })
+  await forgetSheet(platform, sheet)
+  await expect(look(sheet)).rejects.toMatchObject({ code: 'sheet_not_found' })
 })
 
 test('a file that is none leaves nothing behind', async () => {
@@ -252,15 +257,4 @@ test('files go after a while: those of which nothing was made after a week, the 
   await look(made)
   await after(23)
   await expect(look(made)).rejects.toMatchObject({ code: 'sheet_not_found' })
-})
-
-test('a file can be forgotten, but not while something is made of it', async () => {
-  const { keep, look, platform } = await aDesk()
-  const sheet = await keep('Name\nGlobex')
-  const stranger = await aWorkspace(platform)
-  await expect(forgetSheet(platform, { ...sheet, workspace: stranger.workspace })).rejects.toMatchObject({
-    code: 'sheet_not_found',
-  })
-  await forgetSheet(platform, sheet)
-  await expect(look(sheet)).rejects.toMatchObject({ code: 'sheet_not_found' })
 })

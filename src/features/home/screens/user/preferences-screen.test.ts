@@ -13,7 +13,7 @@ async function preferencesOf(platform: Parameters<typeof lookUpMember>[0], cooki
   return found.kind === 'member' ? found.member.preferences : undefined
 }
 
-test('preferences are kept for one user on every device, the last ones hold, and nobody else gets them', async () => {
+test('preferences are kept for one user on every device, the last ones hold, nobody else gets them, and they go with their user', async () => {
   const platform = await createTestPlatform()
   const owner = await aSignedInOwner(platform)
   const other = await aSignedInOwner(platform)
@@ -23,12 +23,6 @@ test('preferences are kept for one user on every device, the last ones hold, and
   expect(await preferencesOf(platform, owner.cookie)).toEqual({ ...german, theme: 'light' })
   expect(await preferencesOf(platform, other.cookie)).toMatchObject({ locale: 'en', theme: 'system' })
   expect(await exportOwnData(platform, owner.user)).toMatchObject({ preferences: { locale: 'de' } })
-})
-
-test('preferences go with their user', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
-  await keepPreferences(platform, { user: owner.user, ...german })
   await platform.db.asSystem((tx) => tx.execute(`delete from auth.users where id = '${owner.user}'`))
   const left = await platform.db.pool.query(
     `select 1 from identity.preference where "user" = '${owner.user}'`,

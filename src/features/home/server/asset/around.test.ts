@@ -10,7 +10,6 @@ import { lockTranscript } from '#src/features/transcript/server/lock-transcript.
 import { addComment } from '#src/features/transcript/server/transcript-comments.ts'
 import { nameVersion } from '#src/features/transcript/server/transcript-versions.ts'
 import { aColleague } from '#src/test/colleague.ts'
-import { aWorkspace } from '#src/test/factories.ts'
 import { aSheet } from '#src/test/guests.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
@@ -28,12 +27,12 @@ async function aDesk() {
     kind: 'document',
     source: 'paste',
   })
-  async function send(fields: Record<string, string>, where = { workspace, asset }) {
+  async function send(fields: Record<string, string>) {
     const request = new Request('http://nurtured.test/', {
       method: 'POST',
       body: new URLSearchParams(fields),
     })
-    return (await answerForm(request, { platform, user, ...where }, assetSettingsIntents)).data
+    return (await answerForm(request, { platform, workspace, user, asset }, assetSettingsIntents)).data
   }
   const around = () => loadAround(platform, { workspace, asset })
   return { platform, workspace, organization, who, asset, send, around }
@@ -176,16 +175,4 @@ test('an asset is given to a member, whom lists find it by, and to nobody else; 
     owner: colleague,
     publishedOn: null,
   })
-})
-
-test('another workspace gets nothing and changes nothing', async () => {
-  const { platform, asset, send, around } = await aDesk()
-  const { workspace } = await aWorkspace(platform)
-  await expect(loadAround(platform, { workspace, asset })).rejects.toMatchObject({ status: 404 })
-  for (const fields of [
-    { intent: 'name-guest', name: 'Eve' },
-    { intent: 'add-tag', tag: 'theirs' },
-  ])
-    expect(await send(fields, { workspace, asset })).toMatchObject({ kind: 'refused' })
-  expect(await around()).toMatchObject({ people: [], tags: [] })
 })

@@ -221,13 +221,6 @@ test('the export says what the list says, as it is narrowed, and no cell is a fo
   expect(more).toEqual([])
 })
 
-test('another workspace sees nobody', async () => {
-  const { platform } = await aFlow()
-  const stranger = await aWorkspace(platform)
-  const seen = await loadLeadList(platform, { workspace: stranger.workspace, url: 'http://x/?stopped=no' })
-  expect(seen).toMatchObject({ leads: [], choices: { tags: [], companies: [], journeys: [] } })
-})
-
 test('people stand in order of their companies, also when one is renamed, removed or comes back', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)

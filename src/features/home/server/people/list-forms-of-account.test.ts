@@ -38,13 +38,6 @@ test('a form that somebody of a company sent stands among what happened with it,
   expect(all.entries.filter(({ kind }) => kind === 'form')).toHaveLength(1)
 })
 
-test('another workspace sees nothing of it', async () => {
-  const { platform, lead, send, timeline } = await aCompany()
-  await send(lead.email)
-  const { workspace } = await aFlow(platform)
-  expect(await timeline(workspace)).toEqual({ entries: [], next: undefined })
-})
-
 test('a form on a page in a folder that is closed to whoever looks is not there', async () => {
   const { platform, which, lead, send, timeline } = await aCompany()
   await send(lead.email)

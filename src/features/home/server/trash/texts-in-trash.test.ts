@@ -36,16 +36,13 @@ async function aRemovedText() {
   return { platform, where, thing }
 }
 
-test('a removed text lies in the trash under the name of its asset, and comes back', async () => {
+test('a removed text lies in the trash under the name of its asset, comes back, and waits for its asset', async () => {
   const { platform, where, thing } = await aRemovedText()
   const { things } = await listTrash(platform, where)
   expect(things).toMatchObject([{ ...thing, name: 'Talk', output: 'summary', inside: null }])
   expect(await restoreThings(platform, where, [thing])).toEqual({ restored: 1, remarks: [] })
   expect((await listContent(platform, where)).map(({ id }) => id)).toEqual([thing.id])
-})
-
-test('a text waits for its asset', async () => {
-  const { platform, where, thing } = await aRemovedText()
+  await removeContent(platform, { ...where, content: thing.id })
   await removeAsset(platform, { ...where, id: where.asset })
   await expect(restoreThings(platform, where, [thing])).rejects.toMatchObject({
     status: 409,

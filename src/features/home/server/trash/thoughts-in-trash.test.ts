@@ -51,8 +51,8 @@ async function thoughtsInTrash() {
   return { platform, owner, who, things, board, thread: threadId, idea: ideaId }
 }
 
-test('conversations, boards, ideas, recipes and voices lie in the trash by their names', async () => {
-  const { platform, who } = await thoughtsInTrash()
+test('conversations, boards, ideas, recipes and voices lie in the trash by their names, and come back together as they were', async () => {
+  const { platform, who, things: all, board, thread: threadId, idea: ideaId } = await thoughtsInTrash()
   const { things } = await listTrash(platform, { ...who, sort: 'kind' })
   expect(things.map(({ kind, name, inside }) => [kind, name, inside])).toEqual([
     ['board', 'Ideas', null],
@@ -63,11 +63,7 @@ test('conversations, boards, ideas, recipes and voices lie in the trash by their
   ])
   for (const { deletedBy, deletedAt } of things)
     expect([deletedBy, deletedAt]).toEqual(['Ada Owner', platform.clock.now()])
-})
-
-test('all of them come back together, as they were', async () => {
-  const { platform, who, things, board, thread: threadId, idea: ideaId } = await thoughtsInTrash()
-  expect(await restoreThings(platform, who, things)).toEqual({ restored: 5, remarks: [] })
+  expect(await restoreThings(platform, who, all)).toEqual({ restored: 5, remarks: [] })
   expect((await listTrash(platform, who)).things).toEqual([])
   const back = await findThread(platform, { ...who, thread: threadId, locale: 'en' })
   expect(back?.title).toBe('workshop')

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { aColleague } from '#src/test/colleague.ts'
 import { aWorkspace } from '#src/test/factories.ts'
+import { aPlace } from '#src/test/places.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { type SomeFacts, someFacts } from '../schema.ts'
+import { newAccount, type SomeFacts, someFacts } from '../schema.ts'
 import { assignAccounts, changeAccount, takeBackChanges } from './change-account.ts'
 import { createAccount } from './create-account.ts'
 import { type AccountFilter, listAccounts } from './list-accounts.ts'
@@ -223,4 +224,42 @@ test('a next step is kept with its day, and companies are narrowed and sorted by
   expect(await names({ today, step: ['later'] })).toEqual(['Some', 'Soon'])
   expect(await names({ today, step: ['none', 'overdue'] })).toEqual(['Late', 'Open'])
   expect((await names({ sort: '-nextStep' })).slice(0, 3)).toEqual(['Soon', 'Today', 'Late'])
+})
+
+test('a domain belongs to one account, and the refusal names it', async () => {
+  const { platform, workspace, user } = await aPlace()
+  await createAccount(platform, { workspace, user, name: 'Globex', domain: 'globex.com' })
+  const again = createAccount(platform, { workspace, user, name: 'Globex GmbH', domain: 'globex.com' })
+  await expect(again).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('Globex already has'),
+  })
+  await createAccount(platform, { workspace, user, name: 'No domain' })
+  await createAccount(platform, { workspace, user, name: 'No domain either' })
+})
+
+test('another workspace neither sees an account nor is held up by its domain', async () => {
+  const platform = await createTestPlatform()
+  const ours = await aWorkspace(platform)
+  const theirs = await aWorkspace(platform)
+  const wanted = { name: 'Globex', domain: 'globex.com' }
+  const { id } = await createAccount(platform, { workspace: ours.workspace, user: ours.owner, ...wanted })
+  expect((await listAccounts(platform, { workspace: theirs.workspace })).accounts).toEqual([])
+  await expect(requireAccount(platform, { workspace: theirs.workspace, account: id })).rejects.toMatchObject({
+    status: 404,
+    code: 'account_not_found',
+  })
+  await createAccount(platform, { workspace: theirs.workspace, user: theirs.owner, ...wanted })
+})
+
+test('a pasted address becomes its domain, and what is no domain is refused', () => {
+  const domainOf = (domain: string) => newAccount.safeParse({ name: 'Globex', domain }).data?.domain
+  expect(domainOf('https://www.Globex.com/about?x=1')).toBe('globex.com')
+  expect(domainOf('  globex.co.uk ')).toBe('globex.co.uk')
+  expect(domainOf('https://www.Müller.example/über-uns')).toBe('xn--mller-kva.example')
+  expect(domainOf('日本.example')).toBe('xn--wgv71a.example')
+  expect(domainOf('müller und söhne')).toBeUndefined()
+  expect(domainOf('')).toBe('')
+  expect(domainOf('not a domain')).toBeUndefined()
+  expect(domainOf('<script>')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { type OwnFieldKind, ownName } from '../rules/own-field.ts'
 import { changeAccount, takeBackChanges } from './change-account.ts'
 import { createAccount } from './create-account.ts'
@@ -17,9 +17,8 @@ import {
 } from './own-fields.ts'
 import { requireAccount } from './require-account.ts'
 
-async function aPlace() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+async function aDesk() {
+  const { platform, workspace, user } = await aPlace()
   const add = async (name: string, kind: OwnFieldKind = 'text', choices: string[] = []) =>
     (await addOwnField(platform, { workspace, name, kind, choices })).id
   const names = async () => (await listOwnFields(platform, { workspace })).map(({ name }) => name)
@@ -27,7 +26,7 @@ async function aPlace() {
 }
 
 test('fields keep their order, are renamed, put away and taken out again', async () => {
-  const { platform, workspace, add, names } = await aPlace()
+  const { platform, workspace, add, names } = await aDesk()
   const [plan, renewal, size] = [await add('Plan'), await add('Renewal', 'date'), await add('Size', 'number')]
   await moveOwnField(platform, { workspace, field: size, to: 'up' })
   await moveOwnField(platform, { workspace, field: plan, to: 'up' })
@@ -46,7 +45,7 @@ test('fields keep their order, are renamed, put away and taken out again', async
 })
 
 test('two fields are never called the same, and there are at most 50', async () => {
-  const { platform, workspace, add } = await aPlace()
+  const { platform, workspace, add } = await aDesk()
   const first = await add('Plan')
   await expect(add('plan')).rejects.toMatchObject({ code: 'own_field_taken' })
   await archiveOwnField(platform, { workspace, field: first })
@@ -61,7 +60,7 @@ test('two fields are never called the same, and there are at most 50', async () 
 })
 
 test('a stranger neither sees nor changes fields', async () => {
-  const { platform, workspace, add, names } = await aPlace()
+  const { platform, workspace, add, names } = await aDesk()
   const field = await add('Plan')
   const { workspace: other } = await aWorkspace(platform)
   const of = { workspace: other, field }
@@ -78,7 +77,7 @@ test('a stranger neither sees nor changes fields', async () => {
 })
 
 test('what a company says of a field is a change like others: written down, taken back, and guarded field by field', async () => {
-  const { platform, workspace, user, add } = await aPlace()
+  const { platform, workspace, user, add } = await aDesk()
   const [plan, seats] = [await add('Plan'), await add('Seats', 'number')]
   const [planName, seatsName] = [ownName({ id: plan }), ownName({ id: seats })]
   const { id } = await createAccount(platform, { workspace, user, name: 'Globex' })
@@ -107,7 +106,7 @@ test('what a company says of a field is a change like others: written down, take
 })
 
 test('companies are put in order and narrowed by fields of every kind, page by page', async () => {
-  const { platform, workspace, user, add } = await aPlace()
+  const { platform, workspace, user, add } = await aDesk()
   const ids = {
     text: await add('Contract'),
     number: await add('Seats', 'number'),

@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
 import { findSharedLink } from '#src/features/link/server/find-shared-link.ts'
 import { confirmCode } from '#src/features/link/server/gate/confirm-code.ts'
 import { enterLink } from '#src/features/link/server/gate/enter-link.ts'
 import { orderCode, secretsOf } from '#src/features/link/server/gate/send-code.ts'
 import { linkCode } from '#src/features/link/server/gate/tables.ts'
+import { stopAddress } from '#src/features/notification/server/mail/stop-token.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aGatedLink } from '#src/test/gated-link.ts'
+import { aKeptVisit, visitsOf } from '#src/test/visits.ts'
 
 test('after ten wrong codes in a day an address is mailed no digits, and the button of the mail still opens', async () => {
   const { platform, link, runJobs } = await aGatedLink({ asks: 'confirmed' })
@@ -63,4 +68,90 @@ test('many people with the right password may come from one office', async () =>
   const { aBrowser } = await aGatedLink({ password: 'open sesame' })
   for (let n = 0; n < 25; n += 1)
     expect((await aBrowser().enter({ password: 'open sesame' })).status).toBe(302)
+})
+
+type Gate = Awaited<ReturnType<typeof aGatedLink>>
+
+/** What a visitor reads who asks for a code, without what is random in it; and the mails that leave. */
+async function ask({ aBrowser, runJobs, platform }: Gate, email: string) {
+  const before = platform.mail.sent.length
+  const { status, text } = await aBrowser().enter({ name: 'Lea', email })
+  await runJobs()
+  const shown = text.replaceAll(email, '…').replaceAll(/[0-9a-f-]{36}|nonce="[^"]*"/g, '')
+  return { status, shown, mails: platform.mail.sent.slice(before) }
+}
+
+async function stop({ app, platform, which }: Gate, to: string) {
+  const address = stopAddress(platform, { sender: { workspace: which.workspace }, to })
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  const { pathname, search } = new URL(address)
+  const answer = await app.request(platform.config.publicOrigin + pathname + search, { method: 'POST', body })
+  expect(answer.status).toBe(200)
+  return address
+}
+
+test('a code is not mailed to an address that was stopped, and the page says what it says to everybody', async () => {
+  const gate = await aGatedLink({ asks: 'confirmed' })
+  await stop(gate, 'lea@stopped.test')
+  const stopped = await ask(gate, 'LEA@stopped.test')
+  const other = await ask(gate, 'gavin@stopped.test')
+  expect([stopped.mails.length, other.mails.length]).toEqual([0, 1])
+  expect([stopped.status, stopped.shown]).toEqual([other.status, other.shown])
+  expect(stopped.shown).toContain('An address whose mails were stopped gets none.')
+  const { text = '', headers } = other.mails[0] ?? {}
+  const way = stopAddress(gate.platform, {
+    sender: { workspace: gate.which.workspace },
+    to: 'gavin@stopped.test',
+  })
+  expect(text).toContain(
+    `You did not ask for this? Never write to this address again from Acme Media: ${way}`,
+  )
+  expect(headers?.['List-Unsubscribe']).toBe(`<${way}>`)
+})
+
+test('an erased person is mailed a code, unless they stopped mails, too', async () => {
+  const gate = await aGatedLink({ asks: 'confirmed' })
+  const { platform, which } = gate
+  for (const email of ['ada@erased.test', 'bo@erased.test'])
+    await platform.db.inWorkspace(which.workspace, (tx) =>
+      suppressAddress(platform, tx, { workspace: which.workspace, email, at: platform.clock.now() }),
+    )
+  await stop(gate, 'bo@erased.test')
+  expect((await ask(gate, 'ada@erased.test')).mails.map(({ to }) => to)).toEqual(['ada@erased.test'])
+  expect((await ask(gate, 'bo@erased.test')).mails).toEqual([])
+})
+
+test('what the browser opened before is theirs with the right code, unless they ask not to be named', async () => {
+  const { browser, aBrowser, platform, link, which, runJobs } = await aGatedLink({ asks: 'confirmed' })
+  async function proves(who: typeof browser, email: string, headers: Record<string, string> = {}) {
+    const sessionId = randomUUID()
+    await aKeptVisit(platform, { ...which, sessionId, settledAt: null, signs: ['input'] })
+    const mailed = await who.enter({ name: 'Lea Roth', email })
+    await runJobs()
+    const [digits = ''] = /\b\d{8}\b/.exec(textTo(email)) ?? []
+    const [, id = ''] = /name="id" value="([^"]+)"/.exec(mailed.text) ?? []
+    const visits = ['no', `${link.hashid}.${sessionId}`].join(' ')
+    const wrong = { intent: 'confirm', id, code: digits === '000000' ? '000001' : '000000', visits }
+    expect((await who.enter(wrong)).status).toBe(422)
+    await runJobs()
+    expect(await readerOf(sessionId)).toBeNull()
+    expect((await who.enter({ ...wrong, code: digits }, headers)).status).toBe(302)
+    await runJobs()
+    return readerOf(sessionId)
+  }
+  function textTo(email: string): string {
+    return platform.mail.sent.findLast(({ to }) => to === email)?.text ?? ''
+  }
+  async function readerOf(sessionId: string): Promise<string | null | undefined> {
+    return (await visitsOf(platform, link)).find((one) => one.sessionId === sessionId)?.lead
+  }
+  const adopted = await proves(browser, 'lea@before.test')
+  const [reader] = await platform.db.inWorkspace(which.workspace, (tx) =>
+    tx
+      .select({ email: lead.email })
+      .from(lead)
+      .where(eq(lead.id, adopted ?? '')),
+  )
+  expect(reader).toEqual({ email: 'lea@before.test' })
+  expect(await proves(aBrowser(), 'ben@before.test', { 'sec-gpc': '1' })).toBeNull()
 })

@@ -6,7 +6,6 @@ import { listCodes } from '#src/features/link/server/invite/list-codes.ts'
 import { makeCodes } from '#src/features/link/server/invite/make-codes.ts'
 import { restoreCode, revokeCode } from '#src/features/link/server/invite/revoke-code.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
-import { issuePreview } from '#src/features/link/server/preview-proof.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { aGatedLink, asked } from '#src/test/gated-link.ts'
@@ -23,7 +22,10 @@ async function anInvitedLink(gate: Parameters<typeof aGatedLink>[0] = {}, codes:
   return { ...world, code, more, latest }
 }
 
-test('nothing that a link shares leaves the server before the code, and the code opens it however it is typed', async () => {
+test('nothing that a link shares leaves the server before the code, and the code opens it however it is typed', {
+  // The screens are read first.
+  timeout: 120_000,
+}, async () => {
   const { browser, next, link, code, app } = await anInvitedLink()
   const paths = [next, `${next}/pricing`, `${next}.data`, `/api/campaign/view?link=${link.hashid}`]
   for (const path of [...paths, `/access?next=${next}`, `/l/${link.hashid}/opengraph.png`]) {
@@ -224,20 +226,4 @@ test('a personal address asks for a code too, and one use opens each address of 
   const there = (await browser.ask(`/access?next=${encodeURIComponent(address)}`)).text
   expect([there.includes('name="invite"'), there.includes('name="name"')]).toEqual([false, true])
   expect((await latest())?.used).toBe(1)
-})
-
-test('a preview passes, whether it looks past the gate or at it', async () => {
-  const { browser, platform, link, next, latest } = await anInvitedLink()
-  const open = issuePreview(platform, link.hashid, { lead: null, gate: 'open' })
-  expect((await browser.ask(`${next}?preview=${open}`)).text).toContain('For Globex')
-  const asks = issuePreview(platform, link.hashid, { lead: null, gate: 'asks' })
-  const at = `/access?next=${encodeURIComponent(`${next}?preview=${asks}`)}`
-  expect((await browser.ask(at)).text).toContain('name="invite"')
-  const through = await browser.ask(at, {
-    method: 'POST',
-    headers: { origin: platform.config.publicOrigin },
-    body: new URLSearchParams({ intent: 'enter', invite: 'anything' }),
-  })
-  expect(through.headers.get('location')).toContain('preview=')
-  expect((await latest())?.used).toBe(0)
 })

@@ -16,6 +16,7 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { campaignView } from '../schema.ts'
 import { loadCampaign } from './load-campaign.ts'
@@ -106,9 +107,7 @@ test('without an active subscription the campaign is shown and not measured', as
   const { hashid } = await aLink(platform, { workspace })
   const { body } = await view(platform, `link=${hashid}`)
   expect(body.link.tracking).toBe(false)
-  await platform.db.asSystem((tx) =>
-    tx.update(workspaces).set({ stripeSubscriptionStatus: 'active' }).where(eq(workspaces.id, workspace)),
-  )
+  await setFields(platform, [workspaces, workspace], { stripeSubscriptionStatus: 'active' })
   platform.clock.advance(1)
   expect((await view(platform, `link=${hashid}`)).body.link.tracking).toBe(true)
 })
@@ -126,9 +125,7 @@ test('the view token says which link is looked at, and by whom only when they ma
   expect(await tokenWith({ cookie, dnt: '1' })).toMatchObject({ lead: null })
   const stranger = await aLead(platform, (await aWorkspace(platform)).workspace)
   expect(await tokenWith({ cookie: cookieOf(platform, stranger) })).toMatchObject({ lead: null })
-  await platform.db.asSystem((tx) =>
-    tx.update(lead).set({ deletedAt: platform.clock.now() }).where(eq(lead.id, person.id)),
-  )
+  await setFields(platform, [lead, person.id], { deletedAt: platform.clock.now() })
   expect(await tokenWith({ cookie })).toMatchObject({ lead: null })
 })
 
@@ -211,7 +208,7 @@ test('a recording or picture is served while a page of the link shows it, and no
   expect((await app.request(`/api/campaign/media/x?link=${hashid}`)).status).toBe(404)
   expect((await app.request(`/api/campaign/media/${media}`)).status).toBe(404)
 
-  await platform.db.asSystem((tx) => tx.update(link).set({ active: false }).where(eq(link.id, shared.id)))
+  await setFields(platform, [link, shared.id], { active: false })
   platform.clock.advance(1)
   expect(await statusFor(hashid)).toBe(404)
 })
@@ -235,12 +232,7 @@ test('a link says whether its recordings may be kept: they only play, are offere
     return block?.type === 'audio' ? block.props.download : 'no recording'
   }
   async function set(downloads: 'played' | 'offered' | 'hindered') {
-    await platform.db.asSystem((tx) =>
-      tx
-        .update(link)
-        .set({ downloads, version: sql`${link.version} + 1` })
-        .where(eq(link.id, id)),
-    )
+    await setFields(platform, [link, id], { downloads, version: sql`${link.version} + 1` })
     platform.clock.advance(2)
   }
   expect([await asked(''), await asked('&download=1'), await shown()]).toEqual([

@@ -146,7 +146,7 @@ test('a kept page is sent compressed as the browser accepts it, or as unchanged'
   expect((await get(world, `/l/${hashid}`, { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('the data with which the screens go on is kept apart from the page', async () => {
+test('the data with which screens go on is kept apart, and an address that shows nothing is told of as it was asked for', async () => {
   const world = await createOneLineScreens()
   const { hashid } = await aLink(world.platform)
   await get(world, `/l/${hashid}/pricing`)
@@ -159,11 +159,6 @@ test('the data with which the screens go on is kept apart from the page', async 
   expect(world.rendered).toHaveLength(2)
   await get(world, `/l/${hashid}/pricing.data?_routes=campaign`)
   expect(world.rendered.at(-1)?.url).toContain('_routes')
-})
-
-test('an address inside a campaign that shows nothing is told of as it was asked for, and not kept', async () => {
-  const world = await createOneLineScreens()
-  const { hashid } = await aLink(world.platform)
   for (const path of [`/l/${hashid}/Nowhere`, `/l/${hashid}/NOWHERE/`]) {
     const answer = await get(world, path)
     expect(answer.status).toBe(404)

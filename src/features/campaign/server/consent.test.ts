@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
@@ -10,6 +9,7 @@ import type { ConsentSettings } from '#src/features/workspace/rules/consent.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Config } from '#src/platform/config.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import { loadCampaign } from './load-campaign.ts'
@@ -22,12 +22,7 @@ async function aKnownVisitor(consent: Partial<ConsentSettings>, config: Partial<
   const platform = await createTestPlatform(config)
   const link = await aLink(platform)
   const lea = await aLead(platform, link.workspace, { validated: 'yes', email: 'lea@globex.test' })
-  await platform.db.asSystem((tx) =>
-    tx
-      .update(workspaces)
-      .set({ visitConsent: { ...named, ...consent } })
-      .where(eq(workspaces.id, link.workspace)),
-  )
+  await setFields(platform, [workspaces, link.workspace], { visitConsent: { ...named, ...consent } })
   const app = createApp(platform)
   const handle = `nurtured_lead=${issueLeadHandle(platform, { workspace: link.workspace, lead: lea.id })}`
   const jar = [handle]

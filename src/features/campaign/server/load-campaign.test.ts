@@ -6,6 +6,7 @@ import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { segmentsOf } from '../rules.ts'
 import { loadCampaign } from './load-campaign.ts'
@@ -45,9 +46,7 @@ test('a link that is inactive, deleted, malformed or whose journey is gone is no
   const inactive = await aLink(platform, { active: false })
   const deleted = await aLink(platform, { deletedAt: platform.clock.now() })
   const lost = await aLink(platform)
-  await platform.db.inWorkspace(lost.workspace, (tx) =>
-    tx.update(journey).set({ deletedAt: platform.clock.now() }).where(eq(journey.id, lost.journey)),
-  )
+  await setFields(platform, [journey, lost.journey], { deletedAt: platform.clock.now() })
   for (const hashid of [inactive.hashid, deleted.hashid, lost.hashid, 'x', '', '../../etc', "' or 1=1 --"]) {
     expect(await load(platform, hashid)).toEqual({ kind: 'not_shared' })
   }
@@ -75,17 +74,10 @@ test('what is not published, removed or in a removed tab is not shown', async ()
   const platform = await createTestPlatform()
   const { hashid, workspace, tabs, journey } = await aLink(platform)
   const pageId = (await shown(platform, hashid)).current?.page.id ?? ''
-  await platform.db.inWorkspace(workspace, (tx) =>
-    tx.update(page).set({ publishedVersion: null }).where(eq(page.id, pageId)),
-  )
+  await setFields(platform, [page, pageId], { publishedVersion: null })
   platform.clock.advance(1)
   expect((await shown(platform, hashid)).tabs.map(({ title }) => title)).toEqual(['Pricing'])
-  await platform.db.inWorkspace(workspace, (tx) =>
-    tx
-      .update(tab)
-      .set({ deletedAt: platform.clock.now() })
-      .where(eq(tab.id, tabs[1] ?? '')),
-  )
+  await setFields(platform, [tab, tabs[1] ?? ''], { deletedAt: platform.clock.now() })
   await publishJourney(platform, { workspace, user: newId(), journey })
   platform.clock.advance(1)
   const empty = await shown(platform, hashid)

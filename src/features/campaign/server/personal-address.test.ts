@@ -124,7 +124,7 @@ test('a forged cookie is a new browser', async () => {
   expect(visits.map(({ mark }) => mark)).toEqual(['presumed', 'forwarded'])
 })
 
-test('what is disabled or paused answers as a link that is not there, and the owner hears of a paused one', async () => {
+test('what is disabled or paused answers as a link that is not there, the owner hears of a paused one, and no stranger', async () => {
   const { platform, link, hashid, aBrowser } = await aPersonalAddress()
   const visitor = aBrowser()
   const missing = await visitor.ask(`/l/${'x'.repeat(22)}`)
@@ -139,10 +139,6 @@ test('what is disabled or paused answers as a link that is not there, and the ow
   platform.clock.advance(1)
   expect(await visitor.ask(`/l/${hashid}`)).toMatchObject({ status: 404, text: missing.text })
   await expect(visitor.read(hashid)).rejects.toThrow()
-})
-
-test('another workspace sees none of it', async () => {
-  const { platform, link } = await aPersonalAddress()
   const { workspace } = await aWorkspace(platform)
   expect(await listPersonalAddresses(platform, { workspace, link: link.id })).toEqual({
     addresses: [],

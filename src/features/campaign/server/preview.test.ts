@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setGate } from '#src/features/link/server/gate/set-gate.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { aGatedLink, asked } from '#src/test/gated-link.ts'
+import { setFields } from '#src/test/set-fields.ts'
 
 function metaOf(html: string, property: string): string | undefined {
   return new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]
@@ -13,12 +13,11 @@ test('messengers are shown what the owner wrote, with a picture of it', async ()
   const { browser, next, platform, which, link: made } = await aGatedLink({})
   const plain = await browser.ask(next)
   expect(metaOf(plain.text, 'og:title')).not.toBe('How Globex could ask')
-  await platform.db.inWorkspace(which.workspace, (tx) =>
-    tx
-      .update(link)
-      .set({ previewTitle: 'How Globex could ask', previewDescription: 'Twenty minutes.', version: 2 })
-      .where(eq(link.id, which.link)),
-  )
+  await setFields(platform, [link, which.link], {
+    previewTitle: 'How Globex could ask',
+    previewDescription: 'Twenty minutes.',
+    version: 2,
+  })
   platform.clock.advance(2)
   const { text } = await browser.ask(next)
   expect(metaOf(text, 'og:title')).toBe('How Globex could ask')
@@ -35,9 +34,7 @@ test('a campaign that says nothing of itself is described in the language of its
   const { browser, next, platform, which } = await aGatedLink({})
   const english = metaOf((await browser.ask(next)).text, 'og:description')
   expect(english).toMatch(/^.+, shared by .+$/)
-  await platform.db.asSystem((tx) =>
-    tx.update(workspaces).set({ language: 'de', version: 2 }).where(eq(workspaces.id, which.workspace)),
-  )
+  await setFields(platform, [workspaces, which.workspace], { language: 'de', version: 2 })
   platform.clock.advance(2)
   const german = metaOf((await browser.ask(next)).text, 'og:description')
   expect(german).toBe(english?.replace('shared by', 'geteilt von'))

@@ -7,6 +7,7 @@ import { page } from '#src/features/page/server/tables.ts'
 import { settleVisits } from '#src/features/visit/server/settle-visits.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { aPersonalAddress } from '#src/test/personal-address.ts'
+import { setFields } from '#src/test/set-fields.ts'
 
 type Shared = Awaited<ReturnType<typeof aPersonalAddress>>
 
@@ -88,9 +89,7 @@ test('a browser that asks for privacy, and one where only what is necessary is k
     expect(text).not.toContain('class="campaign-since"')
   }
   const visitConsent = { europe: 'necessary' as const, elsewhere: 'necessary' as const, countries: {} }
-  await platform.db.asSystem((tx) =>
-    tx.update(workspaces).set({ visitConsent }).where(eq(workspaces.id, link.workspace)),
-  )
+  await setFields(platform, [workspaces, link.workspace], { visitConsent })
   platform.clock.advance(60)
   expect((await hers.ask(`/l/${hashid}`)).text).not.toContain('class="campaign-since"')
 })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Visibility } from '#src/features/asset/schema.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
@@ -11,9 +10,9 @@ import type { Block } from '#src/features/language/schema.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { keepingFrom } from '#src/platform/database/asker.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aWorkspace } from '#src/test/factories.ts'
 import { aSheet } from '#src/test/guests.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { createGuest } from './change-guest.ts'
 import { requireGuest } from './find-guest.ts'
 import { findTalks } from './find-talks.ts'
@@ -22,9 +21,7 @@ import { listGuests } from './list-guests.ts'
 type Place = { folder: string | null; visibility: Visibility }
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const who = { workspace, user }
+  const { platform, workspace, who } = await aPlace()
   const { id } = await createGuest(platform, { ...who, sheet: aSheet() })
   const guest = await requireGuest(platform, { ...who, id })
 
@@ -35,9 +32,7 @@ async function aDesk() {
   ): Promise<string> {
     const about = { ...who, title, kind: 'document', source: 'upload', folder } as const
     const { id: asset } = await createAsset(platform, about)
-    await platform.db.inWorkspace(workspace, (tx) =>
-      tx.update(assets).set({ visibility }).where(eq(assets.id, asset)),
-    )
+    await setFields(platform, [assets, asset], { visibility })
     await importTranscript(platform, { ...who, asset, filename: 'talk.txt', text })
     return asset
   }

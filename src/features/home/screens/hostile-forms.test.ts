@@ -7,8 +7,9 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { type Form, type FormAction, hostileCases, oneIn, sendForm } from '#src/test/hostile-forms.ts'
+import { aSignedInPlace } from '#src/test/places.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { type TestPlatform } from '#src/test/test-platform.ts'
 import { action as accountList } from './account/account-list-screen.tsx'
 import { action as orgList } from './organization/org-list-screen.tsx'
 import { action as org } from './organization/org-screen.tsx'
@@ -21,8 +22,7 @@ import { action as workspaceInfo } from './workspace/workspace-info-screen.tsx'
 
 /** An owner with a colleague, a company and a stranger's ids, and their forms as they are meant. */
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await aSignedInPlace()
   const { user: member } = await aColleague(platform, owner, 'member')
   const stranger = await aSignedInOwner(platform)
   const { workspace, user, organization, cookie } = owner

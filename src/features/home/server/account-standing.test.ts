@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { changeAccount } from '#src/features/account/server/change-account.ts'
+import { createAccount } from '#src/features/account/server/create-account.ts'
 import { keepAccountActivity } from '#src/features/visit/server/activity/keep-account-activity.ts'
 import { settleAll } from '#src/features/visit/server/settle-visits.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aPlace, aPlaceWithLink, aSignedInPlace } from '#src/test/places.ts'
+import { type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
 import { listAccountOverviews } from './list-account-overviews.ts'
 import { loadAccountDesk } from './load-account-desk.ts'
+import { loadAccountList } from './load-account-list.ts'
 
 const day = 86_400
 
@@ -19,8 +22,7 @@ async function standingsIn(platform: TestPlatform, workspace: string): Promise<(
 }
 
 test('a company goes from waiting over active and silent to having come back and spreading', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const { workspace, account } = link
   const leads = [
     await aLead(platform, workspace),
@@ -46,8 +48,7 @@ test('a company goes from waiting over active and silent to having come back and
 })
 
 test('the list is narrowed to those that stand so, of this workspace only', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const { workspace, account } = link
   const idsOf = async (asked: Parameters<typeof listAccountOverviews>[1]) =>
     (await listAccountOverviews(platform, asked)).accounts.map(({ id }) => id)
@@ -60,8 +61,7 @@ test('the list is narrowed to those that stand so, of this workspace only', asyn
 })
 
 test('a company is measured against its campaign, and against what the workspace chose before that', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await aSignedInPlace()
   const { workspace } = owner
   const late = await aLink(platform, { workspace, title: 'Another campaign' })
   const first = await aLink(platform, { workspace })
@@ -96,4 +96,38 @@ test('a company is measured against its campaign, and against what the workspace
   })
   await changeWorkspace(platform, owner, { workspace, momentumLimits: {} })
   expect(await thresholds(first)).toMatchObject({ unopened: 2, chosen: [] })
+})
+
+test('a board has a column for each stage with its number, its revenue and its first cards, as the address asks', async () => {
+  const { platform, workspace, user } = await aPlace()
+  for (let n = 0; n < 23; n += 1) {
+    const { id } = await createAccount(platform, { workspace, user, name: `C${n}`, domain: '' })
+    const change = {
+      stage: n < 22 ? ('engaged' as const) : ('lost' as const),
+      revenue: 1000 * n,
+      country: 'DE',
+    }
+    await changeAccount(platform, { workspace, user, id, version: 1, change })
+  }
+  const read = async (query: string, of = workspace) =>
+    (await loadAccountList(platform, { workspace: of, url: `http://x/?as=board&${query}` })).board?.map(
+      ({ stage, total, revenue, accounts }) => [stage, total, revenue, accounts.length],
+    )
+  const empty = (stage: string) => [stage, 0, 0, 0]
+  expect(await read('')).toEqual([
+    empty('target'),
+    empty('contacted'),
+    ['engaged', 22, 231_000, 20],
+    empty('opportunity'),
+    empty('customer'),
+    ['lost', 1, 22_000, 1],
+  ])
+  expect(await read('stage=engaged,target&shown=engaged.60')).toEqual([
+    empty('target'),
+    ['engaged', 22, 231_000, 22],
+  ])
+  expect(await read('q=C1&stage=engaged')).toEqual([['engaged', 11, 146_000, 11]])
+  expect(await read('country=AT&stage=lost&shown=lost.x,y')).toEqual([empty('lost')])
+  const stranger = await aWorkspace(platform)
+  expect(await read('stage=engaged', stranger.workspace)).toEqual([empty('engaged')])
 })

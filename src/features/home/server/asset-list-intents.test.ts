@@ -1,16 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { aiForm } from '#src/features/ai/schema.ts'
+import { saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
+import { writeJobName } from '#src/features/content/server/start-writing.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
+import { storeMedia } from '#src/features/media/server/store-media.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { listAssets } from '#src/features/transcript/server/list-assets.ts'
-import { aWorkspace } from '#src/test/factories.ts'
+import { transcribeJob } from '#src/features/transcript/server/transcribe.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { aPlace } from '#src/test/places.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { answerForm } from './answer-form.ts'
 import { assetListIntents } from './asset-list-intents.ts'
 import { exportList } from './export-list.ts'
 
 async function aList() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const ids: string[] = []
   for (const title of ['=Alpha()', 'Beta', 'Gamma']) {
     platform.clock.advance(1)
@@ -77,4 +88,111 @@ test('the list is sorted and narrowed alike on the screen and in its CSV, where 
   const csv = (await exportList(platform, 'assets', asked)).trim().split('\r\n')
   expect(csv.map((line) => line.split(',')[0])).toEqual(['Asset', "'=Alpha()", 'Gamma'])
   expect(csv[1]).toContain('first')
+})
+
+const speech = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
+
+/** Heard: a recording; Read: a recording with a transcript; Note: nothing. */
+async function threeAssets(settings: Parameters<typeof createTestPlatform>[0] = {}) {
+  const platform = await createTestPlatform(settings)
+  const owner = await aSignedInOwner(platform)
+  const { workspace, user } = owner
+  const who = { workspace, user }
+  async function make(title: string, hasRecording: boolean): Promise<string> {
+    const about = { ...who, title, source: 'upload' } as const
+    if (!hasRecording) return (await createAsset(platform, { ...about, kind: 'document' })).id
+    const file = { ...who, filename: `${title}.mp3`, content: Readable.from([speech]) }
+    const { id: primaryMedia } = await storeMedia(platform, file)
+    return (await createAsset(platform, { ...about, kind: 'audio', primaryMedia })).id
+  }
+  const heard = await make('Heard', true)
+  const read = await make('Read', true)
+  const note = await make('Note', false)
+  const text =
+    '**Ann:** [00:00] The hardest part was the floor.\n\n**Bo:** [00:05] We laid it in a week of March.'
+  await importTranscript(platform, { ...who, asset: read, filename: 'talk.md', text })
+  platform.jobs.waiting.length = 0
+  async function send(fields: Record<string, string>) {
+    const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
+    const { data } = await answerForm(request, { platform, workspace, user }, assetListIntents)
+    return data
+  }
+  const jobs = (name: string) =>
+    platform.jobs.waiting.flatMap((job) => (job.name === name ? [job.payload] : []))
+  return { platform, owner, ids: [heard, read, note].join(','), heard, read, note, send, jobs }
+}
+
+const service = { url: 'http://127.0.0.1:9', model: 'whisper', key: '' }
+
+test('recordings without a transcript are transcribed, and each other one is told why it is not', async () => {
+  const { ids, heard, read, note, send, jobs } = await threeAssets({ transcription: service })
+  const gone = '0190b0c0-0000-7000-8000-000000000001'
+  const answer = await send({ intent: 'transcribe-assets', ids: `${ids},${gone}`, language: 'en' })
+  expect(answer).toMatchObject({
+    kind: 'done',
+    message: 'Begun for 1 asset, 2 skipped',
+    results: [
+      { id: heard, title: 'Heard' },
+      { id: read, title: 'Read', skipped: 'has_transcript' },
+      { id: note, title: 'Note', skipped: 'no_recording' },
+    ],
+  })
+  expect(jobs(transcribeJob)).toHaveLength(1)
+  expect(await send({ intent: 'transcribe-assets', ids: heard, language: '' })).toMatchObject({
+    results: [{ id: heard, skipped: 'runs' }],
+  })
+  expect(jobs(transcribeJob)).toHaveLength(1)
+  expect(await send({ intent: 'transcribe-assets', ids: heard, language: 'english' })).toMatchObject({
+    kind: 'refused',
+    fields: { language: expect.stringMatching(/en/) },
+  })
+})
+
+test('without a service nothing is begun, and that is said', async () => {
+  const { heard, send, jobs } = await threeAssets()
+  const answer = await send({ intent: 'transcribe-assets', ids: heard, language: '' })
+  expect(answer).toMatchObject({ kind: 'refused', message: expect.stringMatching(/./) })
+  expect(jobs(transcribeJob)).toEqual([])
+})
+
+test('outputs are written of what has a transcript, once at a time', async () => {
+  const { ids, heard, read, note, send, jobs } = await threeAssets()
+  const wishes = { intent: 'write-assets', ids, 'kinds[]': 'titles', method: 'extractive' }
+  expect(await send(wishes)).toMatchObject({
+    message: 'Begun for 1 asset, 2 skipped',
+    results: [{ id: heard, skipped: 'no_transcript' }, { id: read }, { id: note, skipped: 'no_transcript' }],
+  })
+  expect(jobs(writeJobName)).toMatchObject([{ asset: read, kinds: ['titles'], method: 'extractive' }])
+  expect(await send({ ...wishes, ids: read })).toMatchObject({ results: [{ id: read, skipped: 'runs' }] })
+  expect(await send({ intent: 'write-assets', ids })).toMatchObject({
+    kind: 'refused',
+    fields: { kinds: expect.any(String) },
+  })
+  expect(jobs(writeJobName)).toHaveLength(1)
+})
+
+test('a model writes only when all of it can be paid for', async () => {
+  const { platform, owner, read, send, jobs } = await threeAssets({ aiAllowPrivate: true })
+  const { workspace, user } = owner
+  const second = (
+    await createAsset(platform, { workspace, user, title: 'Second', kind: 'document', source: 'upload' })
+  ).id
+  const text = '**Ann:** [00:00] One more talk about floors and how they are laid.'
+  await importTranscript(platform, { workspace, user, asset: second, filename: 'talk.md', text })
+  const provider = {
+    provider: 'openai-compatible',
+    baseUrl: 'http://127.0.0.1:9',
+    model: 'small',
+    key: 'sk-0042-0042-0042',
+  }
+  await saveAiSettings(platform, owner, { workspace, ...aiForm.parse(provider) })
+  await grantCredits(platform, { workspace, credits: 3, note: 'Test' })
+  platform.jobs.waiting.length = 0
+  const asked = { intent: 'write-assets', ids: `${read},${second}`, method: 'ai' }
+  expect(await send({ ...asked, kinds: 'titles,summary' })).toMatchObject({
+    kind: 'refused',
+  })
+  expect(jobs(writeJobName)).toEqual([])
+  expect(await send({ ...asked, 'kinds[]': 'titles' })).toMatchObject({ message: 'Begun for 2 assets' })
+  expect(jobs(writeJobName)).toHaveLength(2)
 })

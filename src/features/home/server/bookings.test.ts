@@ -7,8 +7,8 @@ import { findPerson } from '#src/features/visit/server/person/find-person.ts'
 import { erasePersonAs, exportPersonAs } from '#src/features/visit/server/person/person-deeds.ts'
 import { visitBooking } from '#src/features/visit/server/tables.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
-import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import { aPlace } from '#src/test/places.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
 import { exportedVisits } from './exported-visits.ts'
 import { loadAccountTimeline } from './load-account-timeline.ts'
@@ -21,8 +21,7 @@ const meets_at = '2026-03-09T10:00:00.000Z'
 
 /** Lea of a company booked at Cal.com, through the link of the company. */
 async function aBooking() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user, organization } = await aWorkspace(platform)
+  const { platform, workspace, user, organization } = await aPlace()
   const link = await aLink(platform, { workspace })
   const account = link.account ?? ''
   const lea = await aLead(platform, workspace, { first: 'Lea', last: 'Sand', account })

@@ -7,6 +7,7 @@ import { keepAccountActivity } from '#src/features/visit/server/activity/keep-ac
 import { visit } from '#src/features/visit/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { exportQuery } from '../schema.ts'
 import { exportList } from './export-list.ts'
@@ -69,8 +70,7 @@ test('accounts are sorted by each column, both ways, over all pages, and equals 
 })
 
 test('journeys are sorted by what came of them', async () => {
-  const platform = await createTestPlatform()
-  const { workspace } = await aWorkspace(platform)
+  const { platform, workspace } = await aPlace()
   const links = []
   for (const title of ['a', 'b', 'c']) {
     platform.clock.advance(1)
@@ -126,8 +126,7 @@ test('a list is exported whole, as searched and sorted, or only the chosen rows,
 })
 
 test('links are a file with the address to give away, which is that of the default domain where it is proved', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform, { title: '=1+1', utm: { utm_source: 'mail' } })
+  const { platform, link } = await aPlaceWithLink({ title: '=1+1', utm: { utm_source: 'mail' } })
   const { workspace, journey, hashid } = link
   await aLink(platform, { workspace, title: 'Of another journey' })
   const file = async (of = workspace) => exportList(platform, 'links', { workspace: of, q: '', journey })
@@ -149,8 +148,7 @@ test('links are a file with the address to give away, which is that of the defau
 })
 
 test('visits are a file, narrowed as their list is', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const other = await aLink(platform, { workspace: link.workspace, title: 'For another' })
   await aVisit(platform, link)
   await aVisit(platform, other)

@@ -4,11 +4,14 @@ import { creditLedger } from '#src/features/billing/server/tables.ts'
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { listAudit } from '#src/features/organization/server/list-audit.ts'
 import { listMemberships } from '#src/features/workspace/server/own-memberships.ts'
+import { userProfile, workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
-import { aSignedInOwner, testPassword } from '#src/test/sign-in.ts'
+import { aSignedInPlace } from '#src/test/places.ts'
+import { testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { addWorkspaceWithCredits, foundOrganization } from './found-organization.ts'
+import { setUpWorkspace } from './set-up-workspace.ts'
 
 async function aPerson() {
   const platform = await createTestPlatform()
@@ -41,8 +44,7 @@ test('an organisation is logged as made, by whom and from where, and begins with
 })
 
 test('a workspace more is there with its credits or not at all', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await aSignedInPlace()
   await addWorkspaceWithCredits(platform, owner, 'Second show')
   const second = (await listMemberships(platform, owner.user)).find(({ name }) => name === 'Second show')
   expect(await grantsOf(platform, second?.workspace ?? '')).toHaveLength(1)
@@ -63,4 +65,52 @@ test('one person owns twenty organisations at most, also when they are made at o
   expect(refused).toHaveLength(3)
   expect(refused[0]).toMatchObject({ reason: { status: 409, code: 'too_many_organizations' } })
   expect(await listMemberships(platform, user)).toHaveLength(20)
+})
+
+async function aPersonWithRows() {
+  const platform = await createTestPlatform()
+  const person = await createUser(platform, { email: `${newId()}@acme.test`, password: testPassword })
+  const rows = () =>
+    platform.db.asSystem((tx) =>
+      tx
+        .select({
+          member: workspaceMembers,
+          workspace: workspaces,
+          profile: userProfile,
+          grant: creditLedger,
+        })
+        .from(workspaceMembers)
+        .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspace))
+        .innerJoin(userProfile, eq(userProfile.user, workspaceMembers.user))
+        .innerJoin(creditLedger, eq(creditLedger.workspace, workspaces.id))
+        .where(eq(workspaceMembers.user, person.id)),
+    )
+  return { platform, person, rows }
+}
+
+test('a person gets a workspace of their own, with the credits of its plan and their name', async () => {
+  const { platform, person, rows } = await aPersonWithRows()
+  await setUpWorkspace(platform, { person, first: 'Ada', last: 'Lindqvist', company: 'Longwave' })
+  const [row, ...more] = await rows()
+  expect(more).toEqual([])
+  expect(row).toMatchObject({
+    member: { role: 'owner' },
+    workspace: { name: 'Longwave', stripePlanId: 'starter', credits: 50 },
+    profile: { first: 'Ada', last: 'Lindqvist', defaultWorkspace: row?.workspace.id },
+    grant: { delta: 50, note: 'The first month of the Starter plan' },
+  })
+})
+
+test('asked many times at once it makes one workspace', { tags: ['postgres'] }, async () => {
+  const { platform, person, rows } = await aPersonWithRows()
+  const wanted = { person, first: 'Ada', last: '', company: 'Longwave' }
+  await Promise.all(Array.from({ length: 8 }, () => setUpWorkspace(platform, wanted)))
+  expect(await rows()).toHaveLength(1)
+})
+
+test('a person whose profile is missing gets one', async () => {
+  const { platform, person, rows } = await aPersonWithRows()
+  await platform.db.asSystem((tx) => tx.delete(userProfile).where(eq(userProfile.user, person.id)))
+  await setUpWorkspace(platform, { person, first: 'Ada', last: 'L', company: 'Longwave' })
+  expect(await rows()).toMatchObject([{ profile: { first: 'Ada', email: person.email } }])
 })

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { page } from '#src/features/page/server/tables.ts'
-import { aJourney, aPage, aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aJourney, aPage } from '#src/test/factories.ts'
+import { aPlace } from '#src/test/places.ts'
 import { loadEditor } from './load-editor.ts'
 
 test('the library offers what fits into a tab, published first, and a page that is no longer published is marked', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const { journey } = await aJourney(platform, workspace)
   const hidden = await aPage(platform, workspace, 'Not yet')
   const shown = (await loadJourney(platform, { workspace, journey })).tabs[0]?.items[0]?.page ?? ''

@@ -10,6 +10,7 @@ import { importTranscript } from '#src/features/transcript/server/import-transcr
 import { newId } from '#src/platform/ids.ts'
 import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
 import { aPage } from '#src/test/factories.ts'
+import { aSignedInPlace } from '#src/test/places.ts'
 import { recipesOf } from '#src/test/recipes.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
@@ -41,8 +42,7 @@ async function aRecordingOf(platform: TestPlatform, workspace: string, asset: st
 }
 
 test('what waits is a member’s own tasks, texts to review, pages to change and jobs that failed', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await aSignedInPlace()
   const { workspace, user } = owner
   const asked = { workspace, user, locale: 'en' } as const
   expect(await loadToDo(platform, asked)).toEqual({

@@ -67,7 +67,7 @@ test('who is mentioned in a transcript is told, unless they chose not to be; a r
   expect(await listComments(platform, { ...who, asset })).toHaveLength(2)
 })
 
-test('who is mentioned in an answer to a visitor is told where it stands, and visitors read no address', async () => {
+test('who is mentioned in an answer to a visitor is told where it stands, visitors read no address, and nobody elsewhere is told', async () => {
   const { platform, who, cleo, toldTo } = await aTeam()
   const about = { ...who, title: 'Talk', kind: 'document', source: 'upload' } as const
   const { id: asset } = await createAsset(platform, about)
@@ -84,10 +84,6 @@ test('who is mentioned in an answer to a visitor is told where it stands, and vi
   expect(await see(platform, hashid)).toMatchObject({
     comments: [{ body: 'Who knows? @Cleo?', answers: [{ body: 'Ask @Cleo, or @colleague.' }] }],
   })
-})
-
-test('nobody of another workspace is told, whatever they are called', async () => {
-  const { platform, who } = await aTeam()
   const elsewhere = await aTeam()
   const { id: page } = await createPage(platform, { ...who, title: 'Pricing' })
   await addPageComment(platform, { ...who, page, body: '@Cleo' })

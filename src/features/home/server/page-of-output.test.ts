@@ -9,14 +9,13 @@ import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { createPageOfOutput } from './page-of-output.ts'
 import { putOutputOnPage } from './put-on-page.ts'
 
 /** A summary that somebody has edited. */
 async function anEditedSummary(edited: string) {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const { id: asset } = await createAsset(platform, {
     workspace,
     user,

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { toldOfItem } from '#src/features/journey/schema.ts'
+import { addItem } from '#src/features/journey/server/add-item.ts'
+import { addTab } from '#src/features/journey/server/add-tab.ts'
 import { linkPass } from '#src/features/link/server/gate/tables.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aLead, aWorkspace } from '#src/test/factories.ts'
+import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { aGatedLink } from '#src/test/gated-link.ts'
+import { realScreens } from '#src/test/real-screens.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
-import { previewAddress } from './preview-address.ts'
+import { draftPreviewAddress, previewAddress } from './preview-address.ts'
 
 const asks = { asks: 'name', password: 'open sesame', mostViews: '1' }
 const open = { email: '', asksGate: false }
@@ -76,7 +82,7 @@ test('a preview is past the gate, or goes through it without a pass, whatever is
   expect(await passes()).toHaveLength(1)
 })
 
-test('a preview as a lead shows what they would see, and validates nobody', async () => {
+test('a preview as a lead shows what they would see and validates nobody; nobody previews another workspace’s link', async () => {
   const { platform, link, which, aBrowser } = await aGatedLink({})
   const lead = await aLead(platform, which.workspace, { first: 'Lea', email: 'Lea@globex.test' })
   const to = await previewAddress(platform, { ...which, email: 'lea@GLOBEX.test', asksGate: false })
@@ -84,10 +90,6 @@ test('a preview as a lead shows what they would see, and validates nobody', asyn
   const claimed = await aBrowser().ask(`${to}&lead=${lead.hashid}&token=${'a'.repeat(22)}`)
   expect(claimed.text).not.toContain('Confirm it')
   expect(link.hashid).toBeTruthy()
-})
-
-test('nobody previews a link of another workspace, or as one of its leads', async () => {
-  const { platform, which } = await aGatedLink({})
   const { workspace } = await aWorkspace(platform)
   await aLead(platform, workspace, { email: 'noa@initech.test' })
   for (const link of [which.link, newId()])
@@ -97,4 +99,46 @@ test('nobody previews a link of another workspace, or as one of its leads', asyn
     })
   const as = previewAddress(platform, { ...which, email: 'noa@initech.test', asksGate: false })
   await expect(as).rejects.toMatchObject({ status: 404, code: 'lead_not_found' })
+})
+
+async function aProduct() {
+  const platform = await createTestPlatform()
+  const app = createApp(platform, { screens: await realScreens(platform) })
+  const link = await aLink(platform)
+  const which = { workspace: link.workspace, user: newId(), journey: link.journey }
+  async function open(path: string) {
+    const answer = await app.request(`https://nurtured.test${path}`)
+    return { status: answer.status, text: await answer.text() }
+  }
+  return { platform, link, which, open }
+}
+
+test('the draft is looked at as a visitor and as a lead, for an hour, by nobody without the address', {
+  timeout: 60_000,
+}, async () => {
+  const { platform, link, which, open } = await aProduct()
+  const lea = await aLead(platform, link.workspace, { first: 'Lea' })
+  const { id: tab } = await addTab(platform, { ...which, title: 'Not yet', type: 'link' })
+  const item = {
+    kind: 'link',
+    told: toldOfItem.parse({ title: 'For {{lead.first}}', url: 'https://acme.test/' }),
+  } as const
+  await addItem(platform, { ...which, tab, item })
+  const to = { workspace: link.workspace, journey: link.journey }
+  const address = await draftPreviewAddress(platform, { ...to, email: lea.email })
+  const [path = '', proof = ''] = address.split('?')
+  const { status, text } = await open(`${path}/not-yet?${proof}`)
+  expect(status).toBe(200)
+  expect(text).toContain('For Lea')
+  expect((await open(`/l/${link.hashid}`)).text).not.toContain('Not yet')
+  expect((await open(path)).status).toBe(404)
+  expect((await open(`/l/${link.hashid}?${proof}`)).text).not.toContain('Not yet')
+  const view = await open(`/api/campaign/view?link=${path.slice(3)}&${proof}`)
+  expect(JSON.parse(view.text)).toMatchObject({ link: { tracking: false }, view_token: 'preview' })
+  platform.clock.advance(3601)
+  expect((await open(`${path}/not-yet?${proof}`)).status).toBe(404)
+  const stranger = await aWorkspace(platform)
+  await expect(
+    draftPreviewAddress(platform, { ...to, workspace: stranger.workspace, email: '' }),
+  ).rejects.toMatchObject({ code: 'journey_not_found' })
 })

@@ -4,21 +4,26 @@ import { createApp } from '#src/app.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
+import { readNotificationPrefs } from '#src/features/notification/server/read-notification-prefs.ts'
+import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
 import { listAudit } from '#src/features/organization/server/list-audit.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
+import { createTask } from '#src/features/task/server/create-task.ts'
 import { findRole } from '#src/features/workspace/server/organization/find-role.ts'
 import { addWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
-import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
+import { listPeople } from '#src/features/workspace/server/people.ts'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { userProfile, workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aLink, aPage } from '#src/test/factories.ts'
+import { aSignedInPlace } from '#src/test/places.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { leaveOrganization, removeMember } from './remove-member.ts'
 import { removeOwnAccount } from './remove-own-account.ts'
 
 async function aTeam() {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await aSignedInPlace()
   const member = await aColleague(platform, owner, 'member')
   const { workspace, organization } = owner
   const made = await aLink(platform, { workspace, emailTo: member.email, createdBy: member.user })
@@ -66,7 +71,7 @@ test('who is removed is out with the next request, and what they made and were m
   ])
 })
 
-test('nobody removes above their role, themselves, strangers, or in favour of strangers', async () => {
+test('nobody removes above their role, themselves or strangers; who leaves hands over to an owner, and the last one stays', async () => {
   const { platform, owner, member, organization, readLink } = await aTeam()
   const admin = await aColleague(platform, owner, 'admin')
   const stranger = await aSignedInOwner(platform)
@@ -86,10 +91,6 @@ test('nobody removes above their role, themselves, strangers, or in favour of st
     removeMember(platform, { user: stranger.user, organization }, { user: member.user }),
   ).rejects.toMatchObject({ status: 404, code: 'organization_not_found' })
   expect(await readLink()).toEqual({ createdBy: member.user, emailTo: member.email })
-})
-
-test('who leaves hands over to an owner; the last owner cannot leave', async () => {
-  const { platform, owner, member, organization, readLink } = await aTeam()
   await expect(leaveOrganization(platform, owner)).rejects.toMatchObject({ status: 409, code: 'last_owner' })
   await leaveOrganization(platform, { user: member.user, organization })
   expect(await readLink()).toEqual({ createdBy: owner.user, emailTo: owner.email })
@@ -155,4 +156,44 @@ test('an account that goes takes no colleagues’ work with it, and no organisat
     tx.select().from(workspaceMembers).where(eq(workspaceMembers.organization, organization)),
   )
   expect(left).toEqual([])
+})
+
+/** An admin whose default is a workspace of the organisation in which they have no membership of their own. */
+async function anAdminByRole() {
+  const { platform, owner } = await aSignedInPlace()
+  const { id: workspace } = await addWorkspace(platform, owner, 'Second show')
+  const admin = await aColleague(platform, owner, 'admin')
+  await platform.db.asSystem((tx) =>
+    tx.update(userProfile).set({ defaultWorkspace: workspace }).where(eq(userProfile.user, admin.user)),
+  )
+  const request = new Request('https://nurtured.test/', { headers: { cookie: await admin.enter() } })
+  return { platform, owner, workspace, user: admin.user, request }
+}
+
+function membershipsOf(platform: TestPlatform, { user, workspace }: { user: string; workspace: string }) {
+  return platform.db.asSystem((tx) =>
+    tx
+      .select({ role: workspaceMembers.role })
+      .from(workspaceMembers)
+      .where(and(eq(workspaceMembers.user, user), eq(workspaceMembers.workspace, workspace))),
+  )
+}
+
+test('who works in a workspace by their role alone chooses what they are told and takes tasks', async () => {
+  const { platform, workspace, user, request } = await anAdminByRole()
+  expect(await requireMember(platform, request)).toMatchObject({ user, workspace, role: 'admin' })
+  const choices = [{ topic: 'visit', channel: 'in_app' as const, enabled: false }]
+  await saveNotificationPrefs(platform, { workspace, user, choices })
+  expect((await readNotificationPrefs(platform, { workspace, user }))[0]?.ways.in_app).toBe(false)
+  expect((await listPeople(platform, { workspace })).map((one) => one.user)).toContain(user)
+  await createTask(platform, { workspace, user, title: 'Call Globex', assignee: user, due: null })
+  expect(await membershipsOf(platform, { workspace, user })).toEqual([{ role: 'admin' }])
+})
+
+test('who is removed while they come in does not stay by coming in', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { platform, owner, workspace, user, request } = await anAdminByRole()
+    await Promise.allSettled([requireMember(platform, request), removeMember(platform, owner, { user })])
+    expect(await membershipsOf(platform, { workspace, user })).toEqual([])
+  }
 })

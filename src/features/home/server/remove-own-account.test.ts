@@ -1,18 +1,25 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
+import { findSharedLink } from '#src/features/link/server/find-shared-link.ts'
 import { storeMedia } from '#src/features/media/server/store-media.ts'
-import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
+import { findRole } from '#src/features/workspace/server/organization/find-role.ts'
+import { loadOrganization } from '#src/features/workspace/server/organization/load-organization.ts'
+import { addWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
+import { workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
 import { jobKinds } from '#src/jobs.ts'
 import { newId } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
+import { aColleague } from '#src/test/colleague.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
+import { aPlaceWithLink, aSignedInPlace } from '#src/test/places.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
+import { purgeWorkspaces } from './purge-workspaces.ts'
 import { removeOwnAccount } from './remove-own-account.ts'
 import { removeWorkspace } from './remove-workspace.ts'
 
@@ -35,8 +42,7 @@ async function tablesWithRowsOf(platform: TestPlatform, workspace: string): Prom
 }
 
 test('a workspace that is removed leaves no row and no file behind', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   await aLead(platform, link.workspace)
   expect((await postVisit(createApp(platform), anEvent(link))).status).toBe(202)
   const stored = await storeMedia(platform, {
@@ -55,8 +61,7 @@ test('a workspace that is removed leaves no row and no file behind', async () =>
 })
 
 test('who removes their account is signed out everywhere, and takes the workspace they were alone in', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await aSignedInPlace()
   await removeOwnAccount(platform, { user: owner.user, address: '192.0.2.1' })
   const request = new Request('https://nurtured.test/workspace', { headers: { cookie: owner.cookie } })
   expect(await findUser(platform, request)).toEqual({ kind: 'anonymous' })
@@ -66,8 +71,7 @@ test('who removes their account is signed out everywhere, and takes the workspac
 })
 
 test('a workspace in which others work keeps its owner', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await aSignedInPlace()
   const colleague = await aSignedInOwner(platform)
   const { workspace, organization } = owner
   const row = { workspace, organization, user: colleague.user, createdAt: platform.clock.now() }
@@ -83,4 +87,33 @@ test('a workspace in which others work keeps its owner', async () => {
   expect(await tablesWithRowsOf(platform, workspace)).toContain('workspace_members')
   await removeOwnAccount(platform, { user: owner.user, address: '192.0.2.1' })
   expect(await tablesWithRowsOf(platform, workspace)).toEqual([])
+})
+
+test('a deleted workspace is gone for good after 30 days, not before, and takes nobody’s role with it', {
+  timeout: 60_000,
+}, async () => {
+  const { platform, owner } = await aSignedInPlace()
+  const admin = await aColleague(platform, owner, 'admin')
+  const shared = await aLink(platform, { workspace: owner.workspace })
+  const { id: second } = await addWorkspace(platform, owner, 'Second')
+  expect(await findSharedLink(platform, shared.hashid)).toBeDefined()
+  await deleteWorkspace(platform, owner, owner.workspace)
+  expect(await findSharedLink(platform, shared.hashid)).toBeUndefined()
+
+  const names = async () => (await loadOrganization(platform, owner)).workspaces.map(({ name }) => name)
+  platform.clock.advance(29 * 24 * 3600)
+  await purgeWorkspaces(platform)
+  expect(await names()).toEqual(['Acme Media', 'Second'])
+  platform.clock.advance(2 * 24 * 3600)
+  await purgeWorkspaces(platform)
+  expect(await names()).toEqual(['Second'])
+  const left = await platform.db.asSystem((tx) =>
+    tx.select().from(workspaces).where(eq(workspaces.id, owner.workspace)),
+  )
+  expect(left).toEqual([])
+  // Both belonged to nothing but the workspace that is gone, or to it and one more.
+  const { organization } = owner
+  expect(await platform.db.asSystem((tx) => findRole(tx, { user: admin.user, organization }))).toBe('admin')
+  const seen = await loadOrganization(platform, { user: admin.user, organization })
+  expect(seen.workspaces.map(({ id }) => id)).toEqual([second])
 })

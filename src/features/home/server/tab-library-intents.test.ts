@@ -1,17 +1,16 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { page } from '#src/features/page/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aJourney, aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aJourney } from '#src/test/factories.ts'
+import { aPlace } from '#src/test/places.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { answerForm } from './answer-form.ts'
 import { tabIntents } from './tab-intents.ts'
 import { tabLibraryIntents } from './tab-library-intents.ts'
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const { journey, tabs } = await aJourney(platform, workspace)
   const desk = { platform, workspace, user, journey, locale: 'en' as const }
   async function send(fields: [string, string][], language = 'en') {
@@ -37,8 +36,8 @@ async function aDesk() {
   return { platform, workspace, journey, tabs, send, keep, templateOf }
 }
 
-test('who ticks no tab, or too many, is told so in their language', async () => {
-  const { send, keep } = await aDesk()
+test('who ticks no tab, or too many, is told so in their language, and a tab that was added is answered with its id', async () => {
+  const { send, keep, platform, workspace, journey } = await aDesk()
   expect(await send(keep([]))).toMatchObject({ fields: { tabs: 'Choose at least one tab.' } })
   expect(await send(keep([]), 'de')).toMatchObject({ fields: { tabs: 'Wählen Sie mindestens einen Tab.' } })
   for (const count of [21, 60])
@@ -48,10 +47,6 @@ test('who ticks no tab, or too many, is told so in their language', async () => 
         tabs: 'Höchstens 20 Tabs mit je 100 Inhalten werden zusammen abgelegt. Wählen Sie weniger.',
       },
     })
-})
-
-test('a tab that was added is answered with its id, so that it can be shown', async () => {
-  const { platform, workspace, journey, send } = await aDesk()
   const answer = await send([
     ['intent', 'add-tab'],
     ['title', 'Next'],
@@ -70,9 +65,7 @@ test('how much was left out is said in one sentence, and what it was beside it',
   ]
   expect(await send(insert)).toMatchObject({ message: '2 tabs from the library put in', put: { left: [] } })
   const shown = (await loadJourney(platform, { workspace, journey })).tabs[0]?.items[0]?.page ?? ''
-  await platform.db.inWorkspace(workspace, (tx) =>
-    tx.update(page).set({ deletedAt: platform.clock.now() }).where(eq(page.id, shown)),
-  )
+  await setFields(platform, [page, shown], { deletedAt: platform.clock.now() })
   expect(await send(insert)).toMatchObject({
     message: '2 tabs from the library put in, without 1 thing',
     put: { left: ['“Why we started” is in the trash. Restore it, then add it to the tab.'] },

@@ -11,12 +11,12 @@ import { listMemberships } from '#src/features/workspace/server/own-memberships.
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aLink } from '#src/test/factories.ts'
+import { aSignedInPlace } from '#src/test/places.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { type TestPlatform } from '#src/test/test-platform.ts'
 
 async function anOwnerOfTwo() {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await aSignedInPlace()
   const names = { name: 'Quay', organizationName: 'Quay Radio' }
   const there = await createWorkspace(platform, { ...names, owner: owner.user, plan: 'starter' })
   return { platform, owner, there }

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
-import { anEndpoint, aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anEndpoint } from '#src/test/factories.ts'
+import { aPlace } from '#src/test/places.ts'
 import { anOccurrence } from '#src/test/webhooks.ts'
 import { webhookIntents } from './webhook-intents.ts'
 
 /** Sends a range again of an endpoint that was told something at each of these moments; what was said, or of which field. */
 async function sendRange(told: string[], typed: Record<string, string>): Promise<string> {
-  const platform = await createTestPlatform()
-  const { workspace, organization, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, organization, user } = await aPlace()
   const { id: endpoint } = await anEndpoint(platform, { workspace })
   const rows = told.map((text) => {
     const at = new Date(text)

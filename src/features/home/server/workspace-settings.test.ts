@@ -11,17 +11,16 @@ import { jobKinds } from '#src/jobs.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aLink } from '#src/test/factories.ts'
+import { aSignedInPlace } from '#src/test/places.ts'
 import { realScreens } from '#src/test/real-screens.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
 import { removeWorkspace } from './remove-workspace.ts'
 
 const fixtures = join(projectRoot, 'src/features/media/server/fixtures')
 const png = readFileSync(join(fixtures, 'dot.png'))
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await aSignedInPlace()
   const app = createApp(platform, { screens: await realScreens(platform) })
   async function post(
     fields: Record<string, string | File>,

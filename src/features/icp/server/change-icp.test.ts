@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { type IcpContent, icpForm, personaForm } from '../schema.ts'
 import { duplicateIcp, makeDefaultIcp, removeIcp, restoreIcp, saveIcp, takeBackIcp } from './change-icp.ts'
 import { removePersona, restorePersona, savePersona } from './change-persona.ts'
@@ -36,9 +36,8 @@ function wrongIn(changes: Record<string, string>): string[] {
   return read.success ? [] : read.error.issues.map(({ path }) => path.join('.'))
 }
 
-async function aPlace() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+async function aDesk() {
+  const { platform, workspace, user } = await aPlace()
   return { platform, workspace, user, who: { workspace, user, id: '', version: 0 } }
 }
 
@@ -72,7 +71,7 @@ test('what is wrong is said at its field, and a draft may lack points', () => {
 })
 
 test('the first active profile is the default, and another one can be', async () => {
-  const { platform, workspace, user, who } = await aPlace()
+  const { platform, workspace, user, who } = await aDesk()
   const draft = await saveIcp(platform, { ...who, content: contentOf({ status: 'draft', name: 'Draft' }) })
   expect(await findDefaultIcp(platform, { workspace })).toBeUndefined()
   const first = await saveIcp(platform, { ...who, content: contentOf() })
@@ -90,7 +89,7 @@ test('the first active profile is the default, and another one can be', async ()
 })
 
 test('a change of what scores follow from orders them, one of words does not, and both are told', async () => {
-  const { platform, workspace, user, who } = await aPlace()
+  const { platform, workspace, user, who } = await aDesk()
   const id = await saveIcp(platform, { ...who, content: contentOf() })
   expect(platform.jobs.waiting.map(({ payload }) => payload)).toEqual([
     { workspace, subject: id, revision: 1 },
@@ -123,7 +122,7 @@ test('a change of what scores follow from orders them, one of words does not, an
 })
 
 test('a name belongs to one profile, a copy gets another one and the personas', async () => {
-  const { platform, workspace, user, who } = await aPlace()
+  const { platform, workspace, user, who } = await aDesk()
   const id = await saveIcp(platform, { ...who, content: contentOf() })
   await expect(
     saveIcp(platform, { ...who, content: contentOf({ name: 'SOFTWARE houses' }) }),
@@ -151,7 +150,7 @@ test('a name belongs to one profile, a copy gets another one and the personas', 
 })
 
 test('a profile goes to the trash and comes back, unless its name was taken meanwhile', async () => {
-  const { platform, workspace, user, who } = await aPlace()
+  const { platform, workspace, user, who } = await aDesk()
   const id = await saveIcp(platform, { ...who, content: contentOf() })
   await removeIcp(platform, { workspace, user, id })
   expect(await listIcps(platform, { workspace })).toEqual([])
@@ -166,7 +165,7 @@ test('a profile goes to the trash and comes back, unless its name was taken mean
 })
 
 test('a persona is changed by one at a time, removed and restored', async () => {
-  const { platform, workspace, user, who } = await aPlace()
+  const { platform, workspace, user, who } = await aDesk()
   const icp = await saveIcp(platform, { ...who, content: contentOf() })
   const said = personaForm.parse({ icp, title: 'CTO' })
   const id = await savePersona(platform, { workspace, user, ...said })
@@ -181,7 +180,7 @@ test('a persona is changed by one at a time, removed and restored', async () => 
 })
 
 test('a change of a profile is taken back whole, unless somebody changed it since', async () => {
-  const { platform, workspace, user, who } = await aPlace()
+  const { platform, workspace, user, who } = await aDesk()
   const id = await saveIcp(platform, { ...who, content: contentOf() })
   const [before] = await listIcps(platform, { workspace })
   const changed = contentOf({ name: 'Steel', status: 'draft', 'c0.values': 'Steel' })
@@ -197,7 +196,7 @@ test('a change of a profile is taken back whole, unless somebody changed it sinc
 })
 
 test('another workspace neither finds nor changes a profile or a persona', async () => {
-  const { platform, workspace, user, who } = await aPlace()
+  const { platform, workspace, user, who } = await aDesk()
   const icp = await saveIcp(platform, { ...who, content: contentOf() })
   const persona = await savePersona(platform, {
     workspace,

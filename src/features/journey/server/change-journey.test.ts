@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
 import { aJourney, aPage, aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
+import { type TestPlatform } from '#src/test/test-platform.ts'
 import { addPageToTab } from './add-page-to-tab.ts'
 import { addTab } from './add-tab.ts'
 import { createJourney } from './create-journey.ts'
@@ -16,8 +17,7 @@ import { renameJourney } from './rename-journey.ts'
 import { renameTab } from './rename-tab.ts'
 
 async function aWorkspaceWithJourney() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const { journey, tabs } = await aJourney(platform, workspace)
   return { platform, workspace, user, journey, tabs, which: { workspace, user, journey } }
 }
@@ -27,8 +27,7 @@ async function titlesOf(platform: TestPlatform, which: { workspace: string; jour
 }
 
 test('a new journey is empty and stands first in the list', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const first = await createJourney(platform, { workspace, user, name: 'First talk' })
   await addTab(platform, { workspace, user, journey: first.id, title: 'Story' })
   platform.clock.advance(1)
@@ -62,8 +61,7 @@ test('a journey is found by a part of its name, and a percent sign is only a per
 })
 
 test('a long list comes in pages that neither repeat nor skip', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     platform.clock.advance(1)
     await createJourney(platform, { workspace, user, name })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
 import { aJourney, aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { templateIds, templateWords } from '../words/template-words.ts'
 import { beginJourney, duplicateJourney } from './begin-journey.ts'
 import {
@@ -13,8 +13,7 @@ import {
 import { loadJourney } from './load-journey.ts'
 
 async function aWorkspaceWithJourney() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   return { platform, who: { workspace, user }, ...(await aJourney(platform, workspace)) }
 }
 

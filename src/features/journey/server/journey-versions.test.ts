@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
 import { aJourney, aPage, aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { toldOfItem } from '../schema.ts'
 import { addItem } from './add-item.ts'
 import { addPageToTab } from './add-page-to-tab.ts'
@@ -21,8 +21,7 @@ import { renameTab } from './rename-tab.ts'
 import { redoChange, undoChange } from './undo-change.ts'
 
 async function aDraft() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const { journey, tabs } = await aJourney(platform, workspace)
   const [first = '', second = ''] = tabs
   return { platform, workspace, first, second, which: { workspace, user, journey } }

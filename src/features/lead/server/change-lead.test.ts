@@ -3,6 +3,7 @@ import { createAccount } from '#src/features/account/server/create-account.ts'
 import { removeAccount } from '#src/features/account/server/remove-account.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
+import { aPlace } from '#src/test/places.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { changedLead } from '../schema.ts'
 import { assignLeads, changeLead, takeBackLeadChanges } from './change-lead.ts'
@@ -12,9 +13,7 @@ import { listTagsOfLeads } from './list-tags-of-leads.ts'
 import { restoreLead, trashLeads } from './trash-leads.ts'
 
 async function desk() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const who = { workspace, user }
+  const { platform, who } = await aPlace()
   const lea = (await createLead(platform, { ...who, email: 'lea@globex.test', first: 'Lea', last: 'Sand' }))
     .id
   return { platform, who, lea }
@@ -125,4 +124,50 @@ test('forms say what a field said when it was read, and nothing where they say i
   expect(read('{"tags":1}').was).toEqual({})
   expect(read('no json').was).toEqual({})
   expect(changedLead.safeParse({ lead, timeZone: 'Mars/North' }).success).toBe(false)
+})
+
+test('two at once for one address make one lead, in any case of letters', {
+  tags: ['postgres'],
+}, async () => {
+  const { platform, workspace, user } = await aPlace()
+  const made = await Promise.all(
+    ['lea@globex.test', 'LEA@Globex.test', 'Lea@globex.TEST'].map((email) =>
+      createLead(platform, { workspace, user, email }),
+    ),
+  )
+  expect(new Set(made.map((lead) => lead.id)).size).toBe(1)
+  expect(made.filter((lead) => lead.isNew)).toHaveLength(1)
+  expect((await listLeads(platform, { workspace })).leads).toHaveLength(1)
+})
+
+test('a known lead gets what it lacked, and nothing is overwritten', async () => {
+  const { platform, workspace, user } = await aPlace()
+  const { id: account } = await createAccount(platform, { workspace, user, name: 'Globex' })
+  await createLead(platform, { workspace, user, email: 'lea@globex.test', first: 'Lea' })
+  await createLead(platform, {
+    workspace,
+    user,
+    email: 'lea@globex.test',
+    first: 'Leopold',
+    last: 'Sand',
+    account,
+  })
+  const { leads } = await listLeads(platform, { workspace })
+  expect(leads).toMatchObject([{ first: 'Lea', last: 'Sand', account, validated: 'no' }])
+})
+
+test('another workspace has the same address as another lead, and gives accounts to nobody here', async () => {
+  const platform = await createTestPlatform()
+  const ours = await aWorkspace(platform)
+  const theirs = await aWorkspace(platform)
+  const us = { workspace: ours.workspace, user: ours.owner, email: 'lea@globex.test' }
+  const them = { ...us, workspace: theirs.workspace, user: theirs.owner }
+  const { id: account } = await createAccount(platform, { ...them, name: 'Globex' })
+  const attempt = createLead(platform, { ...us, account })
+  await expect(attempt).rejects.toMatchObject({ status: 404, code: 'account_not_found' })
+  expect((await listLeads(platform, us)).leads).toEqual([])
+  const first = await createLead(platform, { ...us, first: 'Lea' })
+  const second = await createLead(platform, them)
+  expect([second.isNew, second.hashid === first.hashid]).toEqual([true, false])
+  expect((await listLeads(platform, them)).leads.map((lead) => lead.first)).toEqual([''])
 })

@@ -7,15 +7,11 @@ function aLeadOf(workspace = newId()) {
   return { workspace, lead: newId() }
 }
 
-test('a handle says who its browser is', async () => {
+test('a handle says who its browser is, in a cookie that is hidden from scripts, sent over https and lasts 13 months', async () => {
   const platform = await createTestPlatform()
   const lead = aLeadOf()
   const header = `theme=dark; nurtured_lead=${issueLeadHandle(platform, lead)}; x=1`
   expect(readLeadHandle(platform, header)).toEqual(lead)
-})
-
-test('the cookie is hidden from scripts, sent over https only, and lasts 13 months', async () => {
-  const platform = await createTestPlatform()
   const cookie = setLeadHandle(platform, undefined, aLeadOf())
   expect(cookie).toMatch(/^nurtured_lead=[\w.-]+; Path=\/; Max-Age=34128000; HttpOnly; SameSite=Lax; Secure$/)
   const plain = await createTestPlatform({ publicOrigin: 'http://localhost:3000' })

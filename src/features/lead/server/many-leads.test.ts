@@ -1,15 +1,13 @@
 import type { PoolClient as Client } from 'pg'
 import { expect, test } from 'vitest'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 
 const many = 2000
 const few = 20
 
 /** Fills a workspace; nobody has counted its tables, as after a large file. */
 async function aFullWorkspace() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const { pool } = platform.db
   await pool.query(
     `insert into account (workspace, id, name, created_at, updated_at)

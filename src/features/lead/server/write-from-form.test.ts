@@ -5,13 +5,11 @@ import { listPages } from '#src/features/page/server/list-pages.ts'
 import { publishPage } from '#src/features/page/server/publish-page.ts'
 import { jobKinds } from '#src/jobs.ts'
 import { contactForm } from '#src/test/contact-form.ts'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { listLeads } from './list-leads.ts'
 
 test('a sent form becomes a lead, once, and leads back to the page', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const heading = { id: 'a', type: 'heading' as const, props: { text: 'Hello', level: 2 as const } }
   const data = { root: { title: 'Why', description: '' }, blocks: [heading, contactForm] }
   const { id: page } = await createPage(platform, { workspace, user, title: 'Why', data })

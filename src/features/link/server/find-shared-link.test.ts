@@ -77,7 +77,7 @@ test('the links of a paused or archived journey do not open until it is open aga
 test('a change of the tabs or of the link changes the stamp', async () => {
   const platform = await createTestPlatform()
   const { stamp, which, workspace, id, tabs } = await aSharedPage(platform)
-  const settings = linkSettings.parse({ title: 'Renamed' })
+  const settings = { ...linkSettings.parse({ title: 'Renamed' }), account: undefined }
   const changes = [
     async () => {
       await addTab(platform, { ...which, title: 'Team' })

@@ -2,14 +2,21 @@ import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { tabItem } from '#src/features/journey/server/tables.ts'
+import { notification } from '#src/features/notification/server/tables.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
 import { publishPage } from '#src/features/page/server/publish-page.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { jobKinds } from '#src/jobs.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink, anEndpoint, aWorkspace } from '#src/test/factories.ts'
+import { aGatedLink } from '#src/test/gated-link.ts'
+import { aPlaceWithLink, aSignedInPlace } from '#src/test/places.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { inviteLead } from './invite-lead.ts'
+import { pauseLink, resumeLink } from './pause-link.ts'
+import { removeLink } from './remove-link.ts'
 import { tellOfClosed } from './tell-of-closed.ts'
 import { tellOfPaused } from './tell-of-paused.ts'
 import { validateLead } from './validate-lead.ts'
@@ -34,8 +41,7 @@ const form = {
 }
 
 test('a lead who proves their mailbox is told, by name, once', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const { workspace } = link
   await anEndpoint(platform, { workspace })
   await anEndpoint(platform, { workspace, link: link.id, events: ['visit.settled'] })
@@ -56,8 +62,7 @@ test('a lead who proves their mailbox is told, by name, once', async () => {
 })
 
 test('people at a closed link are told once a day for each reason and address, and an address is a claim', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform, { active: false })
+  const { platform, link } = await aPlaceWithLink({ active: false })
   const { workspace } = link
   await anEndpoint(platform, { workspace })
   await anEndpoint(platform, { workspace: (await aWorkspace(platform)).workspace })
@@ -79,8 +84,7 @@ test('people at a closed link are told once a day for each reason and address, a
 })
 
 test('a sent form is told as claims, and of a campaign’s page to its link, but to no link that lacks the page', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const { workspace } = link
   const other = await aLink(platform, {
     workspace,
@@ -130,4 +134,80 @@ test('a sent form is told as claims, and of a campaign’s page to its link, but
       answers: [{ label: 'What do you need?', value: 'A workshop' }],
     },
   })
+})
+
+async function aPausedLink() {
+  const made = await aGatedLink({})
+  const { platform, which } = made
+  const heard = () => platform.db.inWorkspace(which.workspace, (tx) => tx.select().from(notification))
+  return { ...made, heard }
+}
+
+test('visitors of a paused link read that it is not available, and its members hear of it once a day, but not of a removed one', async () => {
+  const { platform, which, browser, next, heard, link } = await aPausedLink()
+  expect((await browser.ask(next)).status).toBe(200)
+  expect(await heard()).toEqual([])
+  await pauseLink(platform, which)
+  platform.clock.advance(2)
+  for (let opening = 0; opening < 3; opening += 1) {
+    const { status, text } = await browser.ask(next)
+    expect(status).toBe(404)
+    expect(text).toContain('not_shared')
+    expect(text).not.toContain('For Globex')
+  }
+  const [notice, ...more] = await heard()
+  expect(more).toEqual([])
+  expect(notice).toMatchObject({
+    kind: 'link_blocked',
+    data: { title: '“For Globex” was opened while it is paused' },
+  })
+  await resumeLink(platform, which)
+  await removeLink(platform, { ...which, user: link.id })
+  platform.clock.advance(2)
+  expect((await browser.ask(next)).status).toBe(404)
+  expect((await browser.ask(`/l/${'0'.repeat(22)}`)).status).toBe(404)
+  expect(await heard()).toHaveLength(1)
+})
+
+const day = 86_400
+
+async function titlesOf(platform: TestPlatform, workspace: string): Promise<unknown[]> {
+  const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(notification))
+  return rows.map(({ data }) => data).map((data) => Object(data)['title'])
+}
+
+test('without a subscription visitors read on, and the members hear each day that nothing is measured', async () => {
+  const { platform, owner } = await aSignedInPlace()
+  const { workspace } = owner
+  await setFields(platform, [workspaces, workspace], { stripeSubscriptionStatus: 'past_due' })
+  const { hashid } = await aLink(platform, { workspace, title: 'For Globex' })
+  const path = `/api/campaign/view?link=${hashid}`
+  const heard = ['“For Globex” was opened, and nothing was measured']
+
+  expect((await createApp(platform).request(path, { headers: { cookie: owner.cookie } })).status).toBe(200)
+  expect(await titlesOf(platform, workspace)).toEqual([])
+  for (let opening = 0; opening < 3; opening += 1) {
+    expect((await createApp(platform).request(path)).status).toBe(200)
+  }
+  expect(await titlesOf(platform, workspace)).toEqual(heard)
+  platform.clock.advance(day)
+  await createApp(platform).request(path)
+  expect(await titlesOf(platform, workspace)).toEqual([...heard, ...heard])
+})
+
+test('without a credit the members hear who wanted to confirm who they are, once a day', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform, { credits: 0 })
+  const shared = await aLink(platform, { workspace })
+  const person = await aLead(platform, workspace, { email: 'lea@globex.test' })
+  const { address } = await inviteLead(platform, { workspace, link: shared.id, lead: person.id })
+  const token = new URL(address, 'https://nurtured.test').searchParams.get('token') ?? ''
+  for (let press = 0; press < 3; press += 1) {
+    expect(await validateLead(platform, { lead: person.hashid, token })).toMatchObject({
+      reason: 'no_credits',
+    })
+  }
+  expect(await titlesOf(platform, workspace)).toEqual([
+    'lea@globex.test confirmed who they are, and no credit was left',
+  ])
 })

@@ -7,6 +7,7 @@ import { notification } from '#src/features/notification/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { linkApi } from './api.ts'
 import { inviteLead } from './invite-lead.ts'
@@ -111,9 +112,7 @@ test('without credits nothing is changed, and the token still works after a top-
   const attempt = { lead: invited.lead.hashid, token: invited.token }
   expect(await validateLead(platform, attempt)).toEqual({ validated: false, reason: 'no_credits' })
   expect(await stateOf(platform, invited)).toEqual({ ...untouched, credits: 0 })
-  await platform.db.asSystem((tx) =>
-    tx.update(workspaces).set({ credits: 1 }).where(eq(workspaces.id, invited.workspace)),
-  )
+  await setFields(platform, [workspaces, invited.workspace], { credits: 1 })
   expect(await validateLead(platform, attempt)).toMatchObject({ validated: true })
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
@@ -11,14 +12,16 @@ import { keepingFrom } from '#src/platform/database/asker.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { aSheet } from '#src/test/guests.ts'
+import { hostileHeader, hostileQueryOf, refusal, statusesOf, tooRare } from '#src/test/hostile-requests.ts'
 import { aPicture } from '#src/test/pictures.ts'
+import { aSignedInPlace } from '#src/test/places.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { foundThings, searchQuery } from '../schema.ts'
 import { findThings } from './find-things.ts'
 
 async function aFullWorkspace() {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await aSignedInPlace()
   const { workspace, user } = owner
   const link = await aLink(platform, { workspace, title: 'For Globex' })
   const { id: account } = await createAccount(platform, {
@@ -36,7 +39,7 @@ async function aFullWorkspace() {
   return { platform, owner, workspace, link, account, lead }
 }
 
-test('things of each kind are found by name, domain or address, each with the screen that shows it', async () => {
+test('things of each kind are found by name, domain or address, and a guest until they are in the trash', async () => {
   const { platform, workspace, owner, link, account } = await aFullWorkspace()
   async function hrefs(q: string) {
     return (await findThings(platform, { workspace, q })).map(({ kind, href }) => `${kind} ${href}`)
@@ -49,10 +52,6 @@ test('things of each kind are found by name, domain or address, each with the sc
   expect(await hrefs('First talk')).toContain(`journey /workspace/journey/${link.journey}`)
   expect((await hrefs('why we started'))[0]).toMatch(/^page \/workspace\/page\/[0-9a-f-]+\/editor$/)
   expect(await hrefs(owner.email)).toEqual(['member /team/profile'])
-})
-
-test('a guest is found by name and company, until they are in the trash', async () => {
-  const { platform, workspace, owner } = await aFullWorkspace()
   const who = { workspace, user: owner.user }
   const { id } = await createGuest(platform, { ...who, sheet: aSheet({ company: 'Analytical' }) })
   for (const q of ['lovelace', 'ada anal'])
@@ -63,7 +62,7 @@ test('a guest is found by name and company, until they are in the trash', async 
   expect(await findThings(platform, { workspace, q: 'lovelace' })).toEqual([])
 })
 
-test('a collection, a folder, a board and a file are found, and what a folder keeps from somebody is not', async () => {
+test('a collection, a folder, a board and a file are found unless a folder keeps them; what fits better comes first', async () => {
   const { platform, workspace, owner } = await aFullWorkspace()
   const who = { workspace, user: owner.user }
   const { id: collection } = await createCollection(platform, {
@@ -95,10 +94,6 @@ test('a collection, a folder, a board and a file are found, and what a folder ke
   await keepingFrom({ folders: [folder], media: [file] }, async () => {
     expect(await found()).toEqual(new Set(seen))
   })
-})
-
-test('words in any order and letters in order are enough, and what fits better comes first', async () => {
-  const { platform, workspace } = await aFullWorkspace()
   async function titles(q: string) {
     return (await findThings(platform, { workspace, q })).map(({ title }) => title)
   }
@@ -139,4 +134,19 @@ test('what was said is found with its asset and its time', async () => {
       href: expect.stringMatching(/#t=6[234]/),
     },
   ])
+})
+
+test('many searches are answered, or told what is wrong', { timeout: 300_000 }, async () => {
+  const platform = await createTestPlatform({ trustedProxies: 1 })
+  const { cookie } = await aSignedInOwner(platform)
+  const query = hostileQueryOf(searchQuery, { q: fc.constantFrom('ada', 'x'.repeat(101), '%_\\', "'; --") })
+  const requests = fc.tuple(query, hostileHeader(cookie)).map(([asked, kept]) => ({
+    method: 'GET',
+    path: `/api/search${asked}`,
+    headers: { cookie: kept },
+  }))
+  const counts = await statusesOf(createApp(platform), requests, (status) =>
+    status === 200 ? foundThings : refusal,
+  )
+  expect(tooRare(counts, 200, 400, 401)).toEqual([])
 })

@@ -168,8 +168,8 @@ test('a file is taken back: new companies go, and fields go back, but for what s
   expect(examples.find(({ label }) => label === 'Initech')).toMatchObject({ kept: ['city'] })
 })
 
-test('another workspace gets nothing of a file, which can be forgotten', async () => {
-  const { keep, look, platform } = await aDesk()
+test('another workspace gets nothing of a file, which can be forgotten, and one that is none leaves nothing behind', async () => {
+  const { keep, look, platform, who } = await aDesk()
   const sheet = await keep('Name\nGlobex')
   const stranger = await aWorkspace(platform)
   const theirs = { ...sheet, workspace: stranger.workspace, user: stranger.owner }
@@ -183,10 +183,6 @@ test('another workspace gets nothing of a file, which can be forgotten', async (
   })
   await forgetSheet(platform, sheet)
   await expect(look(sheet)).rejects.toMatchObject({ code: 'sheet_not_found' })
-})
-
-test('a file that is none leaves nothing behind', async () => {
-  const { keep, platform, who } = await aDesk()
   await expect(keep('Name\nA\n"Globex')).rejects.toMatchObject({ status: 422, code: 'csv_refused' })
   await expect(keep('PK\u0003\u0004')).rejects.toThrow(/Excel/)
   const { rows } = await platform.db.pool.query('select 1 from sheet where workspace = $1', [who.workspace])

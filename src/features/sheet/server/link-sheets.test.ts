@@ -6,7 +6,7 @@ import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.
 import { createLink } from '#src/features/link/server/create-link.ts'
 import { listLinks } from '#src/features/link/server/list-links.ts'
 import { aJourney, aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { aKeptVisit } from '#src/test/visits.ts'
 import { runSheet, undoSheet } from './begin-sheet.ts'
 import { keepSheet } from './keep-sheet.ts'
@@ -14,8 +14,7 @@ import { loadSheet } from './load-sheet.ts'
 import { sheetJobs } from './work-on-sheet.ts'
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const { journey } = await aJourney(platform, workspace)
   const runJobs = () => platform.jobs.runDue(platform, sheetJobs, platform.clock.now())
   const keep = async (csv: string, of: string | null = journey) => {

@@ -5,16 +5,13 @@ import { createAccount } from '#src/features/account/server/create-account.ts'
 import { listAccounts } from '#src/features/account/server/list-accounts.ts'
 import { addOwnField } from '#src/features/account/server/own-fields.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { lookThrough, runSheet, undoSheet } from './begin-sheet.ts'
 import { keepSheet } from './keep-sheet.ts'
 import { loadSheet } from './load-sheet.ts'
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const who = { workspace, user }
+  const { platform, workspace, who } = await aPlace()
   const add = async (name: string, kind: OwnFieldKind, choices: string[] = []) =>
     (await addOwnField(platform, { workspace, name, kind, choices })).id
   const keep = async (csv: string) => {

@@ -8,7 +8,7 @@ import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.
 import { leadDeed } from '#src/features/lead/server/tables.ts'
 import { dumpTables } from '#src/test/dump-tables.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import type { ExistingMode, SheetOptions } from '../schema.ts'
 import { lookThrough, runSheet, undoSheet } from './begin-sheet.ts'
 import { keepSheet } from './keep-sheet.ts'
@@ -18,9 +18,7 @@ import { sheetJobs } from './work-on-sheet.ts'
 type Way = { existing?: ExistingMode } & Partial<SheetOptions>
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const who = { workspace, user }
+  const { platform, workspace, who } = await aPlace()
   const keep = async (csv: string, { existing = 'fill', ...chosen }: Way = {}) => {
     const file = new Blob([csv])
     const { id: sheet } = await keepSheet(platform, { ...who, kind: 'people', name: 'people.csv', file })
@@ -52,8 +50,8 @@ const file = [
   `fay@x.test;${'x'.repeat(81)};;;;;`,
 ].join('\n')
 
-test('a file is looked through first, by headings in German, and says of each row what it would do', async () => {
-  const { keep, said, people, companies } = await aDesk()
+test('a file is looked through first, then people and their companies are made, and all of it is taken back', async () => {
+  const { keep, said, people, companies, platform } = await aDesk()
   const sheet = await keep(file)
   expect(await said(sheet)).toEqual([
     [2, 'Lea@Globex.test', 'new', ''],
@@ -66,11 +64,6 @@ test('a file is looked through first, by headings in German, and says of each ro
   ])
   expect(await people()).toEqual([])
   expect(await companies()).toEqual([])
-})
-
-test('people and their companies are made, and all of it is taken back', async () => {
-  const { platform, keep, people, companies } = await aDesk()
-  const sheet = await keep(file)
   await runSheet(platform, sheet)
   await runSheet(platform, sheet)
   expect(await people()).toMatchObject([

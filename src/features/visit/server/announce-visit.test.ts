@@ -7,6 +7,7 @@ import { forgetLead } from '#src/features/lead/server/forget-lead.ts'
 import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { lead as leadTable } from '#src/features/lead/server/tables.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { aPlaceWithLink } from '#src/test/places.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import { settleVisits } from './settle-visits.ts'
@@ -179,9 +180,7 @@ test('hundreds of hostile requests send no mail to anybody but the owner, and at
 })
 
 test('one link announces at most 200 visits of leads in a day', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
+  const { platform, app, link } = await aPlaceWithLink()
   for (let count = 0; count < 202; count += 1) {
     const lead = await aLead(platform, link.workspace, { validated: 'yes' })
     const token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import type { EventStream } from '#src/platform/http/event-stream.ts'
-import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { aLink } from '#src/test/factories.ts'
+import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
@@ -49,9 +50,7 @@ function follow(platform: TestPlatform, workspace: string, more: object = {}) {
 }
 
 test('a follower sees a visit come, grow and settle, each once', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
+  const { platform, app, link } = await aPlaceWithLink()
   const { stream, ended } = follow(platform, link.workspace, { since: platform.clock.now().toISOString() })
   const event = anEvent(link)
   platform.clock.advance(1)
@@ -69,9 +68,7 @@ test('a follower sees a visit come, grow and settle, each once', async () => {
 })
 
 test('a follower of one journey does not see another, nor another workspace’s', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
+  const { platform, app, link } = await aPlaceWithLink()
   const other = await aLink(platform, { workspace: link.workspace })
   const foreign = await aLink(platform)
   const since = platform.clock.now().toISOString()
@@ -105,8 +102,7 @@ test('a moment that makes no sense, or is still to come, is followed from now', 
 })
 
 test('a stream ends when the person is no longer a member, and says until its life ends that it is still there', async () => {
-  const platform = await createTestPlatform()
-  const { workspace } = await aWorkspace(platform)
+  const { platform, workspace } = await aPlace()
   const stream = aStream()
   const pace = { ...quick, heartbeatMs: 10 }
   await followVisits(platform, stream, { workspace, isStillMember: async () => false, pace })

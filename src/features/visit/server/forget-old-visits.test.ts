@@ -11,6 +11,8 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLink, anEndpoint, aPage } from '#src/test/factories.ts'
+import { aPlaceWithLink } from '#src/test/places.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { visitsOf } from '#src/test/visits.ts'
 import { countOlderVisits, forgetOldVisits } from './forget-old-visits.ts'
@@ -127,13 +129,10 @@ test('what was told of visits goes after as many days also where they went befor
 test('a long history goes in one sweep, also when two run at once, and a visit that is not over stays', {
   tags: ['postgres'],
 }, async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   await keepFor(platform, link, 30)
   const [open = ''] = await someVisits(platform, link, 1203)
-  await platform.db.inWorkspace(link.workspace, (tx) =>
-    tx.update(visit).set({ settledAt: null }).where(eq(visit.id, open)),
-  )
+  await setFields(platform, [visit, open], { settledAt: null })
   platform.clock.advance(31 * day)
   await Promise.all([forgetOldVisits(platform), forgetOldVisits(platform)])
   expect((await visitsOf(platform, link)).map(({ id }) => id)).toEqual([open])

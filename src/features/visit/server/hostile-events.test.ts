@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createApp } from '#src/app.ts'
-import { aLead, aLink } from '#src/test/factories.ts'
+import { aLead } from '#src/test/factories.ts'
 import { cases, seed, together, tooRare } from '#src/test/hostile-requests.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlaceWithLink } from '#src/test/places.ts'
 import { anEvent, visitsOf } from '#src/test/visits.ts'
 import { leadVisit, telemetryEvent } from '../schema.ts'
 import { issueViewToken } from './view-token.ts'
@@ -79,9 +78,7 @@ async function statusesOf(
 test('many events made from the schema get no answer of 5xx, and what is stored keeps its bounds', {
   timeout: 120_000,
 }, async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
+  const { platform, app, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace)
   const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
   const right = {
@@ -143,9 +140,7 @@ test('many events made from the schema get no answer of 5xx, and what is stored 
 test('many announcements made from the schema are all answered 202 or say what is wrong with the body', {
   timeout: 120_000,
 }, async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
+  const { platform, app, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace)
   const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
   const right = {

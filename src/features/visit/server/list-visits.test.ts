@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { aPlaceWithLink } from '#src/test/places.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
@@ -9,9 +10,7 @@ import { settleVisits } from './settle-visits.ts'
 import { issueViewToken } from './view-token.ts'
 
 test('visits are listed the latest first, with who, what, first or return, settled or not', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
+  const { platform, app, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace, { validated: 'yes', last: 'Berg' })
   const viewToken = () =>
     issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
@@ -98,8 +97,7 @@ test('a journey of many links is listed in order, a page at a time, and further 
 })
 
 test('another workspace gets nothing', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   await postVisit(createApp(platform), anEvent(link))
   const { workspace } = await aWorkspace(platform)
   expect(await listVisits(platform, { workspace, limit: 10 })).toEqual([])

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createApp } from '#src/app.ts'
-import { aLink } from '#src/test/factories.ts'
 import { hearing, showRecordings } from '#src/test/listening.ts'
+import { aPlaceWithLink } from '#src/test/places.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import { type HeardSpan, layersOf, spansOf } from '../rules/heard.ts'
 
 async function aLinkThatPlays(lengths: (number | null)[] = [600]) {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
+  const { platform, app, link } = await aPlaceWithLink()
   const media = await showRecordings(platform, link, lengths)
   const session_id = randomUUID()
   return {

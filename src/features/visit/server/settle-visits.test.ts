@@ -10,6 +10,7 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { aPlaceWithLink } from '#src/test/places.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, tellingsOf, visitsOf } from '#src/test/visits.ts'
 import { settleVisits } from './settle-visits.ts'
@@ -38,8 +39,7 @@ function jobsNamed(platform: TestPlatform, name: string): object[] {
 }
 
 test('a visit settles after five minutes of silence, not before', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   await aVisit(platform, link)
   platform.clock.advance(299)
   await settleVisits(platform)
@@ -50,8 +50,7 @@ test('a visit settles after five minutes of silence, not before', async () => {
 })
 
 test('an explicit end settles after a moment in which the visit may still go on', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   await postVisit(createApp(platform), anEvent(link, { ended: true }))
   platform.clock.advance(4)
   await settleVisits(platform)
@@ -78,8 +77,7 @@ test('a visit settles once under two sweeps at once, and is told once', { tags: 
 })
 
 test('when telling cannot be arranged the visit does not settle either', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
   await aVisit(platform, link, lead.id)
   platform.clock.advance(301)
@@ -132,8 +130,7 @@ test('each of the five conditions is needed for a receipt', async () => {
 })
 
 test('an unknown visitor brings a notification in the app and no mail', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   await postVisit(createApp(platform), anEvent(link, { lead_email: 'boss@globex.test' }))
   platform.clock.advance(301)
   await settleVisits(platform)
@@ -215,8 +212,7 @@ test('the webhook is told the specification’s event, and names only a lead who
 })
 
 test('receipts of an hour are bounded and the others wait for the digest; notifications are not bounded', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
   const now = platform.clock.now()
   const rows = Array.from({ length: 205 }, () => ({
@@ -243,8 +239,7 @@ test('receipts of an hour are bounded and the others wait for the digest; notifi
 })
 
 test('a visit that goes on after it settled grows, and is not told again', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
   const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
   const event = anEvent(link, { view_token })

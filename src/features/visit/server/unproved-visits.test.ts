@@ -5,6 +5,7 @@ import { newId } from '#src/platform/ids.ts'
 import { bothWays, chrome } from '#src/test/counted-world.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { hearing, showRecordings } from '#src/test/listening.ts'
+import { aPlaceWithLink } from '#src/test/places.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, tellingsOf, visitsOf } from '#src/test/visits.ts'
 import { listVisits } from './list-visits.ts'
@@ -87,9 +88,7 @@ test.each(['no view token', 'the view token of another link'])(
 )
 
 test('an unproved visit becomes what its view token proves, and is counted and told from then on', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
+  const { platform, app, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
   const event = anEvent(link, { ...claims, seq: 1, view_token: undefined })
   await postVisit(app, event, chrome)
@@ -118,9 +117,7 @@ test('an unproved visit becomes what its view token proves, and is counted and t
 })
 
 test('a report without a view token changes nothing in a visit that is proved, also when both come together', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
+  const { platform, app, link } = await aPlaceWithLink()
   const proved = anEvent(link, { data: { duration: 20, tabs: '[]' } })
   const forged = {
     ...anEvent(link, { ...claims, seq: 9, view_token: undefined }),
@@ -135,9 +132,7 @@ test('a report without a view token changes nothing in a visit that is proved, a
 })
 
 test('a view token that is sent with many sessions proves one visit, and another one after half an hour', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
+  const { platform, app, link } = await aPlaceWithLink()
   const view_token = aToken(platform, link)
   const [first, ...others] = Array.from({ length: 6 }, () => anEvent(link, { view_token }))
   async function grades() {
@@ -184,9 +179,7 @@ test('one network makes 30 unproved visits of a link an hour, while its readers 
 })
 
 test('what was clicked and heard is as late and as long as the page can have been open', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
+  const { platform, app, link } = await aPlaceWithLink()
   const [media = ''] = await showRecordings(platform, link, [3600])
   const data = {
     duration: 5,
@@ -202,8 +195,7 @@ test('what was clicked and heard is as late and as long as the page can have bee
 })
 
 test('a member may say of an unproved visit that it counts, and take it back', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const { workspace } = link
   await postVisit(createApp(platform), anEvent(link, { ...claims, view_token: undefined }))
   const [kept] = await visitsOf(platform, link)

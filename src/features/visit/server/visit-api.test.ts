@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { tab } from '#src/features/journey/server/tables.ts'
+import { link as linkTable } from '#src/features/link/server/tables.ts'
 import { aLink } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlaceWithLink } from '#src/test/places.ts'
+import { setFields } from '#src/test/set-fields.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import { issueViewToken } from './view-token.ts'
 
@@ -22,9 +26,7 @@ test('unknown, paused, deleted and malformed links get the same 404', async () =
 })
 
 test('a tab of another campaign and a token that was not issued here are refused, a removed tab of this one is not', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
+  const { platform, app, link } = await aPlaceWithLink()
   const other = await aLink(platform)
   for (const id of [other.tabs[0], 'none', `${link.tabs[0]}'`]) {
     const answer = await postVisit(
@@ -34,18 +36,14 @@ test('a tab of another campaign and a token that was not issued here are refused
     expect([answer.status, (await answer.json()).error]).toEqual([422, 'unknown_tab'])
   }
   const [first = ''] = link.tabs
-  await platform.db.inWorkspace(link.workspace, (tx) =>
-    tx.update(tab).set({ deletedAt: platform.clock.now() }).where(eq(tab.id, first)),
-  )
+  await setFields(platform, [tab, first], { deletedAt: platform.clock.now() })
   expect((await postVisit(app, anEvent(link))).status).toBe(202)
   const answer = await postVisit(app, anEvent(link, { view_token: 'AAAA.BBBB' }))
   expect([answer.status, (await answer.json()).error]).toEqual([422, 'wrong_view_token'])
 })
 
 test('bodies that are too large, compressed, malformed or of a wrong type get their own answer', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
+  const { platform, app, link } = await aPlaceWithLink()
   const event = JSON.stringify(anEvent(link))
   const statusOf = async (body: string, headers: Record<string, string> = {}) => {
     const answer = await postVisit(app, body, headers)
@@ -129,4 +127,80 @@ test('a workspace that has used up its day gets 429', async () => {
   for (let count = 0; count < 3; count += 1) answers.push((await postVisit(app, anEvent(link))).status)
   expect(answers).toEqual([202, 202, 429])
   expect((await visitsOf(platform, link)).length).toBe(2)
+})
+
+type Link = Awaited<ReturnType<typeof aLink>>
+
+function pause(platform: TestPlatform, link: Link): Promise<unknown> {
+  return platform.db.inWorkspace(link.workspace, (tx) =>
+    tx.update(linkTable).set({ active: false }).where(eq(linkTable.id, link.id)),
+  )
+}
+
+test('a link that another process paused takes no visit after a second', async () => {
+  const { platform, app, link } = await aPlaceWithLink()
+  expect((await postVisit(app, anEvent(link))).status).toBe(202)
+  await pause(platform, link)
+  platform.clock.advance(1)
+  expect((await postVisit(app, anEvent(link))).status).toBe(404)
+})
+
+test('a change through this process is seen at once', async () => {
+  const { platform, app, link } = await aPlaceWithLink()
+  expect((await postVisit(app, anEvent(link))).status).toBe(202)
+  await pause(platform, link)
+  await app.request('/api/anything', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
+  expect((await postVisit(app, anEvent(link))).status).toBe(404)
+})
+
+test('a link that is unknown is looked for each time', async () => {
+  const { platform, app, link } = await aPlaceWithLink({ active: false })
+  expect((await postVisit(app, anEvent(link))).status).toBe(404)
+  await setFields(platform, [linkTable, link.id], { active: true })
+  expect((await postVisit(app, anEvent(link))).status).toBe(202)
+})
+
+const visits = 40
+const snapshots = 25
+const atOnce = 200
+
+test('thousands of posts, each twice and in any order, are as many visits as there were, as long as their longest', {
+  tags: ['postgres'],
+  timeout: 120_000,
+}, async () => {
+  const { platform, app, link } = await aPlaceWithLink()
+  const [first = ''] = link.tabs
+  const bodies = Array.from({ length: visits }, () => randomUUID()).flatMap((session_id) =>
+    Array.from({ length: snapshots * 2 }, (_, at) => {
+      const duration = (at % snapshots) + 1
+      const tabs = JSON.stringify([{ id: first, title: 'Story', duration }])
+      return JSON.stringify(anEvent(link, { session_id, seq: duration, data: { duration, tabs } }))
+    }),
+  )
+  const mixed = bodies.toSorted(() => Math.random() - 0.5)
+  const statuses = new Map<number, number>()
+  for (let from = 0; from < mixed.length; from += atOnce) {
+    const answers = await Promise.all(mixed.slice(from, from + atOnce).map((body) => postVisit(app, body)))
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect([...statuses]).toEqual([[202, visits * snapshots * 2]])
+  const rows = await visitsOf(platform, link)
+  expect(rows).toHaveLength(visits)
+  expect(new Set(rows.map(({ duration }) => duration))).toEqual(new Set([snapshots]))
+  expect(new Set(rows.map(({ tabs }) => tabs[0]?.duration))).toEqual(new Set([snapshots]))
+  expect(new Set(rows.map(({ seq }) => seq))).toEqual(new Set([snapshots]))
+})
+
+test('the visits of an account that goes stay and name it no more', async () => {
+  const platform = await createTestPlatform()
+  const own = await aLink(platform)
+  await postVisit(createApp(platform), anEvent(own))
+
+  await platform.db.inWorkspace(own.workspace, async (tx) => {
+    await tx.execute(sql`update link set account = null`)
+    await tx.execute(sql`delete from account`)
+  })
+
+  const visits = await visitsOf(platform, own)
+  expect(visits.map((visit) => visit.account)).toEqual([null])
 })

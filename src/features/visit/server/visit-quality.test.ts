@@ -5,6 +5,7 @@ import { users } from '#src/features/identity/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { aLead, aLink, anEndpoint, aWorkspace } from '#src/test/factories.ts'
+import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { aKeptVisit, anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
@@ -38,8 +39,7 @@ async function gradesOf(platform: TestPlatform, link: Link) {
 }
 
 test('a visit is graded when it settles, by what its browser showed', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const data = { duration: 6, tabs: '[]' }
   await aVisit(platform, link, { has_input: true, data })
   await aVisit(platform, link, { has_input: false, data })
@@ -56,8 +56,7 @@ test('a visit is graded when it settles, by what its browser showed', async () =
 })
 
 test('of the address only the network is kept, and nothing of a browser that asks for privacy', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   await aVisit(platform, link)
   await aVisit(platform, link, { headers: { ...chrome, 'sec-gpc': '1' } })
   const kept = await visitsOf(platform, link)
@@ -65,8 +64,7 @@ test('of the address only the network is kept, and nothing of a browser that ask
 })
 
 test('what comes after a visit has settled has it graded again', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const session_id = crypto.randomUUID()
   await aVisit(platform, link, { session_id, has_input: false, data: { duration: 6, tabs: '[]' } })
   await settle(platform)
@@ -77,16 +75,17 @@ test('what comes after a visit has settled has it graded again', async () => {
 })
 
 test('a visit that is older than grades gets one from the sweep', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   await aKeptVisit(platform, { workspace: link.workspace, link: link.id })
   await settleAll(platform, 1)
   expect(await gradesOf(platform, link)).toEqual([['likely_person', 'read_long']])
 })
 
 test('people and chats are not told of internal visits and scanners’, and programs are told the grade', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform, { webhook: true, webhookUrl: 'https://hooks.example.com/visits' })
+  const { platform, link } = await aPlaceWithLink({
+    webhook: true,
+    webhookUrl: 'https://hooks.example.com/visits',
+  })
   const { workspace, id } = link
   await anEndpoint(platform, { workspace, format: 'slack' })
   const lead = await aLead(platform, workspace, { validated: 'yes' })
@@ -129,8 +128,7 @@ test('a visit under the address of a member who proved it is internal', async ()
 })
 
 test('what a member says stands beside the grade, and is taken back', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const { workspace } = link
   const visit = await aKeptVisit(platform, { workspace, link: link.id, grade: 'unclear' })
   const said = { workspace, user: crypto.randomUUID(), visit }
@@ -145,8 +143,7 @@ test('what a member says stands beside the grade, and is taken back', async () =
 })
 
 test('a rule holds for the visits that were and that come, until it is removed', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const { workspace } = link
   await aKeptVisit(platform, { workspace, link: link.id })
   await aKeptVisit(platform, { workspace, link: link.id, leadEmail: 'x@office.test', network: null })
@@ -172,8 +169,7 @@ test('a rule holds for the visits that were and that come, until it is removed',
 })
 
 test('another workspace grades no visit, removes no rule, and its rules are about nothing here', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const visit = await aKeptVisit(platform, { workspace: link.workspace, link: link.id })
   await settleAll(platform, 1)
   const rule = { kind: 'network', value: '203.0.113.0/24', grade: 'internal' } as const
@@ -194,8 +190,7 @@ test('another workspace grades no visit, removes no rule, and its rules are abou
 })
 
 test('a rule for what is no domain of a company or no network is refused', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   for (const [kind, values] of [
     ['domain', ['gmail.com', 'localhost', 'a b.test']],
     ['network', ['office', '203.0.113', '999.0.113.0/24', '0x7f.1']],
@@ -207,8 +202,7 @@ test('a rule for what is no domain of a company or no network is refused', async
 })
 
 test('a second rule for the same is refused, and a network is kept no finer than visits keep it', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const rule = { workspace, user, kind: 'network', grade: 'internal' } as const
   const { value } = await addVisitRule(platform, { ...rule, value: '2001:db8:1:2:3::4' })
   expect(value).toBe('2001:db8:1::/48')

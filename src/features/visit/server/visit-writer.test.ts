@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Database } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { aLink } from '#src/test/factories.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aPlaceWithLink } from '#src/test/places.ts'
+import { type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, visitsOf } from '#src/test/visits.ts'
 import { telemetryEvent } from '../schema.ts'
 import { readViewToken } from './view-token.ts'
@@ -48,8 +49,7 @@ function watched(
 }
 
 test('what arrives together is written in one transaction', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const { db, calls } = watched(platform.db, () => undefined)
   const writer = createVisitWriter({ ...platform, db }, allow)
   await Promise.all(Array.from({ length: 100 }, () => writer.record(aSnapshot(platform, link))))
@@ -58,8 +58,7 @@ test('what arrives together is written in one transaction', async () => {
 })
 
 test('an answer comes only after the commit', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   let isCommitted = false
   const db: Database = {
     ...platform.db,
@@ -75,8 +74,7 @@ test('an answer comes only after the commit', async () => {
 })
 
 test('one bad row does not fail its neighbours', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const writer = createVisitWriter(platform, allow)
   const bad = aSnapshot(platform, link)
   // A text that the schema would not let through and PostgreSQL cannot hold.
@@ -89,8 +87,7 @@ test('one bad row does not fail its neighbours', async () => {
 })
 
 test('without a database the answer is 503 with Retry-After, and recording goes on when it is back', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const down = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const { db } = watched(platform.db, (call) => (call <= 2 ? down : undefined))
   const writer = createVisitWriter({ ...platform, db }, allow)
@@ -103,8 +100,7 @@ test('without a database the answer is 503 with Retry-After, and recording goes 
 })
 
 test('a database that shuts down is no bad row: nothing is tried one by one', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const shutdown = new Error('Failed query', {
     cause: Object.assign(new Error('terminating'), { code: '57P01' }),
   })
@@ -116,8 +112,7 @@ test('a database that shuts down is no bad row: nothing is tried one by one', as
 })
 
 test('beyond the queue’s bound the answer is 503 at once', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const writer = createVisitWriter(platform, allow, { gatherMs: 5, together: 10, queue: 3 })
   const answers = await Promise.allSettled(
     Array.from({ length: 5 }, () => writer.record(aSnapshot(platform, link))),

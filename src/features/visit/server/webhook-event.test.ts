@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { aLink, anEndpoint, aWorkspace } from '#src/test/factories.ts'
+import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
 import { settleVisits } from './settle-visits.ts'
@@ -25,8 +26,7 @@ test('a webhook for a chat is told what the owner reads, in the language of the 
 })
 
 test('a very long visit is told in less than 20 kB, and says that it was cut', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform, { webhook: true, webhookUrl: 'https://hooks.example.com/' })
+  const { platform, link } = await aPlaceWithLink({ webhook: true, webhookUrl: 'https://hooks.example.com/' })
   const links_clicked = Array.from({ length: 200 }, (_, at) => ({
     href: `https://example.com/${'a'.repeat(80)}/${at}`,
     text: 'ü'.repeat(40),
@@ -43,8 +43,7 @@ test('a very long visit is told in less than 20 kB, and says that it was cut', a
 })
 
 test('an endpoint of the workspace is told of the visits of every link, one of a link of its own', async () => {
-  const platform = await createTestPlatform()
-  const { workspace } = await aWorkspace(platform)
+  const { platform, workspace } = await aPlace()
   const [one, other] = [
     await aLink(platform, { workspace, webhook: true, webhookUrl: 'https://hooks.example.com/one' }),
     await aLink(platform, { workspace }),

@@ -5,6 +5,7 @@ import { link } from '#src/features/link/server/tables.ts'
 import { notification, notificationPref } from '#src/features/notification/server/tables.ts'
 import { aProduct, aServer, check, leadsTo, run } from '#src/test/checked-links.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
 import { loadCheck } from './load-check.ts'
@@ -119,9 +120,7 @@ test('a sweep takes so many, each once, spread over the first week; paused, remo
   await Promise.all([recheckLinks(platform), recheckLinks(platform)])
   await recheckLinks(platform)
   expect(ordered().toSorted()).toEqual(links.map(({ id }) => id).toSorted())
-  await platform.db.inWorkspace(workspace, (tx) =>
-    tx.update(journey).set({ deletedAt: platform.clock.now() }).where(eq(journey.id, first.journey)),
-  )
+  await setFields(platform, [journey, first.journey], { deletedAt: platform.clock.now() })
   await run(platform)
   expect(await loadCheck(platform, { workspace, link: first.id })).toBeUndefined()
 })

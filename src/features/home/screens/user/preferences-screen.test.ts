@@ -3,8 +3,8 @@ import { preferencesForm } from '#src/features/home/schema.ts'
 import { exportOwnData } from '#src/features/home/server/export-own-data.ts'
 import { keepPreferences } from '#src/features/identity/server/keep-preferences.ts'
 import { lookUpMember } from '#src/features/workspace/server/require-member.ts'
+import { aSignedInPlace } from '#src/test/places.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
 
 const german = { locale: 'de', timeZone: 'Europe/Berlin', theme: 'dark', density: 'compact' } as const
 
@@ -14,8 +14,7 @@ async function preferencesOf(platform: Parameters<typeof lookUpMember>[0], cooki
 }
 
 test('preferences are kept for one user on every device, the last ones hold, nobody else gets them, and they go with their user', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await aSignedInPlace()
   const other = await aSignedInOwner(platform)
   expect(await preferencesOf(platform, owner.cookie)).toMatchObject({ locale: 'en', theme: 'system' })
   await keepPreferences(platform, { user: owner.user, ...german })

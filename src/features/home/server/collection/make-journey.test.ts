@@ -5,13 +5,11 @@ import { addToCollection } from '#src/features/collection/server/order-collectio
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { createPageFromAsset } from '#src/features/page/server/create-page.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { makeJourney } from './make-journey.ts'
 
 async function aSeason(titles: string[]) {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const who = { workspace, user }
+  const { platform, workspace, who } = await aPlace()
   const { id: collection } = await createCollection(platform, { ...who, title: 'Season', kind: 'hand' })
   const assets: string[] = []
   for (const title of titles) {

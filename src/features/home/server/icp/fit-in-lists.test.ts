@@ -5,7 +5,7 @@ import { icpForm } from '#src/features/icp/schema.ts'
 import { makeDefaultIcp, removeIcp, saveIcp } from '#src/features/icp/server/change-icp.ts'
 import { keepAccountActivity } from '#src/features/visit/server/activity/keep-account-activity.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { listAccountOverviews } from '../list-account-overviews.ts'
 import { listTrash } from '../trash/list-trash.ts'
 import { restoreThings } from '../trash/restore-things.ts'
@@ -13,10 +13,8 @@ import { icpJobs, scoreAllChanged } from './icp-jobs.ts'
 import { loadIcpDesk } from './load-icp-desk.ts'
 import { readFits } from './read-fit.ts'
 
-async function aPlace() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const who = { workspace, user }
+async function aDesk() {
+  const { platform, workspace, user, who } = await aPlace()
   const ids: Record<string, string> = {}
   for (const [name, employees] of [
     ['Big', 900],
@@ -52,7 +50,7 @@ async function aPlace() {
 }
 
 test('companies are put in order and narrowed by how well they fit the default profile, page by page', async () => {
-  const { platform, workspace, user, aProfile, run } = await aPlace()
+  const { platform, workspace, user, aProfile, run } = await aDesk()
   const names = async (asked: object) =>
     (await listAccountOverviews(platform, { workspace, ...asked })).accounts.map(({ name }) => name)
   expect(await names({ sort: '-fit', tier: ['A'] })).toEqual(['Big', 'Middle', 'Small'])
@@ -75,7 +73,7 @@ test('companies are put in order and narrowed by how well they fit the default p
 })
 
 test('companies without a score come last, upwards and downwards, in pages of any size', async () => {
-  const { platform, workspace, user, ids, aProfile, run } = await aPlace()
+  const { platform, workspace, user, ids, aProfile, run } = await aDesk()
   await aProfile('Large', '500')
   await run()
   for (const name of ['New', 'Newer']) {
@@ -109,7 +107,7 @@ test('companies without a score come last, upwards and downwards, in pages of an
 })
 
 test('a company’s page tells its fit by each active profile, and nothing that is out of date', async () => {
-  const { platform, workspace, ids, aProfile, run } = await aPlace()
+  const { platform, workspace, ids, aProfile, run } = await aDesk()
   await aProfile('Large', '500')
   const account = ids['Middle'] ?? ''
   expect(await readFits(platform, { workspace, account })).toMatchObject([{ scored: null }])
@@ -120,7 +118,7 @@ test('a company’s page tells its fit by each active profile, and nothing that 
 })
 
 test('the desk of profiles shows the one that is asked for, tried on a company by name', async () => {
-  const { platform, workspace, aProfile, run } = await aPlace()
+  const { platform, workspace, aProfile, run } = await aDesk()
   const icp = await aProfile('Large', '500')
   await run()
   const url = `https://nurtured.test/workspace/icp?icp=${icp}&try=small`
@@ -136,7 +134,7 @@ test('the desk of profiles shows the one that is asked for, tried on a company b
 })
 
 test('a profile waits in the trash and is restored from there', async () => {
-  const { platform, workspace, user, aProfile } = await aPlace()
+  const { platform, workspace, user, aProfile } = await aDesk()
   const icp = await aProfile('Large', '500')
   await removeIcp(platform, { workspace, user, id: icp })
   expect((await listTrash(platform, { workspace })).things).toMatchObject([{ kind: 'icp', name: 'Large' }])

@@ -9,7 +9,8 @@ import { listIcps } from '#src/features/icp/server/find-icp.ts'
 import { explainScore, readMatches, scoresOf, tryIcp } from '#src/features/icp/server/read-scores.ts'
 import { scoreAll } from '#src/features/icp/server/score-accounts.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
+import { type TestPlatform } from '#src/test/test-platform.ts'
 import { icpJobs, scoreAllByCounted, scoreAllChanged } from './icp-jobs.ts'
 import { figuresReader } from './read-figures.ts'
 
@@ -32,13 +33,12 @@ function contentOf(changes: Record<string, string> = {}): IcpContent {
   return content
 }
 
-async function aPlace() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+async function aDesk() {
+  const { platform, workspace, user } = await aPlace()
   return { platform, workspace, user }
 }
 
-type Place = Awaited<ReturnType<typeof aPlace>>
+type Place = Awaited<ReturnType<typeof aDesk>>
 
 async function aCompany(
   { platform, workspace, user }: Place,
@@ -64,7 +64,7 @@ async function kept({ platform, workspace }: Place, icp: string, accounts: strin
 }
 
 test('a profile scores all companies, and a company that changes is scored again', async () => {
-  const place = await aPlace()
+  const place = await aDesk()
   const { platform, workspace, user } = place
   const globex = await aCompany(place, 'Globex', { industry: 'software', employees: 150 })
   const hooli = await aCompany(place, 'Hooli', { industry: 'Software' })
@@ -96,7 +96,7 @@ test('a profile scores all companies, and a company that changes is scored again
 })
 
 test('what the scores say is what the rules say, with the reasons in the order of the criteria', async () => {
-  const place = await aPlace()
+  const place = await aDesk()
   const { platform, workspace, user } = place
   const account = await aCompany(place, 'Initech', { industry: 'Software', country: 'FR' })
   const icp = await saveIcp(platform, { workspace, user, id: '', version: 0, content: contentOf() })
@@ -113,7 +113,7 @@ test('what the scores say is what the rules say, with the reasons in the order o
 })
 
 test('a changed profile scores anew, a job for what it was does nothing, and running twice changes nothing', async () => {
-  const place = await aPlace()
+  const place = await aDesk()
   const { platform, workspace, user } = place
   const globex = await aCompany(place, 'Globex', { industry: 'Software', employees: 150 })
   const icp = await saveIcp(platform, { workspace, user, id: '', version: 0, content: contentOf() })
@@ -129,7 +129,7 @@ test('a changed profile scores anew, a job for what it was does nothing, and run
 })
 
 test('a run that was killed half way is finished by the next one', async () => {
-  const place = await aPlace()
+  const place = await aDesk()
   const { platform, workspace, user } = place
   await platform.db.pool.query(
     `insert into account (workspace, id, name, industry, created_at, updated_at)
@@ -151,7 +151,7 @@ test('a run that was killed half way is finished by the next one', async () => {
 })
 
 test('a company in the trash has no score and gets it back, and a profile in the trash takes its scores along', async () => {
-  const place = await aPlace()
+  const place = await aDesk()
   const { platform, workspace, user } = place
   const globex = await aCompany(place, 'Globex', { industry: 'Software', employees: 150 })
   const icp = await saveIcp(platform, { workspace, user, id: '', version: 0, content: contentOf() })
@@ -167,7 +167,7 @@ test('a company in the trash has no score and gets it back, and a profile in the
 })
 
 test('contacts and visits of the last days count', async () => {
-  const place = await aPlace()
+  const place = await aDesk()
   const { platform, workspace, user } = place
   const globex = await aCompany(place, 'Globex', {})
   const figures = contentOf({
@@ -203,7 +203,7 @@ test('contacts and visits of the last days count', async () => {
 })
 
 test('another workspace’s companies are neither scored nor counted', async () => {
-  const place = await aPlace()
+  const place = await aDesk()
   const { platform, workspace, user } = place
   const ours = await aCompany(place, 'Globex', { industry: 'Software', employees: 150 })
   const theirs = await aWorkspace(platform)

@@ -13,8 +13,7 @@ import { chainOf } from '#src/test/flow-graphs.ts'
 import { aFlow, comes, list, mail } from '#src/test/flow-worlds.ts'
 import { turnOn } from '#src/test/flows.ts'
 import { setStop } from '#src/test/mail-stops.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace, aSignedInPlace } from '#src/test/places.ts'
 import { exportList } from '../export-list.ts'
 import { purgeThings } from '../trash/purge-trash.ts'
 import { restoreThings } from '../trash/restore-things.ts'
@@ -43,8 +42,7 @@ test('the list says what came of a person while a visit is under way, and orders
 })
 
 test('a list is sorted by each column, both ways, over all pages, and nobody vanishes or comes twice', async () => {
-  const platform = await createTestPlatform()
-  const { workspace } = await aWorkspace(platform)
+  const { platform, workspace } = await aPlace()
   for (const first of ['Cyd', 'ada', 'Ben', '', 'ada']) {
     platform.clock.advance(1)
     await aLead(platform, workspace, { first })
@@ -114,8 +112,7 @@ test('people are narrowed by company, proof, tag, day, mails and journey, and by
 })
 
 test('the few who take no mails are found among many, page by page, and so are the others', async () => {
-  const platform = await createTestPlatform()
-  const { workspace } = await aWorkspace(platform)
+  const { platform, workspace } = await aPlace()
   await platform.db.pool.query(
     `insert into lead (workspace, id, hashid, email, created_at, updated_at)
      select $1, gen_random_uuid(), 'lead-' || n, 'n' || lpad(n::text, 4, '0') || '@globex.test', now(), now()
@@ -184,8 +181,7 @@ test('what is removed lies in the trash and is restored from there', async () =>
 })
 
 test('whoever goes for good from the trash is erased with their visits, named by no log, and may be added again', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await aSignedInPlace()
   const { workspace, user } = owner
   const link = await aLink(platform, { workspace, emailTo: null })
   const lead = await aLead(platform, workspace, { email: 'quill@globex.test', last: 'Quillfeather' })
@@ -200,8 +196,7 @@ test('whoever goes for good from the trash is erased with their visits, named by
 })
 
 test('the export says what the list says, as it is narrowed, and no cell is a formula', async () => {
-  const platform = await createTestPlatform()
-  const { workspace } = await aWorkspace(platform)
+  const { platform, workspace } = await aPlace()
   await aLead(platform, workspace, {
     first: '=cmd()',
     last: 'Sand',
@@ -222,9 +217,7 @@ test('the export says what the list says, as it is narrowed, and no cell is a fo
 })
 
 test('people stand in order of their companies, also when one is renamed, removed or comes back', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const who = { workspace, user }
+  const { platform, workspace, who } = await aPlace()
   const acme = (await createAccount(platform, { ...who, name: 'Acme' })).id
   const zeta = (await createAccount(platform, { ...who, name: 'zeta' })).id
   await aLead(platform, workspace, { first: 'Ada', account: zeta })

@@ -6,15 +6,12 @@ import { listAssetFiles, setCover } from '#src/features/asset/server/asset-files
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { takeUpload } from '#src/features/transcript/server/take-upload.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { answerForm } from '../answer-form.ts'
 import { assetFileIntents } from './asset-file-intents.ts'
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const who = { workspace, user }
+  const { platform, workspace, who } = await aPlace()
   const { id: asset } = await createAsset(platform, {
     ...who,
     title: 'Talk',

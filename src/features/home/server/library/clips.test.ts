@@ -2,15 +2,13 @@ import { expect, test } from 'vitest'
 import { fileOfClip, renameClip } from '#src/features/clip/server/change-clip.ts'
 import { listClips } from '#src/features/clip/server/find-clip.ts'
 import { aClip, aRecordedTalk } from '#src/test/clips.ts'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { purgeTrash } from '../trash/purge-trash.ts'
 import { listFiles } from './list-files.ts'
 import { removeFiles, restoreFile } from './remove-files.ts'
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const talk = await aRecordedTalk(platform, { workspace, user })
   const clips = () => listClips(platform, { workspace, asset: talk.asset })
   return { platform, workspace, user, talk, clips }

@@ -9,7 +9,7 @@ import { createPage } from '#src/features/page/server/create-page.ts'
 import { savePage } from '#src/features/page/server/save-page.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { exportList } from '../export-list.ts'
 import { listTrash } from '../trash/list-trash.ts'
 import { purgeTrash } from '../trash/purge-trash.ts'
@@ -25,8 +25,7 @@ const dot = Buffer.from(
 )
 
 async function aLibrary() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   async function add(filename: string): Promise<string> {
     platform.clock.advance(1)
     const content = Readable.from([dot])

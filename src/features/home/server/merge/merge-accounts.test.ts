@@ -20,7 +20,9 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { aContact } from '#src/test/contacts.ts'
 import { aCountedWorld, bothWays } from '#src/test/counted-world.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
+import { setFields } from '#src/test/set-fields.ts'
+import { type TestPlatform } from '#src/test/test-platform.ts'
 import { rowsOf } from '#src/test/visit-sums.ts'
 import { aKeptVisit } from '#src/test/visits.ts'
 import { listAccountPeople } from '../people/list-account-people.ts'
@@ -44,8 +46,7 @@ async function mergeAsRead(platform: TestPlatform, { user, ...pair }: Of): Promi
 }
 
 async function twoCompanies() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const links = [await aLink(platform, { workspace }), await aLink(platform, { workspace })] as const
   const [stays, goes] = [links[0].account ?? '', links[1].account ?? '']
   return { platform, who: { workspace, user }, links, of: { workspace, user, stays, goes } }
@@ -70,9 +71,7 @@ test('figures of two companies are afterwards those of one, whatever their visit
 test('days whose visits are forgotten are added up, too', async () => {
   const { platform, workspace, user, links, live } = await aCountedWorld(13)
   await live(20)
-  await platform.db.asSystem((tx) =>
-    tx.update(workspaces).set({ retentionDays: 30 }).where(eq(workspaces.id, workspace)),
-  )
+  await setFields(platform, [workspaces, workspace], { retentionDays: 30 })
   platform.clock.advance(100 * 86_400)
   await forgetOldVisits(platform)
   await live(10)

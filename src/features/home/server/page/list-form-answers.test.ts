@@ -3,12 +3,12 @@ import { createPage } from '#src/features/page/server/create-page.ts'
 import { formSubmission } from '#src/features/page/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { aPlace } from '#src/test/places.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { formAnswersCsv, listFormAnswers } from './list-form-answers.ts'
 
 async function aPageWithAnswers() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const { id: page } = await createPage(platform, { workspace, user, title: 'Contact' })
   async function send(email: string, answers: Record<string, string>) {
     platform.clock.advance(60)
@@ -46,7 +46,7 @@ test('answers come the latest first, page by page, each once', async () => {
   expect(second.next).toBeUndefined()
 })
 
-test('the file has a column for every question that was ever asked, and runs no formula', async () => {
+test('the file has a column for every question that was ever asked, runs no formula, and is not for another workspace', async () => {
   const { platform, which, send } = await aPageWithAnswers()
   await send('lea@globex.example', { Team: '=HYPERLINK("x")' })
   await send('ben@globex.example', { Team: 'Sales', 'How many?': '12' })
@@ -54,10 +54,6 @@ test('the file has a column for every question that was ever asked, and runs no 
   expect(lines[0]).toBe('sent,email,name,company,agreed_to,Team,How many?')
   expect(lines[1]).toMatch(/,ben@globex\.example,Lea,,I agree,Sales,12$/)
   expect(lines[2]).toMatch(/,lea@globex\.example,Lea,,I agree,"'=HYPERLINK\(""x""\)",$/)
-})
-
-test('another workspace reads no answers', async () => {
-  const { platform, which, send } = await aPageWithAnswers()
   await send('lea@globex.example', { Team: 'Sales' })
   const other = await aWorkspace(platform)
   const stranger = { workspace: other.workspace, of: which.of }

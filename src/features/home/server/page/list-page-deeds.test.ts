@@ -9,15 +9,14 @@ import { savePage } from '#src/features/page/server/save-page.ts'
 import { publishScheduled, schedulePage } from '#src/features/page/server/schedule-page.ts'
 import { showAsBefore } from '#src/features/page/server/show-pages.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { listPageDeeds } from './list-page-deeds.ts'
 
 const heading = { id: 'h', type: 'heading' as const, props: { text: 'Hello', level: 2 as const } }
 const data = { root: { title: 'Why', description: 'So' }, blocks: [heading] }
 
 async function aPageOfDeeds() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const { id: page } = await createPage(platform, { workspace, user, title: 'Why', data })
   const which = { workspace, user, page }
   const deeds = async () =>
@@ -64,7 +63,7 @@ test('what was done with a page is told, the latest first', async () => {
   ])
 })
 
-test('a page that was planned appears by nobody, and undoing that is told, too', async () => {
+test('a page that was planned appears by nobody, undoing that is told, too, and another workspace is told nothing', async () => {
   const { platform, which, deeds, later } = await aPageOfDeeds()
   const at = new Date(platform.clock.now().getTime() + 3_600_000)
   later()
@@ -82,10 +81,6 @@ test('a page that was planned appears by nobody, and undoing that is told, too',
     `scheduled ${at.toISOString().replace(/\.\d+Z/, 'Z')}`,
     'created',
   ])
-})
-
-test('another workspace is told nothing of it', async () => {
-  const { platform, which } = await aPageOfDeeds()
   await publishPage(platform, which)
   const other = await aWorkspace(platform)
   expect(await listPageDeeds(platform, { workspace: other.workspace, page: which.page })).toEqual([])

@@ -69,7 +69,7 @@ test('a page in a closed folder is not there for others, under no id and in no l
   expect(await asMember(() => countPagesByFolder(platform, workspace))).toEqual(new Map())
 })
 
-test('nobody puts a page into a folder that is closed to them, of another workspace, or gone', async () => {
+test('nobody puts a page into a folder that is closed to them, and the address of a page in it is taken all the same', async () => {
   const { platform, who, inner, page, close, asMember } = await aHouse()
   await close()
   const refused = { status: 404, code: 'folder_not_found' }
@@ -85,10 +85,6 @@ test('nobody puts a page into a folder that is closed to them, of another worksp
     refused,
   )
   expect(await filePages(platform, { ...stranger, ids: [page], folder: null })).toEqual([])
-})
-
-test('the address of a page that somebody may not see is taken all the same', async () => {
-  const { platform, who, inner, page, close, asMember } = await aHouse()
   await filePages(platform, { ...who, ids: [page], folder: inner })
   await close()
   const made = await asMember(() => createPage(platform, { ...who, title: 'Plan' }))

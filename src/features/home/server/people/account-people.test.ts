@@ -9,7 +9,7 @@ import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { settleVisits } from '#src/features/visit/server/settle-visits.ts'
 import { aContact } from '#src/test/contacts.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { aKeptVisit } from '#src/test/visits.ts'
 import { loadAccountTimeline } from '../load-account-timeline.ts'
 import { listTrash } from '../trash/list-trash.ts'
@@ -18,9 +18,7 @@ import { restoreThings } from '../trash/restore-things.ts'
 import { listAccountPeople } from './list-account-people.ts'
 
 async function aCompany() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user, organization } = await aWorkspace(platform)
-  const who = { workspace, user }
+  const { platform, workspace, organization, who } = await aPlace()
   const link = await aLink(platform, { workspace })
   const account = link.account ?? ''
   const list = (q = '', limit = 50) => listAccountPeople(platform, { workspace, account, q, limit })

@@ -12,15 +12,14 @@ import { listLinks } from '#src/features/link/server/list-links.ts'
 import { settleAll } from '#src/features/visit/server/settle-visits.ts'
 import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
 import { aGuestDesk } from '#src/test/guests.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
+import { type TestPlatform } from '#src/test/test-platform.ts'
 import { aKeptVisit } from '#src/test/visits.ts'
 import { loadAccountDesk } from '../load-account-desk.ts'
 import { addToJourney, makeLinkWith, takeBackAdded, takeBackLink } from './send-content.ts'
 
 async function aReadingCompany() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const who = { workspace, user }
+  const { platform, workspace, who } = await aPlace()
   const link = await aLink(platform, { workspace })
   const account = link.account ?? ''
   const lead = await aLead(platform, workspace, { account, first: 'Ada', last: 'Byron' })

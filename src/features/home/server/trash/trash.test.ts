@@ -22,8 +22,8 @@ import { visit } from '#src/features/visit/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
+import { aSignedInPlace } from '#src/test/places.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
 import { listTrash } from './list-trash.ts'
 import { purgeThings, purgeTrash } from './purge-trash.ts'
 import { restoreThings } from './restore-things.ts'
@@ -32,8 +32,7 @@ const day = 24 * 3600
 
 /** A workspace with a link to a journey of two pages, a company, a lead, a visit and a recording. */
 async function aFullWorkspace() {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await aSignedInPlace()
   const { workspace, user } = owner
   const who = { workspace, user }
   const link = await aLink(platform, { workspace })

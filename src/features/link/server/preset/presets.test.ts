@@ -5,7 +5,7 @@ import { presetSettings, settingsBefore } from '#src/features/link/schema.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
 import { aGatedLink } from '#src/test/gated-link.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { loadGate } from '../gate/load-gate.ts'
 import { linkGate } from '../gate/tables.ts'
 import { listCodes } from '../invite/list-codes.ts'
@@ -34,8 +34,7 @@ const careful: PresetSettings = presetSettings.parse({
 })
 
 async function aPreset(settings = careful) {
-  const platform = await createTestPlatform()
-  const { workspace } = await aWorkspace(platform)
+  const { platform, workspace } = await aPlace()
   const { id } = await createPreset(platform, { workspace, user, name: 'Careful', settings })
   return { platform, workspace, preset: id }
 }

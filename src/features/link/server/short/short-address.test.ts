@@ -4,6 +4,7 @@ import { createApp } from '#src/app.ts'
 import { shortAddressSettings } from '#src/features/link/schema.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { listLinks } from '../list-links.ts'
 import { pauseLink } from '../pause-link.ts'
@@ -23,8 +24,7 @@ async function locationOf(platform: TestPlatform, path: string, method = 'GET') 
 }
 
 test('a short address leads to the link with all that was asked, also while it is paused, and tells nobody of it', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   await give(platform, link, 'globex-webinar')
   const app = createApp(platform)
   const answer = await app.request('/s/globex-webinar?lead=abc&token=x%26y&utm_source=mail')
@@ -40,8 +40,7 @@ test('a short address leads to the link with all that was asked, also while it i
 })
 
 test('what leads nowhere is missing, and guesses are limited', async () => {
-  const platform = await createTestPlatform()
-  const { workspace } = await aWorkspace(platform)
+  const { platform, workspace } = await aPlace()
   const link = await aLink(platform, { workspace })
   await give(platform, link, 'globex-missing')
   for (const code of ['nothing-here', 'ab', 'a'.repeat(200), '%00', '..%2f..', 'globex_webinar'])
@@ -83,9 +82,8 @@ test('of many who want the same words at once, one gets them', { tags: ['postgre
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('one that is drawn at random is long, is kept, and comes back in the list', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+test('one that is drawn at random is long, is kept, and comes back in the list; a stranger gives none to a link', async () => {
+  const { platform, link } = await aPlaceWithLink()
   const which = { workspace: link.workspace, link: link.id }
   const drawn = await setShortAddress(platform, which, { kind: 'made', slug: '' })
   expect(drawn?.code).toMatch(/^[0-9A-Za-z]{10}$/)
@@ -95,11 +93,6 @@ test('one that is drawn at random is long, is kept, and comes back in the list',
   const { links: rows } = await listLinks(platform, { workspace: link.workspace, link: link.id })
   expect(rows[0]?.short).toEqual({ code: drawn?.code, isMade: true })
   expect(await locationOf(platform, `/s/${drawn?.code}`)).toBe(`/l/${link.hashid}`)
-})
-
-test('a stranger gives no address to a link of another workspace', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
   const { workspace } = await aWorkspace(platform)
   for (const id of [link.id, newId()])
     await expect(give(platform, { workspace, id }, 'mine')).rejects.toMatchObject({
@@ -109,8 +102,7 @@ test('a stranger gives no address to a link of another workspace', async () => {
 })
 
 test('an address goes with its link', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   await give(platform, link, 'globex-gone')
   await platform.db.asSystem((tx) => tx.delete(links).where(eq(links.id, link.id)))
   expect(await locationOf(platform, '/s/globex-gone')).toBe(404)

@@ -6,6 +6,7 @@ import { listKnownTags } from '#src/features/account/server/list-known.ts'
 import { removeAccount } from '#src/features/account/server/remove-account.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
 import { settleAll } from '../settle-visits.ts'
@@ -26,8 +27,7 @@ async function activityOf(platform: TestPlatform, account: string | null) {
 }
 
 test('a visit counts while it is under way, once when it settled, and says when a company came last', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const { account } = link
   await keepAccountActivity(platform)
   expect(await activityOf(platform, account)).toMatchObject({ links: 1, visits: 0, momentum: 'waiting' })
@@ -44,8 +44,7 @@ test('a visit counts while it is under way, once when it settled, and says when 
 })
 
 test('a link that goes to another company or to the trash, and other limits, change what is known of both', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const { workspace, account } = link
   const other = await anAccount(platform, workspace)
   const { pool } = platform.db
@@ -75,8 +74,7 @@ test('companies are judged again when the day turns and when the limits change, 
 })
 
 test('the tags that companies have are known in order, each once, and those of no company no more', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const ids = [await anAccount(platform, workspace), await anAccount(platform, workspace)]
   for (const [at, tags] of [
     ['Fair', 'EU'],

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createApp } from '#src/app.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { visitLimits } from '#src/features/visit/schema.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlaceWithLink } from '#src/test/places.ts'
 import { aVisitorsBrowser } from '#src/test/visitors-browser.ts'
 import { aKeptVisit, anEvent, postVisit } from '#src/test/visits.ts'
 import { listVisits } from '../list-visits.ts'
@@ -15,9 +14,7 @@ import { listBookings } from './list-bookings.ts'
 const booked = { provider: 'cal', key: 'abc123', meets_at: '2026-03-09T10:00:00.000Z' } as const
 
 async function aWorld() {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const link = await aLink(platform)
+  const { platform, app, link } = await aPlaceWithLink()
   function kept() {
     return platform.db.inWorkspace(link.workspace, (tx) => tx.select().from(visitBooking))
   }

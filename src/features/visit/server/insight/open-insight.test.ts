@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync'
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -8,6 +7,7 @@ import { insightQuery } from '#src/features/visit/schema.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { hostileQueryOf, refusal, statusesOf, tooRare } from '#src/test/hostile-requests.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
@@ -67,9 +67,7 @@ test('figures of what is not there, or is somebody else’s, are not found', asy
 
 test('days are those of the workspace’s time zone', async () => {
   const { platform, owner } = await aVisitedLink()
-  await platform.db.inWorkspace(owner.workspace, (tx) =>
-    tx.update(workspaces).set({ timeZone: 'Pacific/Kiritimati' }).where(eq(workspaces.id, owner.workspace)),
-  )
+  await setFields(platform, [workspaces, owner.workspace], { timeZone: 'Pacific/Kiritimati' })
   platform.clock.set(new Date('2026-11-24T11:00:00Z'))
   const query = insightQuery.parse({ days: 1 })
   expect((await openInsight(platform, { workspace: owner.workspace, query })).today).toBe('2026-11-25')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { dayAt, lastDays, movedBy } from '#src/features/visit/rules/period.ts'
-import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import { aPlace } from '#src/test/places.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import { gradeByHand } from '../grade-by-hand.ts'
@@ -61,8 +62,7 @@ test('a period is told day by day, beside the one before, and by tab', async () 
 })
 
 test('the workspace’s own visits and scanners’ are told of only when they are asked for', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const { link, read } = await aReadLink(platform, workspace)
   await read()
   const [visit] = await visitsOf(platform, link)

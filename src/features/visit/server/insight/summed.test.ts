@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lastDays } from '#src/features/visit/rules/period.ts'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { readInsight } from './read-insight.ts'
 
 const today = '2026-11-25'
@@ -13,8 +12,7 @@ const someDay = fc
 
 /** 80 links and tabs that are clicked and read every fifth day, some often in one year and hardly in another. */
 async function aBusyWorkspace() {
-  const platform = await createTestPlatform()
-  const { workspace } = await aWorkspace(platform)
+  const { platform, workspace } = await aPlace()
   await platform.db.asSystem((tx) =>
     tx.execute(sql`
       insert into visit_click_day (workspace, kind, subject, day, grade, hash, href, clicks)

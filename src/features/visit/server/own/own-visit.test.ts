@@ -12,7 +12,7 @@ import { linkPass } from '#src/features/link/server/gate/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlaceWithLink } from '#src/test/places.ts'
 import { aVisitorsBrowser as aBrowser } from '#src/test/visitors-browser.ts'
 import { aKeptVisit, visitsOf } from '#src/test/visits.ts'
 import { forgetOldVisits } from '../forget-old-visits.ts'
@@ -20,8 +20,7 @@ import { settleVisits } from '../settle-visits.ts'
 import { visitForgotten } from '../tables.ts'
 
 test('a visitor reads exactly what is kept of their own visit', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   await browser.report({
     lead_email: 'lea@globex.test',
@@ -59,8 +58,7 @@ test('a visitor reads exactly what is kept of their own visit', async () => {
 })
 
 test('a known browser is told as whom it is known, and how many visits there are', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const lea = await aLead(platform, link.workspace, { first: 'Lea', last: 'Berg', email: 'lea@globex.test' })
   const browser = await aBrowser(platform, link, lea)
   await browser.report()
@@ -71,8 +69,7 @@ test('a known browser is told as whom it is known, and how many visits there are
 })
 
 test('without a token of ours, with an old one or the id of another visit nothing is told', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   await browser.report()
   for (const deed of ['', '/pause', '/resume', '/forget']) {
@@ -88,8 +85,7 @@ test('without a token of ours, with an old one or the id of another visit nothin
 })
 
 test('measuring that is paused stays paused in all tabs of the browser, for this sender, until it goes on', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   expect((await browser.ask('/pause')).status).toBe(204)
   expect([...browser.jar.values()]).toEqual(['p'])
@@ -112,8 +108,7 @@ test('measuring that is paused stays paused in all tabs of the browser, for this
 })
 
 test('a visit that was forgotten is gone with what was told of it, and reports that come later do not bring it back', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   await browser.report({ ended: true, has_input: true })
   platform.clock.advance(10)
@@ -134,8 +129,7 @@ test('a visit that was forgotten is gone with what was told of it, and reports t
 })
 
 test('a visit that another transaction wrote meanwhile goes with the next sweep', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   await browser.ask('/forget')
   const { workspace, id } = link
@@ -145,8 +139,7 @@ test('a visit that another transaction wrote meanwhile goes with the next sweep'
 })
 
 test('who is known has all their visits removed, is known no more, and is not named by a page that is still open', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const lea = await aLead(platform, link.workspace)
   const stranger = await aKeptVisit(platform, { workspace: link.workspace, link: link.id })
   await aKeptVisit(platform, { workspace: link.workspace, link: link.id, lead: lea.id })
@@ -173,28 +166,8 @@ test('who is known has all their visits removed, is known no more, and is not na
   expect((await visitsOf(platform, link)).filter((one) => one.lead === lea.id)).toHaveLength(1)
 })
 
-test('figures by day name nobody and stay when a visit is forgotten', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
-  const lea = await aLead(platform, link.workspace)
-  const browser = await aBrowser(platform, link, lea)
-  await browser.report({ ended: true, has_input: true })
-  platform.clock.advance(10)
-  await settleVisits(platform)
-  const count = async (table: string) =>
-    platform.db.inWorkspace(
-      link.workspace,
-      async (tx) => (await tx.execute(`select 1 from ${table}`)).rows.length,
-    )
-  const days = await count('visit_day')
-  expect([days > 0, await count('visit_lead')]).toEqual([true, expect.any(Number)])
-  await browser.ask('/forget')
-  expect([await count('visit_day'), await count('visit_lead')]).toEqual([days, 0])
-})
-
 test('the ids of forgotten visits are let go of after 13 months', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   await browser.ask('/forget')
   const noted = () =>
@@ -206,8 +179,7 @@ test('the ids of forgotten visits are let go of after 13 months', async () => {
 })
 
 test('another workspace gets nothing of a visit', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   await browser.report()
   const stranger = await aBrowser(platform, await aLink(platform))
@@ -216,8 +188,7 @@ test('another workspace gets nothing of a visit', async () => {
 })
 
 test('who is known has their name and address removed, and is nobody in this browser any more', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const lea = await aLead(platform, link.workspace, { email: 'lea@globex.test' })
   const browser = await aBrowser(platform, link, lea)
   await browser.report()
@@ -230,8 +201,7 @@ test('who is known has their name and address removed, and is nobody in this bro
 })
 
 test('who wrote an address at the gate and proved nothing takes back what they wrote there, and nothing else', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const { workspace, id } = link
   await setGate(platform, { workspace, link: id }, gateSettings.parse({ asks: 'name' }))
   const shared = await findSharedLink(platform, link.hashid)

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
 import { bothWays } from '#src/test/counted-world.ts'
-import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import { aPlace } from '#src/test/places.ts'
+import { type TestPlatform } from '#src/test/test-platform.ts'
 import { aKeptVisit, visitsOf } from '#src/test/visits.ts'
 import { recordVisits } from '../record-visit.ts'
 import { settleAll } from '../settle-visits.ts'
 import { adoptVisits } from './adopt-visits.ts'
 
 async function aBrowser() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const link = await aLink(platform, { workspace })
   const lea = await aLead(platform, workspace, { email: 'lea@globex.test' })
   const of = { workspace, link: link.id, account: link.account, settledAt: null, signs: ['input' as const] }

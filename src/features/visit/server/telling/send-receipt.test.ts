@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
@@ -9,6 +8,7 @@ import type { WireVisit } from '#src/features/visit/schema.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { aSignedInOwner, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, tellingsOf, visitsOf } from '#src/test/visits.ts'
@@ -90,9 +90,7 @@ test('the receipt comes in the name that the workspace sends under', async () =>
   const { link, read } = await aSettledVisit(platform)
   await runJobs(platform)
   expect(platform.mail.sent[0]).not.toHaveProperty('fromName')
-  await platform.db.asSystem((tx) =>
-    tx.update(workspaces).set({ senderName: 'Acme Talks' }).where(eq(workspaces.id, link.workspace)),
-  )
+  await setFields(platform, [workspaces, link.workspace], { senderName: 'Acme Talks' })
   platform.clock.advance(3600)
   await read()
   await runJobs(platform)
@@ -204,9 +202,7 @@ test('script and line breaks in what people wrote do nothing in a mail', async (
 test('the receipt speaks the language of its reader, else of the workspace, else English', async () => {
   const platform = await createTestPlatform()
   const { link, read } = await aSettledVisit(platform)
-  await platform.db.asSystem((tx) =>
-    tx.update(workspaces).set({ language: 'de-AT' }).where(eq(workspaces.id, link.workspace)),
-  )
+  await setFields(platform, [workspaces, link.workspace], { language: 'de-AT' })
   await runJobs(platform)
   expect(platform.mail.sent[0]?.subject).toBe(
     'Lea Berg von Globex hat 1 min lang „Story“ und „Pricing“ gelesen',

@@ -13,6 +13,7 @@ import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
 import { aFlow } from '#src/test/flow-worlds.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { aTabForm } from '#src/test/tab-form.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
 import { erasePerson } from '../person/erase-person.ts'
@@ -21,7 +22,7 @@ import { tellOfForm } from './tell-of-form.ts'
 async function aTeam() {
   const flow = await aFlow()
   const { platform, workspace, user, link } = flow
-  await platform.db.asSystem((tx) => tx.update(links).set({ createdBy: user }).where(eq(links.id, link.id)))
+  await setFields(platform, [links, link.id], { createdBy: user })
   const [home] = await platform.db.asSystem((tx) =>
     tx.select().from(workspaces).where(eq(workspaces.id, workspace)),
   )
@@ -61,12 +62,7 @@ test('a form that somebody sent is told to every member, and mailed to who made 
 
 test('who takes care of the company is mailed, unless they want no such mails or it is in the trash', async () => {
   const { platform, workspace, email, link, colleague, form, heard, mailed } = await aTeam()
-  await platform.db.asSystem((tx) =>
-    tx
-      .update(account)
-      .set({ owner: colleague.user })
-      .where(eq(account.id, link.account ?? '')),
-  )
+  await setFields(platform, [account, link.account ?? ''], { owner: colleague.user })
   await form.send('ned@globex.test')
   expect(mailed()).toEqual([colleague.email])
   const choices = [{ topic: 'form' as const, channel: 'email' as const, enabled: false }]
@@ -75,12 +71,7 @@ test('who takes care of the company is mailed, unless they want no such mails or
   expect(mailed()).toEqual([colleague.email])
   expect(await heard(colleague.user)).toHaveLength(2)
   const gone = { deletedAt: platform.clock.now() }
-  await platform.db.asSystem((tx) =>
-    tx
-      .update(account)
-      .set(gone)
-      .where(eq(account.id, link.account ?? '')),
-  )
+  await setFields(platform, [account, link.account ?? ''], gone)
   await form.send('max@globex.test')
   expect(mailed()).toEqual([colleague.email, email])
 })

@@ -25,7 +25,9 @@ import { aContact } from '#src/test/contacts.ts'
 import { aCountedWorld, bothWays } from '#src/test/counted-world.ts'
 import { dumpTables } from '#src/test/dump-tables.ts'
 import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
+import { setFields } from '#src/test/set-fields.ts'
+import { type TestPlatform } from '#src/test/test-platform.ts'
 import { aKeptVisit } from '#src/test/visits.ts'
 import { listAccountPeople } from '../list-account-people.ts'
 import { mergePeople } from './merge-people.ts'
@@ -42,8 +44,7 @@ async function mergeAsRead(platform: TestPlatform, { user, ...pair }: Of, take: 
 }
 
 async function twoPeople() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user, organization } = await aWorkspace(platform)
+  const { platform, workspace, user, organization } = await aPlace()
   const link = await aLink(platform, { workspace })
   const account = link.account ?? ''
   const lea = await aLead(platform, workspace, { first: 'Lea', last: 'Sand', email: 'lea@old.test', account })
@@ -247,12 +248,7 @@ test('nobody is merged unseen, unconfirmed, with themselves, or from another wor
   expect(await code({ workspace: stranger.workspace })).toBe('person_not_found')
   const foreign = await aLead(platform, stranger.workspace)
   expect(await code({ goes: foreign.id })).toBe('person_not_found')
-  await platform.db.inWorkspace(of.workspace, (tx) =>
-    tx
-      .update(lead)
-      .set({ tags: ['New'] })
-      .where(eq(lead.id, other.id)),
-  )
+  await setFields(platform, [lead, other.id], { tags: ['New'] })
   expect(await code({})).toBe('person_changed')
 })
 

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Platform } from '#src/platform/platform.ts'
+
+/** Changes the row of this id, whichever workspace it is in, past every verb. */
+export async function setFields<Table extends PgTable & { id: PgColumn }>(
+  { db }: Pick<Platform, 'db'>,
+  [table, id]: [Table, string],
+  values: PgUpdateSetSource<Table>,
+): Promise<void> {
+  await db.asSystem((tx) => tx.update(table).set(values).where(eq(table.id, id)))
+}

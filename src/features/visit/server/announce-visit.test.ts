@@ -43,11 +43,13 @@ async function settleAndMail(platform: TestPlatform, workspace: string): Promise
   }
 }
 
-test('a known lead who opened the link is on the list and in the receipt though nothing was measured', async () => {
+test('a known lead who opened the link is on the list and in the receipt though nothing was measured, whatever the request says', async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
   const { link, lead, token, body } = await aKnownVisitor(platform)
-  expect(await announce(app, body, { 'x-view-token': token })).toBe(202)
+  const hostile = { ...body, title: 'You won', email: 'victim@example.com', first: "=cmd|' /C calc'!A1" }
+  for (let count = 0; count < 3; count += 1)
+    expect(await announce(app, hostile, { 'x-view-token': token })).toBe(202)
   const rows = await visitsOf(platform, link)
   expect(rows).toMatchObject([
     { lead: lead.id, duration: 0, seq: 0, title: link.title, account: link.account },
@@ -56,6 +58,7 @@ test('a known lead who opened the link is on the list and in the receipt though 
   await settleAndMail(platform, link.workspace)
   expect(platform.mail.sent.map((mail) => mail.to)).toEqual(['owner@acme.test'])
   expect(platform.mail.sent[0]?.subject).toBe('Lea from Globex opened “For Globex”')
+  expect(JSON.stringify(platform.mail.sent)).not.toMatch(/victim|You won|cmd/)
 })
 
 test('the measuring that follows fills the same visit, in either order, and the owner gets one mail', async () => {
@@ -98,7 +101,7 @@ test('the lead’s cookie is proof too, for the link that is named', async () =>
   expect((await visitsOf(platform, link)).length).toBe(1)
 })
 
-test('without proof, with another’s proof, on a closed link or with a wish for privacy nothing happens, and nobody can tell', async () => {
+test('without proof, with another’s proof, on a closed link, with a wish for privacy or with line breaks nothing happens', async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
   const { link, token, body } = await aKnownVisitor(platform)
@@ -123,20 +126,13 @@ test('without proof, with another’s proof, on a closed link or with a wish for
   for (const [attempt, proof] of attempts)
     expect(await announce(app, attempt, { 'x-view-token': proof })).toBe(202)
   expect(await announce(app, body, { 'x-view-token': token, 'sec-gpc': '1' })).toBe(202)
-  for (const of of [link, other.link, paused, unpaid]) expect(await visitsOf(platform, of)).toEqual([])
-})
-
-test('line breaks and NUL in any field are refused quietly', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const { link, token, body } = await aKnownVisitor(platform)
   for (const field of ['title', 'email', 'first', 'id'] as const) {
     for (const bad of ['\r\nBcc: x@y.test', '\n', '\r', '\u0000']) {
       const attempt = { ...body, [field]: `${body[field]}${bad}` }
       expect(await announce(app, attempt, { 'x-view-token': token })).toBe(202)
     }
   }
-  expect(await visitsOf(platform, link)).toEqual([])
+  for (const of of [link, other.link, paused, unpaid]) expect(await visitsOf(platform, of)).toEqual([])
 })
 
 test('the same lead on the same link is announced once in half an hour, also at once from two pages', {
@@ -155,28 +151,6 @@ test('the same lead on the same link is announced once in half an hour, also at 
   platform.clock.advance(2 * 60)
   await announce(app, body, fresh())
   expect((await visitsOf(platform, link)).length).toBe(2)
-})
-
-test('hundreds of hostile requests send no mail to anybody but the owner, and at most one', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const { link, token, body } = await aKnownVisitor(platform)
-  const hostile = (index: number) => ({
-    ...body,
-    title: `You won ${index}`,
-    email: `victim${index}@example.com`,
-    first: `=cmd|' /C calc'!A${index}`,
-  })
-  for (let index = 0; index < 200; index += 50) {
-    const batch = Array.from({ length: 50 }, (_, at) =>
-      announce(app, hostile(index + at), { 'x-view-token': token }),
-    )
-    expect(new Set(await Promise.all(batch))).toEqual(new Set([202]))
-  }
-  expect((await visitsOf(platform, link)).length).toBe(1)
-  await settleAndMail(platform, link.workspace)
-  expect(platform.mail.sent.map((mail) => mail.to)).toEqual(['owner@acme.test'])
-  expect(JSON.stringify(platform.mail.sent)).not.toMatch(/victim|You won|cmd/)
 })
 
 test('one link announces at most 200 visits of leads in a day', async () => {

@@ -5,18 +5,22 @@ import { createUser } from '#src/features/identity/server/create-user.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
 import { newToken } from '#src/platform/ids.ts'
-import { aJourney } from '#src/test/factories.ts'
+import { aJourney, aWorkspace } from '#src/test/factories.ts'
+import { aGatedLink } from '#src/test/gated-link.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { linkSettings } from '../schema.ts'
 import { createLink } from './create-link.ts'
+import { duplicateLink } from './duplicate-link.ts'
 import { editLink } from './edit-link.ts'
 import { findSharedLink } from './find-shared-link.ts'
+import { listPassLines } from './gate/passes-file.ts'
+import { linkGate, linkPass, linkTerms } from './gate/tables.ts'
 import { inviteLead } from './invite-lead.ts'
 import { hashOfToken } from './lead-token.ts'
 import { listLinks } from './list-links.ts'
 import { pauseLink, resumeLink } from './pause-link.ts'
 import { removeLink, restoreLink } from './remove-link.ts'
-import { leadToken } from './tables.ts'
+import { leadToken, link } from './tables.ts'
 
 async function aDesk(platform: TestPlatform) {
   const password = newToken()
@@ -188,4 +192,89 @@ test('another workspace gets 404 for every verb of a link', async () => {
   for (const [attempt, code] of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404, code })
   const { links } = await listLinks(platform, { workspace: stranger.workspace })
   expect(links.map((row) => row.id)).toEqual([own])
+})
+
+const nameCopy = (title: string) => `${title} (copy)`
+const demands = {
+  asks: 'name',
+  consent: 'You may write to me.',
+  password: 'open sesame',
+  terms: 'Quiet.',
+  mostViews: '3',
+}
+
+test('a copy asks the same, has an address and a secret of its own, and nobody in it', async () => {
+  const { platform, which, link: first, browser } = await aGatedLink(demands)
+  const given = {
+    name: '=Lea',
+    email: 'lea@globex.test',
+    consent: 'on',
+    terms: 'on',
+    password: 'open sesame',
+  }
+  expect((await browser.enter(given)).status).toBe(302)
+  const user = first.id
+  const made = await duplicateLink(platform, { ...which, user, nameCopy })
+  expect(made.title).toBe('For Globex (copy)')
+  const all = await platform.db.inWorkspace(which.workspace, async (tx) => ({
+    links: await tx.select().from(link).where(eq(link.id, made.id)),
+    gates: await tx.select().from(linkGate),
+    terms: await tx.select().from(linkTerms).where(eq(linkTerms.link, made.id)),
+    passes: await tx.select().from(linkPass).where(eq(linkPass.link, made.id)),
+  }))
+  const [copy] = all.links
+  expect(copy).toMatchObject({
+    journey: first.journey,
+    account: first.account,
+    emailTo: first.emailTo,
+    version: 1,
+  })
+  expect(copy?.hashid).toMatch(/^[0-9A-Za-z]{22}$/)
+  expect(copy?.hashid).not.toBe(first.hashid)
+  const [one, two] = all.gates.map(({ link: _link, round: _round, ...gate }) => gate)
+  expect(one).toEqual(two)
+  expect(all.terms).toMatchObject([{ version: 1, body: 'Quiet.' }])
+  expect(all.passes).toEqual([])
+})
+
+test('a link of another workspace, or one that was removed, is not copied and tells nobody who came in', async () => {
+  const { platform, which, link: first } = await aGatedLink({})
+  const { workspace } = await aWorkspace(platform)
+  const refused = { status: 404, code: 'link_not_found' }
+  const elsewhere = { ...which, workspace }
+  await expect(duplicateLink(platform, { ...elsewhere, user: first.id, nameCopy })).rejects.toMatchObject(
+    refused,
+  )
+  await expect(listPassLines(platform, elsewhere)).rejects.toMatchObject(refused)
+  await removeLink(platform, { ...which, user: first.id })
+  await expect(duplicateLink(platform, { ...which, user: first.id, nameCopy })).rejects.toMatchObject(refused)
+})
+
+test('everybody who came in stands in the file, with what they accepted', async () => {
+  const { platform, which, aBrowser } = await aGatedLink({ ...demands, mostViews: '' })
+  for (const name of ['=Lea', 'Max']) {
+    platform.clock.advance(1)
+    await aBrowser().enter({
+      name,
+      email: `${name.replace('=', '')}@globex.test`,
+      consent: 'on',
+      terms: 'on',
+      password: 'open sesame',
+    })
+  }
+  const [head, ...lines] = await listPassLines(platform, which)
+  expect(head).toEqual([
+    'came_in',
+    'name',
+    'email',
+    'confirmed',
+    'agreed_to',
+    'terms_version',
+    'invite_code',
+    'invite_label',
+  ])
+  expect(lines.map((line) => line.slice(1))).toEqual([
+    ['=Lea', 'Lea@globex.test', 'no', 'You may write to me.', 1, '', ''],
+    ['Max', 'Max@globex.test', 'no', 'You may write to me.', 1, '', ''],
+  ])
 })

@@ -90,19 +90,6 @@ test('what is usual in its campaign goes before what is usual in the workspace, 
   expect(thresholdsOf({ workspace, limits: { cooling: 3 } })).toMatchObject({ cooling: 3, silent: 6 })
 })
 
-test('the words follow each other as quiet grows, and never go back', () => {
-  const order = ['active', 'cooling', 'silent']
-  fc.assert(
-    fc.property(pace, (one) => {
-      const words = Array.from({ length: 200 }, (_, quiet) => wordOf(came(quiet), one) ?? '')
-      const ranks = words.map((word) => order.indexOf(word))
-      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
-      expect(words[0]).toBe('active')
-      expect(words.at(-1)).toBe('silent')
-    }),
-  )
-})
-
 test('whatever is known of a company, it gets one word, and its thresholds are in order', () => {
   fc.assert(
     fc.property(days, measure, fc.nat(9), fc.nat(9), (visited, against, people, peopleBefore) => {

@@ -42,7 +42,7 @@ const hostileFields: string[] = [
 /** Every how many values a field gets. The next field gets other ones. */
 export const oneIn = isDeep ? 1 : 4
 
-export function sampledValues<Value>(values: readonly Value[], field: number): Value[] {
+function sampledValues<Value>(values: readonly Value[], field: number): Value[] {
   return values.filter((_value, at) => (field + at) % oneIn === 0)
 }
 

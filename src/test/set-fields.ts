@@ -6,6 +6,7 @@ import type { Platform } from '#src/platform/platform.ts'
 export async function setFields<Table extends PgTable & { id: PgColumn }>(
   { db }: Pick<Platform, 'db'>,
   [table, id]: [Table, string],
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- empty only while no table is named
   values: PgUpdateSetSource<Table>,
 ): Promise<void> {
   await db.asSystem((tx) => tx.update(table).set(values).where(eq(table.id, id)))

@@ -5,7 +5,7 @@ import { loadDocument } from '#src/features/transcript/server/load-editor.ts'
 import { aWorkspace } from './factories.ts'
 import { createTestPlatform } from './test-platform.ts'
 
-export const talk = `WEBVTT
+const talk = `WEBVTT
 
 00:00:01.000 --> 00:00:04.000
 <v Ann>What was hard?

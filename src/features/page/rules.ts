@@ -65,7 +65,7 @@ export function slugPathOf(typed: string): string {
 type Spoken = Pick<SpokenSegment, 'speaker' | 'text'>
 
 /** The sentences of a text, without the space around them. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   const parts = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text.replace(/\s+/g, ' '))
   return Array.from(parts, (part) => part.segment.trim()).filter(Boolean)
 }

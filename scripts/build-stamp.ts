@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './run-script.ts'
 
@@ -22,30 +23,47 @@ const inputs = [
 /** True when the build was made of exactly the sources that stand here now. */
 export async function isBuildFresh(): Promise<boolean> {
   const built = await readFile(join(buildFolder, '.of'), 'utf8').catch(() => '')
-  return built === (await stampOfSources())
+  return built === stampOfSources()
 }
 
 export async function writeStamp(folder: string, stamp: string): Promise<void> {
   await writeFile(join(folder, '.of'), stamp)
 }
 
-/** One hash over the names and bytes of all sources; tests are no part of the build. */
-export async function stampOfSources(): Promise<string> {
-  const folders = await Promise.all(['src', 'demo', 'public'].map(filesUnder))
-  const files = [...folders.flat(), ...inputs].sort()
+/**
+ * One hash over the names and bytes of all sources; tests are no part of the build. Every start waits for it, and reading
+ * thousands of small files synchronously takes a sixth of the CPU that promises take.
+ */
+export function stampOfSources(): string {
+  const files = [...['src', 'demo', 'public'].flatMap(filesUnder), ...inputs].sort()
   const hash = createHash('sha256')
   for (const file of files) {
     hash.update(`${file}\n`)
-    hash.update(await readFile(join(root, file)).catch(() => ''))
+    hash.update(bytesOf(join(root, file)))
   }
   return hash.digest('hex')
 }
 
-async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
+function bytesOf(path: string): Uint8Array | string {
+  try {
+    return readFileSync(path)
+  } catch {
+    return ''
+  }
+}
+
+function filesUnder(folder: string): string[] {
+  return entriesUnder(join(root, folder))
     .filter(
       (entry) => entry.isFile() && !entry.name.includes('.test.') && !entry.parentPath.includes('src/test'),
     )
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+}
+
+function entriesUnder(path: string): Dirent[] {
+  try {
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+  } catch {
+    return []
+  }
 }

@@ -9,7 +9,7 @@ import { writeBuildManifest } from './write-build-manifest.ts'
 const growing = `${buildFolder}.new`
 const old = `${buildFolder}.old`
 
-const stamp = await stampOfSources()
+const stamp = stampOfSources()
 await rm(growing, { recursive: true, force: true })
 const status = await runScript('node_modules/@react-router/dev/bin.cjs', ['build', '--logLevel', 'warn'], {
   NODE_ENV: 'production',

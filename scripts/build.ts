@@ -1,6 +1,6 @@
-import { rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildFolder, stampOfSources, writeStamp } from './build-stamp.ts'
+import { buildFolder, compileCache, stampOfSources, writeStamp } from './build-stamp.ts'
 import { compressAssets } from './compress-assets.ts'
 import { runScript } from './run-script.ts'
 import { writeBuildManifest } from './write-build-manifest.ts'
@@ -23,4 +23,7 @@ await writeStamp(growing, stamp)
 await rm(old, { recursive: true, force: true })
 await rename(buildFolder, old).catch(() => undefined)
 await rename(growing, buildFolder)
+// A start that waits for this build will keep its compiled code in the folder it opened, which Node does not make again.
+for (const name of await readdir(join(old, 'compiled')).catch(() => []))
+  await mkdir(join(compileCache, name), { recursive: true })
 await rm(old, { recursive: true, force: true })

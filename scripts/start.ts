@@ -1,12 +1,10 @@
-import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfStale } from './build-if-stale.ts'
-import { buildFolder, compileCache } from './build-stamp.ts'
+import { buildFolder } from './build-stamp.ts'
 
 // Without it the server would render with the development build of React.
 process.env['NODE_ENV'] ??= 'production'
 
 await buildIfStale()
-enableCompileCache(compileCache)
 await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)

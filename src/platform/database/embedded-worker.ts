@@ -1,4 +1,5 @@
 // Runs PGlite in a worker thread, so that a heavy query does not stop the event loop.
+import { flushCompileCache } from 'node:module'
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { takeMessages } from './protocol-frames.ts'
@@ -11,6 +12,8 @@ const dump = input.dump ? { loadDataDir: new Blob([input.dump as Uint8Array<Arra
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB', '-c', 'wal_buffers=4MB']
 const database = await PGlite.create({ dataDir: input.folder, startParams, ...dump })
 parentPort?.postMessage({ ready: true })
+// The end may be a sudden one.
+flushCompileCache()
 parentPort?.on('message', (message: unknown) => void answer(message))
 
 async function answer(message: unknown): Promise<void> {

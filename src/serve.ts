@@ -42,6 +42,8 @@ export async function serve(opening: Promise<OpenPlatform>, clientFolder: string
   const direct = directParts(platform)
   const app = createApp(platform, { screens: renderScreen, files, direct: direct.endpoints })
 
+  // Ahead of the workers, each of which asks for a job at once: some hundred statements.
+  const demo = await printDemo(platform)
   await platform.jobs.work(platform, jobKinds, sweeps)
   const servers = await openPorts(platform, {
     fetch: app.fetch,
@@ -51,8 +53,7 @@ export async function serve(opening: Promise<OpenPlatform>, clientFolder: string
     await Promise.all(servers.map((server) => server.stop(drainSeconds)))
     await platform.close()
   })
-  const lines = [...(await printDemo(platform)), `Ready: ${config.publicOrigin}`]
-  process.stdout.write(`${lines.join('\n')}\n`)
+  process.stdout.write(`${[...demo, `Ready: ${config.publicOrigin}`].join('\n')}\n`)
   // Now and not at the end, which may be a sudden one.
   flushCompileCache()
 }

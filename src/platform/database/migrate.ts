@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { projectRoot } from '../project-root.ts'
@@ -24,7 +25,7 @@ export async function migrate(pool: pg.Pool): Promise<{ applied: string[] }> {
     const checksums = new Map(known.rows.map((row) => [row.name, row.checksum]))
     const applied: string[] = []
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-      const text = await readFile(join(folder, name), 'utf8')
+      const text = readFileSync(join(folder, name), 'utf8')
       if (isApplied(name, text, checksums)) continue
       await apply(client, name, text)
       applied.push(name)

@@ -43,7 +43,9 @@ export async function runServer(options: Options = {}): Promise<RunningServer> {
       env: {
         ...withoutOurs(process.env),
         NODE_ENV: 'production',
+        // Both as `npm start` has them.
         NODE_COMPILE_CACHE: compileCache,
+        MALLOC_TRIM_THRESHOLD_: '131072',
         DATA_DIR: dataDir,
         PORT: String(port),
         HOST: '127.0.0.1',

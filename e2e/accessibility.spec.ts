@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstOf, hrefsIn } from './addresses-in.ts'
+import { ready } from './go-to.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, type Site, test } from './server.ts'
 import { expectUsable, expectUsableHere } from './usable.ts'
@@ -32,7 +33,7 @@ test('what the sender sees and a closed menu can be used by all', async ({ page,
   await expectUsable(page, {
     path: (await pagesOf(page, site)).at(-2) ?? '',
     async open() {
-      await page.waitForLoadState('networkidle')
+      await ready(page)
       await page.getByText('What the sender sees').click()
       await page.getByRole('navigation', { name: 'Campaign pages' }).getByRole('button').click()
     },
@@ -52,7 +53,7 @@ test('a personal address, asked and confirmed, can be used by all', async ({ own
       await expect(visitor.getByRole('button', { name: "Confirm it's you" })).toBeVisible()
     },
   })
-  await visitor.waitForLoadState('networkidle')
+  await ready(visitor)
   await visitor.getByRole('button', { name: "Confirm it's you" }).click()
   await expect(visitor.getByText('Thank you')).toBeVisible()
   await expectUsableHere(visitor, 'confirmed')

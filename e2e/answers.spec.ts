@@ -1,3 +1,4 @@
+import { goTo } from './go-to.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 
@@ -6,7 +7,7 @@ test('every save is told, however the screen is drawn meanwhile', async ({ owner
   const journey = await desk.journey('Saved often', [])
   const { id } = await desk.link(journey, { title: 'For whoever it may be', trackDurationMin: '0' })
   for (let time = 1; time <= 8; time++) {
-    await owner.goto(`/workspace/journey/${journey}?link=${id}`, { waitUntil: 'networkidle' })
+    await goTo(owner, `/workspace/journey/${journey}?link=${id}`)
     const drawer = owner.getByRole('dialog')
     await drawer.getByRole('textbox', { name: 'Title', exact: true }).fill(`Saved ${time} times`)
     await drawer.getByRole('button', { name: 'Save link' }).click()

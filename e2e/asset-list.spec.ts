@@ -1,82 +1,53 @@
-import { look } from './look.ts'
+import { goTo } from './go-to.ts'
+import { becomeNewcomer } from './newcomer.ts'
+import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-// Journeys of their own: what they begin shows in no other's list.
-test.use({ settings: { SERVER_OF: 'asset-list' } })
-
-test('outputs of several assets are begun at once, and each says whether it was', async ({ owner }) => {
-  await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
-  await owner.getByLabel('Choose all assets of this page').check()
-  const bulk = owner.getByRole('group', { name: 'Chosen assets' })
-  await bulk.getByRole('button', { name: 'Transcribe …' }).click()
-  const transcribing = owner.getByRole('dialog', { name: /^Transcribe \d+ assets$/ })
-  await expect(transcribing.getByText('This workspace has no transcription service.')).toBeVisible()
-  await expect(transcribing.getByRole('button', { name: 'Start' })).toBeDisabled()
-  await owner.keyboard.press('Escape')
-  await bulk.getByRole('button', { name: 'Generate …' }).click()
-  const writing = owner.getByRole('dialog', { name: /^Generate for \d+ assets$/ })
-  await expect(writing.getByText(/^\d+ of \d+ have a transcript to write from\.$/)).toBeVisible()
-  await look(owner, 'assets-generate')
-  await expectUsableInEveryLook(owner, 'assets-generate')
-  await writing.getByRole('button', { name: 'Start' }).click()
-  await expect(writing).toBeHidden()
-  const results = owner.getByRole('list', { name: 'What was begun' })
-  await expect(results.getByText('Begun').first()).toBeVisible()
-  await look(owner, 'assets-begun')
-  await expectUsableInEveryLook(owner, 'assets-begun')
-})
-
 test('assets are shown as a grid and a board, and moved to a folder by drag and by keyboard', {
   tag: '@main',
-}, async ({ owner, site }) => {
-  await owner.goto('/workspace/settings/folders', { waitUntil: 'networkidle' })
-  for (const name of ['Season one', 'Season two']) {
-    await owner.getByRole('textbox', { name: 'New folder' }).fill(name)
-    await owner.getByRole('button', { name: 'Create' }).click()
-    await expect(owner.locator('summary', { hasText: name })).toBeVisible()
-  }
-  await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
-  const folders = owner.getByRole('navigation', { name: 'Folders' })
-  const show = owner.getByRole('navigation', { name: 'Show as' })
+}, async ({ page, site }) => {
+  await becomeNewcomer(page, site, 'assets@quay.example')
+  for (const name of ['Morning', 'Evening']) await ownerDesk(page, site).upload(`${name}.txt`, 'Ann: Hello.')
+  for (const name of ['Season one', 'Season two'])
+    await page.request.post('/workspace/settings/folders', {
+      headers: { origin: site.origin },
+      form: { intent: 'create-folder', name, parent: '' },
+    })
+  await goTo(page, '/workspace/assets')
+  const folders = page.getByRole('navigation', { name: 'Folders' })
+  const show = page.getByRole('navigation', { name: 'Show as' })
   await show.getByRole('link', { name: 'Grid' }).click()
-  await expect(owner).toHaveURL(/as=grid/)
-  const cards = owner.getByRole('list', { name: 'Assets' }).getByRole('listitem')
-  await cards.filter({ hasText: 'Kennedy' }).dragTo(folders.getByRole('link', { name: /Season one/ }))
-  await expect(owner.getByText('1 asset moved').first()).toBeVisible()
+  await expect(page).toHaveURL(/as=grid/)
+  const cards = page.getByRole('list', { name: 'Assets' }).getByRole('listitem')
+  await cards.filter({ hasText: 'Morning' }).dragTo(folders.getByRole('link', { name: /Season one/ }))
+  await expect(page.getByText('1 asset moved').first()).toBeVisible()
   await expect(folders.getByRole('link', { name: 'Season one 1' })).toBeVisible()
-  await owner.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(folders.getByRole('link', { name: 'Season one 0' })).toBeVisible()
-  await look(owner, 'assets-grid')
-  await expectUsableInEveryLook(owner, 'assets-grid')
+  await expectUsableInEveryLook(page, 'assets-grid')
 
   // Remembered without the address.
-  await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
+  await goTo(page, '/workspace/assets')
   await expect(show.getByRole('link', { name: 'Grid' })).toHaveAttribute('aria-current', 'true')
-  await owner.keyboard.press('j')
-  await owner.keyboard.press('x')
-  await expect(owner.getByText('1 chosen')).toBeVisible()
-  await owner.keyboard.press('m')
-  await expect(owner.getByLabel('Move to folder')).toBeFocused()
-  await owner.getByLabel('Move to folder').selectOption('Season two')
-  await owner.keyboard.press('Tab')
-  await owner.keyboard.press('Enter')
-  await expect(folders.getByRole('link', { name: 'Season two 1' })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(page.getByLabel('Move to folder')).toBeFocused()
+  await page.getByLabel('Move to folder').selectOption('Season two')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await folders.getByRole('link', { name: 'Season two 1' }).click()
-  await expect(owner).toHaveURL(/folder=[0-9a-f-]{36}/)
+  await expect(page).toHaveURL(/folder=[0-9a-f-]{36}/)
   await expect(cards).toHaveCount(1)
-  await folders.getByRole('link', { name: 'All assets' }).click()
 
   await show.getByRole('link', { name: 'Board' }).click()
-  await expect(owner.getByRole('heading', { name: /^Published/ })).toBeVisible()
-  await look(owner, 'assets-board')
-  await expectUsableInEveryLook(owner, 'assets-board')
-  await show.getByRole('link', { name: 'List' }).click()
-  await expect(owner.getByRole('table', { name: 'assets' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Published/ })).toBeVisible()
+  await expectUsableInEveryLook(page, 'assets-board')
 
   // On a phone the folders stand behind a button.
-  await owner.setViewportSize({ width: 390, height: 844 })
-  await owner.goto(`${site.origin}/workspace/assets`, { waitUntil: 'networkidle' })
+  await page.setViewportSize({ width: 390, height: 844 })
   await expect(folders.getByRole('link', { name: 'All assets' })).toBeHidden()
   await folders.getByRole('button', { name: 'Folders' }).click()
   await expect(folders.getByRole('link', { name: 'All assets' })).toBeVisible()

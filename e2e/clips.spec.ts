@@ -1,16 +1,17 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
+import { goTo } from './go-to.ts'
 import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-/** Plays a recording to its end, aloud for nobody; how many seconds it lasts. */
+/** Plays a recording to its end, fast and aloud for nobody; how many seconds it lasts. */
 async function playThrough(player: Locator): Promise<number> {
   return player.evaluate(
     (media: HTMLMediaElement) =>
       new Promise<number>((resolve, reject) => {
         media.muted = true
+        media.playbackRate = 4
         media.addEventListener('ended', () => resolve(media.currentTime), { once: true })
         media.addEventListener('error', () => reject(new Error(media.error?.message)), { once: true })
         media.play().catch(reject)
@@ -18,12 +19,12 @@ async function playThrough(player: Locator): Promise<number> {
   )
 }
 
-test('words that are selected become a clip, which is cut in the browser, plays, and is told of twice', {
+test('words that are selected become a clip, which is cut in the browser, plays, and comes back from the trash', {
   tag: '@main',
 }, async ({ owner: page, site }) => {
   const complaints = complaintsOf(page)
   const asset = await uploadTalk(page, site)
-  await page.goto(`/workspace/assets/${asset}/transcript`, { waitUntil: 'networkidle' })
+  await goTo(page, `/workspace/assets/${asset}/transcript`)
   const text = page.getByRole('region', { name: 'Transcript' }).getByRole('textbox').first()
   await text.focus()
   await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, field.value.length))
@@ -37,12 +38,7 @@ test('words that are selected become a clip, which is cut in the browser, plays,
   await suggested.getByRole('button', { name: /^Use/ }).first().click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(/fellow Americans/)
 
-  await page.getByLabel('Start', { exact: true }).fill('soon')
-  await expect(page.getByText('Write a time such as 1:02 or 1:02.5.')).toBeVisible()
   await page.getByLabel('Start', { exact: true }).fill('0:03.2')
-  await page.getByLabel('End', { exact: true }).fill('0:30')
-  await expect(page.getByText('The recording ends before that. Choose an earlier end.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Make clip' })).toBeDisabled()
   await page.getByLabel('End', { exact: true }).fill('0:07.7')
   await page.getByLabel('Name', { exact: true }).fill('Ask not')
   await expect(page.getByRole('figure')).toContainText('ask not what your country can do for you,')
@@ -53,34 +49,12 @@ test('words that are selected become a clip, which is cut in the browser, plays,
   await expect(list.getByText('Ask not')).toBeVisible({ timeout: 30_000 })
   expect(Math.abs((await playThrough(list.getByLabel('Clip: Ask not'))) - 4.5)).toBeLessThan(0.15)
 
-  const zipping = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'All as a zip' }).click()
-  expect((await zipping).suggestedFilename()).toMatch(/\.zip$/)
-
-  // The same cut again is told of before anything is made.
-  await page.getByRole('button', { name: 'New clip' }).click()
-  await page.getByLabel('Start', { exact: true }).fill('3.2')
-  await page.getByLabel('End', { exact: true }).fill('7.7')
-  await expect(page.getByText('This cut is here already: “Ask not”')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Make clip' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
-
-  const saving = page.waitForEvent('download')
-  await list.getByRole('link', { name: 'Captions of Ask not as WebVTT' }).click()
-  const vtt = await readFile(await (await saving).path(), 'utf8')
-  expect(vtt).toMatch(/^WEBVTT\n\n00:00:00\.050 --> /)
-  expect(vtt).not.toContain('Americans')
-
-  await list.getByText('Rename', { exact: true }).click()
-  await list.getByLabel('New name of Ask not').fill('What your country can do')
-  await list.getByRole('button', { name: 'Save name' }).click()
-  await expect(list.getByText('What your country can do', { exact: true })).toBeVisible()
   await expectUsableInEveryLook(page, 'clips of an asset')
 
-  await list.getByRole('button', { name: 'Move What your country can do to the trash' }).click()
+  await list.getByRole('button', { name: 'Move Ask not to the trash' }).click()
   await expect(page.getByText('No clip yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(list.getByText('What your country can do', { exact: true })).toBeVisible()
+  await expect(list.getByText('Ask not')).toBeVisible()
   expect(complaints).toEqual([])
 })
 
@@ -91,7 +65,7 @@ test('an audiogram is rendered in the browser with its words, and one that is ca
 }) => {
   const complaints = complaintsOf(page)
   const asset = await uploadTalk(page, site)
-  await page.goto(`/workspace/assets/${asset}/assets?from=3.2&until=7.7`, { waitUntil: 'networkidle' })
+  await goTo(page, `/workspace/assets/${asset}/assets?from=3.2&until=7.7`)
   await page.getByLabel('Make', { exact: true }).selectOption('Audiogram')
   await expect(page.getByLabel('Who said it')).toHaveValue('John F. Kennedy')
   await page.getByLabel('Title in the picture').fill('Inaugural address, 1961')
@@ -130,14 +104,12 @@ test('an audiogram is rendered in the browser with its words, and one that is ca
   await expect(page.getByText('The link is ready.')).toBeVisible()
   const address = await page.getByRole('textbox', { name: 'Lea', exact: true }).inputValue()
   const guest = await (await browser.newContext()).newPage()
-  await guest.goto(address, { waitUntil: 'networkidle' })
+  await goTo(guest, address)
   const shown = guest.locator('video')
   expect(Math.abs((await playThrough(shown)) - 4.5)).toBeLessThan(0.15)
   await expect(guest.getByText('what your country can do for you,').first()).toBeVisible()
   await expect(guest.getByText('Americans')).toHaveCount(0)
   await expectUsableInEveryLook(guest, 'a shared audiogram')
   await guest.context().close()
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await expect(list).toBeVisible()
   expect(complaints).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { chromiumSwitches, findChromium } from '../scripts/chromium.ts'
 import { type Place, test } from './domain-place.ts'
-import { look } from './look.ts'
+import { goTo } from './go-to.ts'
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, type Site } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
@@ -30,17 +30,16 @@ test('an owner proves a domain, and visitors open the links of its workspace the
   await proveDomain(owner, place)
 
   expect(await copiedAddress(owner, journey)).toBe(under.href)
-  await owner.goto(`/workspace/journey/${journey}?link=new`, { waitUntil: 'networkidle' })
+  await goTo(owner, `/workspace/journey/${journey}?link=new`)
   const drawer = owner.getByRole('dialog')
   await drawer.getByRole('textbox', { name: 'Title', exact: true }).fill('For Initech')
   await drawer.getByRole('button', { name: 'Create link' }).click()
   const made = drawer.locator(`input[value^="${under.origin}/l/"]`)
   await expect(made).toBeVisible()
-  await look(owner, 'link-under-domain')
   await readUnderDomain(browser, under.href)
   await findNothingElse(browser, { site, under })
 
-  await owner.goto('/workspace/settings/domains', { waitUntil: 'networkidle' })
+  await goTo(owner, '/workspace/settings/domains')
   await owner.getByRole('button', { name: 'Remove' }).click()
   await expect(owner.getByText(`${host} removed`)).toBeVisible()
   await expect(owner.getByText('No domain yet')).toBeVisible()
@@ -50,8 +49,7 @@ test('an owner proves a domain, and visitors open the links of its workspace the
 
 /** Adds the domain on its screen, where its records stand, and checks before they are set. */
 async function addDomain(owner: Page, site: Site): Promise<void> {
-  await owner.goto('/workspace/settings/domains', { waitUntil: 'networkidle' })
-  await look(owner, 'domains-empty')
+  await goTo(owner, '/workspace/settings/domains')
   await expectUsableInEveryLook(owner, 'no domain yet')
   await owner.getByLabel('Name').fill('co.uk')
   await owner.getByRole('button', { name: 'Add domain' }).click()
@@ -69,7 +67,6 @@ async function addDomain(owner: Page, site: Site): Promise<void> {
   await expect(owner.getByText('The TXT record was not found.')).toBeVisible()
   await expect(owner.getByRole('listitem', { name: 'TXT record' })).toContainText('Not found yet')
   await expect(owner.getByRole('button', { name: 'Use in addresses' })).toHaveCount(0)
-  await look(owner, 'domain-unproved')
   await expectUsableInEveryLook(owner, 'a domain without its records')
 }
 
@@ -81,19 +78,17 @@ async function proveDomain(owner: Page, { records }: Place): Promise<void> {
   await expect(owner.getByRole('listitem', { name: 'TXT record' })).toContainText('Found')
   await expect(owner.getByRole('listitem', { name: 'CNAME record' })).toContainText('Not found yet')
   await expect(owner.getByText('Stands in the addresses')).toHaveCount(0)
-  await look(owner, 'domain-elsewhere')
   records.set(`CNAME ${host}`, 'localhost')
   await owner.getByRole('button', { name: 'Check now' }).click()
   await expect(owner.getByText('Verified, and it leads here.')).toBeVisible()
   // The only verified one stands in addresses without being told to.
   await expect(owner.getByText('Stands in the addresses that you copy')).toBeVisible()
-  await look(owner, 'domain-verified')
   await expectUsableInEveryLook(owner, 'a verified domain')
 }
 
 /** What “Copy link” gives for the link that was there first. */
 async function copiedAddress(owner: Page, journey: string): Promise<string> {
-  await owner.goto(`/workspace/journey/${journey}`, { waitUntil: 'networkidle' })
+  await goTo(owner, `/workspace/journey/${journey}`)
   await owner.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const row = owner.getByRole('row', { name: /For Globex alone/ })
   await row.getByRole('button', { name: 'Copy link' }).click()
@@ -122,14 +117,13 @@ async function readUnderDomain(browser: Browser, address: string): Promise<void>
     if (new URL(request.url()).hostname !== host) foreign.push(request.url())
   })
   const told = visitor.waitForResponse(/telemetry\/create/, { timeout: 60_000 })
-  await visitor.goto(address, { waitUntil: 'networkidle' })
+  await goTo(visitor, address)
   await expect(visitor.getByText('A secret price')).toBeVisible()
   await visitor.mouse.move(200, 200)
   await visitor.mouse.move(220, 260)
   expect((await told).status()).toBe(202)
   expect(new URL(visitor.url()).hostname).toBe(host)
   expect(foreign).toEqual([])
-  await look(visitor, 'campaign-under-domain')
   await expectUsableInEveryLook(visitor, 'a campaign under a domain of one’s own')
   await visitor.close()
 }
@@ -160,7 +154,6 @@ async function findNothingElse(browser: Browser, { site, under }: { site: Site; 
   }
   await visitor.goto(new URL(theirs.link.address).href.replace(site.origin, under.origin))
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-  await look(visitor, 'nothing-under-domain')
   await expectUsableInEveryLook(visitor, 'nothing under a domain of one’s own')
   await visitor.close()
   await stranger.close()

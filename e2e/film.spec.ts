@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { look } from './look.ts'
+import { goTo } from './go-to.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
@@ -17,7 +17,7 @@ test('a film is uploaded, shows its picture where it plays, and is shared with i
   browser,
   site,
 }) => {
-  await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
+  await goTo(owner, '/workspace/assets')
   const chooser = owner.waitForEvent('filechooser')
   await owner.getByRole('button', { name: 'Upload files' }).click()
   await (await chooser).setFiles([join(fixtures, 'filmed.webm')])
@@ -30,7 +30,6 @@ test('a film is uploaded, shows its picture where it plays, and is shared with i
   await expect(owner.locator('.player-no-wave')).toHaveCount(0)
   await owner.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(owner.locator('.player-time')).toContainText(/^0:0[1-9]/)
-  await look(owner, 'film-asset')
   await expectUsableInEveryLook(owner, 'film-asset')
   const address = new URL(owner.url()).pathname
 
@@ -40,21 +39,19 @@ test('a film is uploaded, shows its picture where it plays, and is shared with i
     headers: { origin: site.origin },
     data: Buffer.from(words),
   })
-  await owner.goto(`${address}/transcript`, { waitUntil: 'networkidle' })
+  await goTo(owner, `${address}/transcript`)
   expect(await widthOf(owner.locator('.player video').first())).toBe(160)
-  await look(owner, 'film-transcript')
   await expectUsableInEveryLook(owner, 'film-transcript')
 
-  await owner.goto(address.replace('/assets/', '/share/asset/'), { waitUntil: 'networkidle' })
+  await goTo(owner, address.replace('/assets/', '/share/asset/'))
   const form = owner.locator('form').filter({ has: owner.getByRole('button', { name: 'Make link' }) })
   await form.getByLabel(/^For whom/).fill('Guest')
   await form.getByRole('button', { name: 'Make link' }).click()
   await expect(owner.getByText('The link is ready.')).toBeVisible()
   const link = await owner.getByRole('textbox', { name: 'Guest', exact: true }).inputValue()
   const guest = await (await browser.newContext()).newPage()
-  await guest.goto(link, { waitUntil: 'networkidle' })
+  await goTo(guest, link)
   expect(await widthOf(guest.locator('video'))).toBe(160)
   await expect(guest.getByText('Another beep.')).toBeVisible()
-  await look(guest, 'film-share')
   await guest.context().close()
 })

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { runServer } from '../scripts/run-server.ts'
 import { type Pair, password, register, signOut, startPair } from './foreign-pair.ts'
 import { mailTo } from './mail-to.ts'
@@ -16,7 +16,7 @@ const test = base.extend<object, { pair: Pair }>({
   baseURL: async ({ pair }, provide) => provide(pair.product.origin),
 })
 
-test('a newcomer registers at a service elsewhere, stands in a workspace here, signs out and in', async ({
+test('a newcomer registers at a service elsewhere, and signs in by password, mailed code and mailed link', async ({
   page,
   pair,
 }) => {
@@ -32,42 +32,32 @@ test('a newcomer registers at a service elsewhere, stands in a workspace here, s
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
-})
-
-test('a mailed code and a mailed link of a service elsewhere sign in', async ({ page, pair }) => {
-  const email = 'noor@quay.example'
-  await register(page, pair.outbox, email)
   await signOut(page, pair.product.origin)
-  const before = (await mailTo(pair.outbox, email)).count
 
-  await page.goto('/auth/magic')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  const before = (await mailTo(pair.outbox, email)).count
+  await askForCode(page, '/auth/magic', email)
   await expect.poll(async () => (await mailTo(pair.outbox, email)).count).toBe(before + 1)
   await page.getByLabel('Code').fill((await mailTo(pair.outbox, email)).code)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
   await signOut(page, pair.product.origin)
 
-  await page.goto('/auth/magic')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await askForCode(page, '/auth/magic', email)
   await expect.poll(async () => (await mailTo(pair.outbox, email)).count).toBe(before + 2)
   await page.goto((await mailTo(pair.outbox, email)).link)
   await page.getByRole('button').first().click()
   await expect(page).toHaveURL(`${pair.product.origin}/workspace`)
-  await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
 })
 
-test('a forgotten password is replaced at a service elsewhere', async ({ page, pair }) => {
+test('a forgotten password is replaced at a service elsewhere, and while that is away nobody is let in or signed out', async ({
+  page,
+  pair,
+}) => {
   const email = 'ada@quay.example'
   await register(page, pair.outbox, email)
   await signOut(page, pair.product.origin)
   const before = (await mailTo(pair.outbox, email)).count
-
-  await page.goto('/auth/reset')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await askForCode(page, '/auth/reset', email)
   await expect.poll(async () => (await mailTo(pair.outbox, email)).count).toBe(before + 1)
   await page.getByLabel('Code').fill((await mailTo(pair.outbox, email)).code)
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -80,18 +70,16 @@ test('a forgotten password is replaced at a service elsewhere', async ({ page, p
   await page.getByLabel('Password').fill(`${password} again`)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
-})
 
-test('while the service elsewhere is away nobody is let in, and nobody is signed out', async ({
-  page,
-  pair,
-}) => {
-  const email = 'tove@quay.example'
-  await register(page, pair.outbox, email)
   await pair.users.kill()
-  const away = await page.request.get('/workspace', { maxRedirects: 0 })
-  expect(away.status()).toBe(503)
+  expect((await page.request.get('/workspace', { maxRedirects: 0 })).status()).toBe(503)
   pair.users = await runServer(pair.usersOptions)
   await page.goto('/workspace')
   await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
 })
+
+async function askForCode(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+}

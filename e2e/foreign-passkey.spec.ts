@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { type Pair, password, register, signOut, startPair } from './foreign-pair.ts'
+import { ready } from './go-to.ts'
 import { plugInKey } from './plug-in-key.ts'
 
 const test = base.extend<object, { pair: Pair }>({
@@ -28,7 +29,7 @@ test('a person whom a service elsewhere keeps adds a key, signs in with it, and 
   await page.getByLabel('Name of the key').fill('Green key')
   await page.getByRole('button', { name: 'Add a key' }).click()
   await expect(page.getByRole('heading', { name: 'Add “Green key”' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   await page.getByRole('button', { name: 'Use your key' }).click()
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
   await page.getByRole('link', { name: 'I have kept them' }).click()
@@ -39,7 +40,7 @@ test('a person whom a service elsewhere keeps adds a key, signs in with it, and 
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Use Green key' }).click()
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   await page.getByRole('button', { name: 'Use your key' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
 

@@ -1,3 +1,4 @@
+import { goTo } from './go-to.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
@@ -14,11 +15,11 @@ test('what is new shows at the bell while one looks at something else, and what 
     trackDurationMin: '0',
     endsOn: '2020-01-01',
   })
-  await owner.goto('/workspace/page', { waitUntil: 'networkidle' })
+  await goTo(owner, '/workspace/page')
   const bell = owner.getByRole('button', { name: /^Notifications/ })
   await bell.click()
   const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(link.address, { waitUntil: 'networkidle' })
+  await goTo(visitor, link.address)
   await visitor.getByLabel('Your e-mail address').fill('inbox@globex.test')
   await visitor.getByRole('button', { name: 'Ask for a new link' }).click()
   const told = owner.getByText('inbox@globex.test asks for a new link instead of “Long over”')
@@ -26,7 +27,7 @@ test('what is new shows at the bell while one looks at something else, and what 
   await visitor.context().close()
 
   const other = await owner.context().newPage()
-  await other.goto('/workspace/page', { waitUntil: 'networkidle' })
+  await goTo(other, '/workspace/page')
   const elsewhere = other.getByRole('button', { name: /^Notifications, \d+ unread/ })
   await expect(elsewhere).toBeVisible()
   await owner.getByRole('button', { name: 'Mark all read' }).click()

@@ -1,45 +1,24 @@
-import { look } from './look.ts'
+import { goTo } from './go-to.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 import { expectUsableInEveryLook } from './usable.ts'
+import { reportVisit } from './visitor.ts'
 
 test('an owner sees what a link’s visits come to, narrows it, and takes it along as CSV', {
   tag: '@main',
-}, async ({ owner, site, browser }) => {
+}, async ({ owner, site, request }) => {
   // 45 words, which take 12 seconds to read.
   const { journey, link } = await aSharedJourney(owner, site, `What it costs${' a month'.repeat(21)}.`)
-  const visitor = await browser.newContext()
-  const page = await visitor.newPage()
-  await page.goto(`${link.address}?utm_source=newsletter`, { waitUntil: 'networkidle' })
-  const sent = page.waitForResponse(/telemetry\/create/, { timeout: 40_000 })
-  await page.mouse.move(200, 200)
-  await page.mouse.move(220, 260)
-  await sent
-  await visitor.close()
-
-  await owner.goto(`/workspace/journey/${journey}`, { waitUntil: 'networkidle' })
-  await owner.getByRole('link', { name: 'Insight', exact: true }).last().click()
-  await expect(owner).toHaveURL(new RegExp(`/workspace/insight\\?journey=${journey}`))
+  await reportVisit(request, link.address)
   const figures = owner.getByRole('navigation', { name: 'What the chart shows' })
-  await expect
-    .poll(
-      async () => {
-        await owner.reload({ waitUntil: 'networkidle' })
-        return figures.getByRole('link', { name: /^Visits 1/ }).count()
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(1)
+  await expect(async () => {
+    await goTo(owner, `/workspace/insight?journey=${journey}`)
+    await expect(figures.getByRole('link', { name: /^Visits 1/ })).toBeVisible({ timeout: 500 })
+  }).toPass()
   await expect(figures.getByRole('link', { name: /^Visitors 1/ })).toBeVisible()
   // In the table of tabs, and at the visit itself.
   await expect(owner.getByText('of about 12 s')).toHaveCount(2)
-  await look(owner, 'insight')
   await expectUsableInEveryLook(owner, 'figures of a journey')
-
-  await expect(owner.getByRole('link', { name: 'newsletter', exact: true })).toHaveAttribute(
-    'href',
-    `/workspace/visits?journey=${journey}&arrival=utm_source%3Dnewsletter`,
-  )
 
   // By keys alone: another figure, and the table of the chart.
   await figures.getByRole('link', { name: /^Time read/ }).focus()
@@ -68,13 +47,4 @@ test('an owner sees what a link’s visits come to, narrows it, and takes it alo
   const file = owner.waitForEvent('download')
   await owner.locator('.panel', { hasText: 'Share of visits' }).getByRole('link', { name: 'As CSV' }).click()
   expect((await file).suggestedFilename()).toBe('insight-tabs.csv')
-})
-
-test('an address of figures that says what is not there says so, and leads back', async ({ owner }) => {
-  await owner.goto('/workspace/insight?journey=00000000-0000-4000-8000-000000000000')
-  await expect(owner.getByText(/There is no such link, journey, company or person any more/)).toBeVisible()
-  await owner.getByRole('link', { name: 'All visits' }).click()
-  await expect(owner.getByRole('heading', { name: 'Insight', level: 1 })).toBeVisible()
-  await owner.goto('/workspace/insight?days=lots&grade=best&from=2026-13-01&measure=x')
-  await expect(owner.getByRole('heading', { name: 'Insight', level: 1 })).toBeVisible()
 })

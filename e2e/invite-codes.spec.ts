@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { look } from './look.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { goTo, ready } from './go-to.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 import { expectUsableInEveryLook } from './usable.ts'
@@ -14,16 +13,14 @@ test('an owner invites by codes, a visitor comes in by one, and is out once it i
   tag: '@main',
 }, async ({ owner, site, browser }) => {
   const { journey, link } = await aSharedJourney(owner, site)
-  await owner.goto(`/workspace/journey/${journey}?link=${link.id}`, { waitUntil: 'networkidle' })
+  await goTo(owner, `/workspace/journey/${journey}?link=${link.id}`)
   const drawer = owner.getByRole('dialog')
   await drawer.locator('summary', { hasText: 'Who may open it' }).click()
   await drawer.getByLabel('Only with an invite code').check()
-  await look(owner, 'invite-only')
   await expectUsableInEveryLook(owner, 'the drawer of a link for invited people')
   await drawer.getByRole('button', { name: 'Save link' }).click()
   await owner.getByRole('link', { name: 'Nobody can get in yet' }).click()
   await expect(owner.getByText('The link asks for an invite code, and none lets anybody in.')).toBeVisible()
-  await look(owner, 'invite-codes-none')
   await expectUsableInEveryLook(owner, 'no invite codes')
 
   await owner.getByLabel('How many codes').fill('3')
@@ -40,19 +37,18 @@ test('an owner invites by codes, a visitor comes in by one, and is out once it i
     'invite_code,link,label,uses,last_day',
     `${code},${link.address},Beta testers,1,`,
   ])
-  await look(owner, 'invite-codes-made')
   await expectUsableInEveryLook(owner, 'invite codes that were just made')
-  await owner.reload({ waitUntil: 'networkidle' })
+  await owner.reload()
+  await ready(owner)
   await expect(owner.getByText(code)).toHaveCount(0)
 
   const visitor = await aVisitor(browser)
-  await visitor.goto(link.address, { waitUntil: 'networkidle' })
+  await goTo(visitor, link.address)
   await expect(visitor).toHaveURL(/\/access\?next=/)
   await expect(visitor.getByText('For Globex alone')).toHaveCount(0)
   await visitor.getByLabel('Invite code').fill('7K3P-2M9Q-XR4T')
   await visitor.getByRole('button', { name: 'Go on' }).click()
   await expect(visitor.getByRole('alert')).toContainText('This code does not open the link')
-  await look(visitor, 'gate-invite')
   await expectUsableInEveryLook(visitor, 'the gate of a link for invited people')
   await visitor.getByLabel('Invite code').fill(code.toLowerCase().replaceAll('-', ' '))
   await visitor.getByRole('button', { name: 'Go on' }).click()
@@ -69,9 +65,9 @@ test('an owner invites by codes, a visitor comes in by one, and is out once it i
   await late.getByRole('button', { name: 'Weiter' }).click()
   await expect(late.getByText('A secret price')).toBeVisible()
 
-  await owner.reload({ waitUntil: 'networkidle' })
+  await owner.reload()
+  await ready(owner)
   await expect(owner.getByText('1 of 1')).toHaveCount(2)
-  await look(owner, 'invite-codes-used')
   const ending = code.slice(-4)
   await owner.getByRole('button', { name: `Revoke the code …${ending}` }).click()
   await expect(owner.getByText(`The code …${ending} is revoked`, { exact: false }).first()).toBeVisible()
@@ -82,18 +78,7 @@ test('an owner invites by codes, a visitor comes in by one, and is out once it i
   await visitor.goto(link.address)
   await expect(visitor.getByText('A secret price')).toBeVisible()
 
-  await owner.goto(`/workspace/journey/${journey}?link=${link.id}`, { waitUntil: 'networkidle' })
+  await goTo(owner, `/workspace/journey/${journey}?link=${link.id}`)
   const came = drawer.getByRole('region', { name: 'Who came in' })
   await expect(came.getByText(`with the code …${ending} (Beta testers)`)).toBeVisible()
-})
-
-test('codes are made without scripts', async ({ owner, site, browser }) => {
-  const { journey, link } = await aSharedJourney(owner, site)
-  const settings = { intent: 'edit-link', link: link.id, title: 'For Globex alone', trackDurationMin: '0' }
-  await ownerDesk(owner, site).change(journey, { ...settings, isInviteOnly: 'on' })
-  const storageState = await owner.context().storageState()
-  const desk = await aVisitor(browser, { javaScriptEnabled: false, storageState, baseURL: site.origin })
-  await desk.goto(`/workspace/link/${link.id}/codes`)
-  await desk.getByRole('button', { name: 'Make codes' }).click()
-  await expect(desk.getByRole('list', { name: 'The codes' }).getByRole('listitem')).toHaveCount(1)
 })

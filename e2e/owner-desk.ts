@@ -10,6 +10,8 @@ export type OwnerDesk = {
   /** Makes a page with this content and answers its id; `publish` publishes it, too. */
   draft(data: { root: { title: string; description: string }; blocks: object[] }): Promise<string>
   publish(data: { root: { title: string; description: string }; blocks: object[] }): Promise<string>
+  /** Shows a published page to everybody, under this name; answers its path. */
+  show(page: string, slug: string): Promise<string>
   /** Makes a page from an asset, as the owner's menu does, and publishes it; answers its id. */
   publishFromAsset(asset: string): Promise<string>
   /** Makes a journey of these tabs, a page each; answers its id. */
@@ -56,6 +58,7 @@ export function ownerDesk(owner: Page, site: Site): OwnerDesk {
       const { page, version } = await newDraft(send, data)
       return publishDraft(page, version)
     },
+    show: (page, slug) => showPage(send, page, slug),
     async publishFromAsset(asset) {
       return publishDraft(await newPage(send, { intent: 'from-asset', asset }), 1)
     },
@@ -108,6 +111,15 @@ async function newDraft(send: Sender, data: object): Promise<{ page: string; ver
   return { page, version }
 }
 
+async function showPage({ request, origin }: Sender, page: string, slug: string): Promise<string> {
+  const data = { slug, visibility: 'public' }
+  await expectOk(await request.put(`/api/pages/${page}/address`, { ...from(origin), data }))
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const path = new RegExp(`<loc>${origin}(/p/[^<]*/${slug})</loc>`).exec(sitemap)?.[1]
+  if (!path) throw new Error(`the page “${slug}” is not in the sitemap`)
+  return path
+}
+
 function from(origin: string): { headers: Row } {
   return { headers: { origin } }
 }
@@ -134,7 +146,8 @@ function idIn({ location, text }: Answered, pattern: RegExp): string {
   return id
 }
 
-function tabsIn(html: string): string[] {
+/** The ids of the tabs in the HTML of a journey's editor, in their order. */
+export function tabsIn(html: string): string[] {
   const fields = html.match(/<input[^>]*name="tab"[^>]*>/g) ?? []
   return [...new Set(fields.map((field) => /value="([0-9a-f-]{36})"/.exec(field)?.[1] ?? ''))]
 }

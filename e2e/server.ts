@@ -25,7 +25,8 @@ export type Site = {
  * `test` with the product running: `site` has its origin, the demo campaign, the demo owner's sign-in and the outbox;
  * `owner` is a page on which the demo's owner is signed in, with a session of its own: two copies of one session would
  * end it when both are refreshed.
- * Visits settle after 18 seconds of silence instead of five minutes, so that a checkpoint every 15 keeps them open.
+ * Visits settle after 18 seconds of silence instead of five minutes, so that a checkpoint every 15 keeps them open, and
+ * one second after they said that they ended.
  * Feeds may be on this machine. `settings`: further variables of the server.
  */
 export const test = base.extend<{ owner: Page }, { site: Site; settings: Record<string, string> }>({
@@ -34,7 +35,7 @@ export const test = base.extend<{ owner: Page }, { site: Site; settings: Record<
     async ({ settings }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-e2e-'))
       await cp(process.env[preparedFolder] ?? '', dataDir, { recursive: true })
-      const settling = { VISIT_SETTLE_SECONDS: '18', VISIT_SWEEP_SECONDS: '0.2' }
+      const settling = { VISIT_SETTLE_SECONDS: '18', VISIT_END_SECONDS: '1', VISIT_SWEEP_SECONDS: '0.2' }
       const server = await runServer({
         dataDir,
         env: { ...settling, IMPORT_ALLOW_PRIVATE: '1', ...settings },

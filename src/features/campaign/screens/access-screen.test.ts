@@ -268,7 +268,8 @@ test('a link ends with its last day where the workspace is, and leads on or take
 
 test('what is no link, or leads elsewhere, is told as it is', async () => {
   const { browser } = await aGatedLink({ password: 'open sesame' })
-  expect((await browser.ask('/access')).headers.get('location')).toBe('/')
+  for (const path of ['/access', '/l/'])
+    expect((await browser.ask(path)).headers.get('location'), path).toBe('/')
   expect((await browser.ask('/access?next=/remix')).headers.get('location')).toBe('/remix')
   expect((await browser.ask(`/access?next=/l/${'A'.repeat(22)}`)).status).toBe(404)
   const outward = await browser.ask('/access?next=https://evil.test/l/x')

@@ -146,6 +146,17 @@ test('what cannot be taken is refused with its reason, and nothing stays', async
   expect(await leftovers(platform, owner.workspace)).toEqual([])
 })
 
+test('a refusal speaks the language of a screen that asked, and English to a program', async () => {
+  const { app, owner, platform } = await open()
+  async function refusal(asking: Record<string, string>): Promise<string> {
+    const headers = { cookie: owner.cookie, origin: platform.config.publicOrigin, 'accept-language': 'de' }
+    const sent = { method: 'POST', body: 'WEBVTT\n\nno times\nHello\n', headers: { ...headers, ...asking } }
+    return (await app.request('/api/assets/upload?name=a.vtt', sent)).text()
+  }
+  expect(await refusal({ 'sec-fetch-site': 'same-origin' })).toContain('Zeile 4: ')
+  expect(await refusal({})).toContain('Line 4: ')
+})
+
 test('a file above the limit is refused, with and without a declared length, and nothing stays', async () => {
   const { platform, owner, app, upload } = await open({ uploadMaxBytes: 50_000 })
   expect(await upload('a.mp3', speech)).toMatchObject({ status: 413, json: { error: 'file_too_large' } })

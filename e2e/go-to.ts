@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+
+/** Opens a screen and waits until it answers: what is typed into a form before that may be lost. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+}
+
+/** Waits until the screen is hydrated and its router is neither loading nor sending anything. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(isReady)
+  // Effects that listen to keys run after the paint that follows hydration.
+  await page.evaluate(
+    () => new Promise<unknown>((painted) => requestAnimationFrame(() => setTimeout(painted))),
+  )
+}
+
+/** Runs in the page. React and React Router both leave a handle there, under names of their own. */
+function isReady(): boolean {
+  const container = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
+  const router = Reflect.get(window, '__reactRouterDataRouter')
+  if (container === undefined || router === undefined) return false
+  if (Reflect.get(document, container).stateNode.current.memoizedState.isDehydrated) return false
+  const { initialized, navigation, revalidation, fetchers } = router.state
+  const isIdle = [...fetchers.values()].every(({ state }) => state === 'idle')
+  return initialized && navigation.state === 'idle' && revalidation === 'idle' && isIdle
+}

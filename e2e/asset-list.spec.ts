@@ -48,6 +48,7 @@ test('assets are shown as a grid and a board, and moved to a folder by drag and 
 
   // On a phone the folders stand behind a button.
   await page.setViewportSize({ width: 390, height: 844 })
+  await goTo(page, '/workspace/assets')
   await expect(folders.getByRole('link', { name: 'All assets' })).toBeHidden()
   await folders.getByRole('button', { name: 'Folders' }).click()
   await expect(folders.getByRole('link', { name: 'All assets' })).toBeVisible()

@@ -4,9 +4,9 @@ import type { Site } from './server.ts'
 /** Invites this person to the organisation of who is signed in; answers the path that their mail has. */
 export async function inviteTo(owner: Page, site: Site, email: string): Promise<string> {
   const screen = await owner.request.get('/org')
-  const field = /<input[^>]*name="workspaces"[^>]*>/.exec(await screen.text())?.[0] ?? ''
+  const field = /<input[^>]*name="workspaces\[\]"[^>]*>/.exec(await screen.text())?.[0] ?? ''
   const workspaces = /value="([^"]*)"/.exec(field)?.[1] ?? ''
-  const form = { intent: 'invite', emails: email, role: 'member', workspaces }
+  const form = { intent: 'invite', emails: email, role: 'member', 'workspaces[]': workspaces }
   await owner.request.post(screen.url(), { form, headers: { origin: site.origin } })
   await expect.poll(() => pathIn(site, email)).toMatch(/^\/auth/)
   return pathIn(site, email)

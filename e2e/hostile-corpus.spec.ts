@@ -44,7 +44,8 @@ async function makeWorld(owner: Page, site: Site): Promise<World> {
   const title = texts.find((text) => /^<img [^/\\]*__xss[^/\\]*>$/.test(text)) ?? ''
   const asset = await desk.upload(`${title}.mp3`, recording)
   const segments = texts.map((body, n) => ({
-    speaker: texts[(n * 7) % texts.length]?.slice(0, 100) ?? '',
+    // Each speaker is offered at each paragraph: with as many as there are texts the editor takes long to draw.
+    speaker: texts[(n * 7) % 20]?.slice(0, 100) ?? '',
     startTime: n / 40,
     endTime: (n + 1) / 40,
     body,

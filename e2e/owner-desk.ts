@@ -51,17 +51,13 @@ export function ownerDesk(owner: Page, site: Site): OwnerDesk {
       const { asset }: { asset: { id: string } } = await answer.json()
       return asset.id
     },
-    async draft(data) {
-      return (await newDraft(send, data)).page
-    },
+    draft: async (data) => (await newDraft(send, data)).page,
     async publish(data) {
       const { page, version } = await newDraft(send, data)
       return publishDraft(page, version)
     },
     show: (page, slug) => showPage(send, page, slug),
-    async publishFromAsset(asset) {
-      return publishDraft(await newPage(send, { intent: 'from-asset', asset }), 1)
-    },
+    publishFromAsset: async (asset) => publishDraft(await newPage(send, { intent: 'from-asset', asset }), 1),
     async journey(name, tabs) {
       const made = await postForm(send, '/workspace/journey', { intent: 'create-journey', name })
       const journey = idIn(made, /\/workspace\/journey\/([0-9a-f-]{36})/)

@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
-    // Else what is not there to be clicked is waited for until the journey's own time is up.
+    // Without it, a click on something that never appears waits until the whole journey times out.
     actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

@@ -111,7 +111,7 @@ test('the list of assets and each kind of asset can be used by all', async ({ ow
   await expectUsable(owner, { path: '/workspace/assets' })
   const assets = await hrefsIn(owner, 'a[href^="/workspace/assets/"]')
   expect(assets.length).toBeGreaterThanOrEqual(2)
-  // The demo's are the oldest: other journeys add some.
+  // The demo's own assets are the oldest; other journeys add more.
   for (const path of [...assets.slice(-2), `${assets.at(-1)}/settings`]) await expectUsable(owner, { path })
 })
 

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** Opens a screen and waits until it answers: what is typed into a form before that may be lost. */
+/** Opens a screen and waits until it responds: what is typed into a form before hydration may be lost. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await ready(page)
 }
 
-/** Waits until the screen is hydrated and its router is neither loading nor sending anything. */
+/** Waits until the screen is hydrated and its router has nothing left to load or submit. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(isReady)
-  // Effects that listen to keys run after the paint that follows hydration.
+  // Effects, such as those that listen for keys, run after the paint that follows hydration.
   await page.evaluate(
     () => new Promise<unknown>((painted) => requestAnimationFrame(() => setTimeout(painted))),
   )
 }
 
-/** Runs in the page. React and React Router both leave a handle there, under names of their own. */
+/** Runs in the page, where React and React Router each leave a handle. */
 function isReady(): boolean {
   const container = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
   const router = Reflect.get(window, '__reactRouterDataRouter')

@@ -44,7 +44,7 @@ async function makeWorld(owner: Page, site: Site): Promise<World> {
   const title = texts.find((text) => /^<img [^/\\]*__xss[^/\\]*>$/.test(text)) ?? ''
   const asset = await desk.upload(`${title}.mp3`, recording)
   const segments = texts.map((body, n) => ({
-    // Each speaker is offered at each paragraph: with as many as there are texts the editor takes long to draw.
+    // Every paragraph offers every speaker, so one speaker per text would take the editor long to draw.
     speaker: texts[(n * 7) % 20]?.slice(0, 100) ?? '',
     startTime: n / 40,
     endTime: (n + 1) / 40,
@@ -60,7 +60,7 @@ async function makeWorld(owner: Page, site: Site): Promise<World> {
   const journey = await desk.journey(texts[5]?.slice(0, 100) ?? '', tabs)
   const { address } = await desk.link(journey, { title: texts[6]?.slice(0, 150) ?? '' })
   const shared = await share(owner, asset)
-  // What scripts draw; what the server alone draws is looked through without a browser.
+  // Screens that scripts draw. src/hostile-content.test.ts goes through everything that the server renders.
   const closed = [
     `/workspace/page/${page}/editor`,
     `/workspace/assets/${asset}`,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Site } from './server.ts'
 
-/** Invites this person to the organisation of who is signed in; answers the path that their mail has. */
+/** Invites this person to the organisation of whoever is signed in; answers the path that their mail has. */
 export async function inviteTo(owner: Page, site: Site, email: string): Promise<string> {
   const screen = await owner.request.get('/org')
   const field = /<input[^>]*name="workspaces\[\]"[^>]*>/.exec(await screen.text())?.[0] ?? ''

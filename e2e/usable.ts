@@ -98,9 +98,9 @@ async function settled(page: Page): Promise<void> {
 
 type Check = { part: string; rules: typeof rules | typeof colourRules }
 
-/** The checker is brought to each document once; what passes is not described, which takes a third of its time. */
+/** Injects the checker once per document. What passes is not reported, which saves a third of its time. */
 async function expectNoViolation(page: Page, name: string, check: Check): Promise<void> {
-  // A frame that goes meanwhile is not looked at.
+  // A frame that disappears in the meantime is skipped.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window).catch(() => true))) await frame.evaluate(checker)
   const violations = await page.evaluate(async ({ part, rules: runOnly }) => {

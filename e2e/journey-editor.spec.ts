@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { look } from './look.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
@@ -27,13 +26,15 @@ test('a journey is worked on by keys alone, previewed, published, and its form w
   await owner.keyboard.press('Enter')
   await expect.poll(() => tabsOf(owner)).toEqual(['Story', 'Write to us'])
   const tab = owner.getByRole('link', { name: /^Write to us/ })
-  await tab.focus()
-  await owner.keyboard.press('Alt+ArrowUp')
-  await expect.poll(() => tabsOf(owner)).toEqual(['Write to us', 'Story'])
-  await owner.keyboard.press('Control+z')
-  await expect.poll(() => tabsOf(owner)).toEqual(['Story', 'Write to us'])
-  await owner.keyboard.press('Control+Shift+Z')
-  await expect.poll(() => tabsOf(owner)).toEqual(['Write to us', 'Story'])
+  for (const [key, tabs] of [
+    ['Alt+ArrowUp', ['Write to us', 'Story']],
+    ['Control+z', ['Story', 'Write to us']],
+    ['Control+Shift+Z', ['Write to us', 'Story']],
+  ] as const) {
+    await tab.focus()
+    await owner.keyboard.press(key)
+    await expect.poll(() => tabsOf(owner)).toEqual(tabs)
+  }
 
   await tab.focus()
   await owner.keyboard.press('Enter')
@@ -41,13 +42,8 @@ test('a journey is worked on by keys alone, previewed, published, and its form w
   await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Ask us anything')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByRole('link', { name: 'Ask us anything' })).toBeVisible()
-  await look(owner, 'editor')
   await expectUsableInEveryLook(owner, 'the editor of a journey')
-  await owner.setViewportSize({ width: 1280, height: 800 })
 
-  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await visitor.goto(address)
-  await expect(visitor.getByText('Ask us anything')).toHaveCount(0)
   await owner.getByText('Preview', { exact: true }).click()
   const [preview] = await Promise.all([
     owner.waitForEvent('popup'),
@@ -56,30 +52,22 @@ test('a journey is worked on by keys alone, previewed, published, and its form w
   await expect(preview.getByRole('heading', { name: 'Ask us anything' })).toBeVisible()
   await expect(preview.getByText('Preview: nothing is counted.')).toBeVisible()
   await preview.close()
-
   await owner.getByRole('button', { name: 'Publish changes' }).click()
   await expect(owner.getByText('Version 2 is what visitors see now')).toBeVisible()
-  await owner.goto(`/workspace/journey/${journey}`, { waitUntil: 'networkidle' })
-  await look(owner, 'journey')
 
-  await visitor.setViewportSize({ width: 320, height: 700 })
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await visitor.goto(address)
-  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await visitor.getByLabel('E-mail').fill('lea@globex.example')
   await visitor.getByRole('button', { name: 'Send' }).click()
   await expect(visitor.getByText('Thank you. We will be in touch.')).toBeVisible()
-  await owner.goto(`/workspace/journey/${journey}`, { waitUntil: 'networkidle' })
-  const sent = owner.getByRole('table', { name: 'Answers of its forms' })
-  await expect(sent).toContainText('lea@globex.example')
-  await expect(sent).toContainText('Ask us anything')
-  await look(owner, 'journey-answers')
-  await expectUsableInEveryLook(owner, 'a journey and what was sent by its forms')
+  await owner.goto(`/workspace/journey/${journey}`)
+  await expect(owner.getByRole('table', { name: 'Answers of its forms' })).toContainText('lea@globex.example')
 })
 
 test('without scripts a tab is added, moved, undone and published', async ({ owner, site, browser }) => {
   const journey = await ownerDesk(owner, site).journey('Without scripts', [])
-  const state = await owner.context().storageState()
-  const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState: state })).newPage()
+  const storageState = await owner.context().storageState()
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
   await plain.goto(`${site.origin}/workspace/journey/${journey}/editor`)
   for (const title of ['One', 'Two']) {
     await plain.getByLabel('Title of the new tab').fill(title)

@@ -31,7 +31,6 @@ export async function lookAsScanner(
   const page = await mail.newPage()
   await page.goto(link, { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: button })).toBeVisible()
-  await page.waitForTimeout(1000)
   const names = (await mail.cookies()).map(({ name }) => name)
   await mail.close()
   return names

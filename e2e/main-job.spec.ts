@@ -56,7 +56,11 @@ async function makePage(page: Page): Promise<string> {
 }
 
 /** Two tabs, a page each, and a link for a person of a company. */
-async function shareIt(owner: Page, site: Site, page: string): Promise<{ journey: string; personal: string }> {
+async function shareIt(
+  owner: Page,
+  site: Site,
+  page: string,
+): Promise<{ journey: string; personal: string }> {
   const desk = ownerDesk(owner, site)
   const blocks = [{ id: 'a', type: 'heading', props: { text: 'Say what you do not know', level: 2 } }]
   const other = await desk.publish({ root: { title: 'What to say', description: '' }, blocks })

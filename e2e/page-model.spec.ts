@@ -1,5 +1,4 @@
 import { type ModelSays, openModelServer } from '../src/test/model-server.ts'
-import { look } from './look.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
@@ -11,7 +10,6 @@ function saying(text: string, more: object = {}): ModelSays {
 }
 
 test('a model writes a block, is called off, tried again, and taken as one step', async ({ owner, site }) => {
-  test.setTimeout(420_000)
   const long = saying(`It goes on. ${'And on. '.repeat(200)}`, { stalls: true })
   const { service, close } = await openModelServer(
     long,
@@ -30,33 +28,17 @@ test('a model writes a block, is called off, tried again, and taken as one step'
   const panel = owner.getByRole('region', { name: 'Selected block: Text' })
   const dialog = owner.getByRole('dialog', { name: 'Write this block with a model' })
 
-  async function openDialog(): Promise<void> {
-    await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
-    await canvas.getByRole('group', { name: 'Text: Nothing yet' }).press('Enter')
-    await panel.getByRole('button', { name: 'Write with a model' }).click()
-  }
-
-  await openDialog()
-  await expect(dialog.getByText(/^The text engine writes this block without a key/)).toBeVisible()
-  await look(owner, 'page-model-without')
-  await expectUsableInEveryLook(owner, 'a block without a model')
-
-  const form = {
-    intent: 'save-ai',
-    provider: 'openai-compatible',
-    baseUrl: service.url,
-    model: 'tiny',
-    key: 'sk-1',
-  }
+  const form = { intent: 'save-ai', provider: 'openai-compatible', baseUrl: service.url, model: 'tiny' }
   const saved = await owner.request.post('/workspace/settings/ai', { headers: { origin: site.origin }, form })
   expect(saved.ok()).toBe(true)
-  await openDialog()
+  await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
+  await canvas.getByRole('group', { name: 'Text: Nothing yet' }).press('Enter')
+  await panel.getByRole('button', { name: 'Write with a model' }).click()
   await expect(dialog.getByText(/^1 credit of \d+, charged/)).toBeVisible()
   await dialog.getByLabel('From what is said in').click()
   await owner.getByRole('option', { name: 'Kennedy’s inaugural address, 1961' }).click()
   await dialog.getByRole('button', { name: 'Warmer' }).click()
   await dialog.getByLabel('For whom').fill('Acme')
-  await look(owner, 'page-model')
   await expectUsableInEveryLook(owner, 'a block and what is wished of a model')
   await dialog.getByRole('button', { name: 'Write', exact: true }).click()
   await expect(dialog.getByText('It goes on.')).toBeVisible({ timeout: 30_000 })
@@ -67,7 +49,6 @@ test('a model writes a block, is called off, tried again, and taken as one step'
   await dialog.getByRole('button', { name: 'Write', exact: true }).click()
   const proposal = dialog.getByRole('region', { name: 'Proposal' })
   await expect(proposal).toContainText('Ask what you can do.', { timeout: 30_000 })
-  await look(owner, 'page-model-proposal')
   await expectUsableInEveryLook(owner, 'what a model proposes')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(proposal).toContainText('Ask yourself first.', { timeout: 30_000 })
@@ -77,11 +58,5 @@ test('a model writes a block, is called off, tried again, and taken as one step'
   await expect(written).toBeVisible()
   await owner.keyboard.press('Control+z')
   await expect(canvas.getByRole('group', { name: 'Text: Nothing yet' })).toBeVisible()
-  expect(
-    service.asked
-      .at(-1)
-      ?.body.messages.map(({ content }) => content)
-      .join('\n'),
-  ).toMatch(/It is read by: Acme\n.*wishes: Warmer/s)
   close()
 })

@@ -1,4 +1,3 @@
-import { look } from './look.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
@@ -37,17 +36,18 @@ test('an episode is seen as a page, a quote image and an audiogram, of which not
   await expect(quote).toHaveJSProperty('width', 1080)
   await page.getByLabel('Size').first().selectOption('Link, 1200 × 630')
   await expect(quote).toHaveJSProperty('width', 1200)
-  const image = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download PNG' }).click()
-  expect((await image).suggestedFilename()).toBe('quote-wide.png')
-  const still = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download a still' }).click()
-  expect((await still).suggestedFilename()).toBe('audiogram.png')
+  for (const [button, name] of [
+    ['Download PNG', 'quote-wide.png'],
+    ['Download a still', 'audiogram.png'],
+  ] as const) {
+    const arriving = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    expect((await arriving).suggestedFilename()).toBe(name)
+  }
   await page
     .getByLabel('Recording of this transcript')
     .setInputFiles('src/features/media/server/fixtures/jfk-8k.wav')
   await expect(page.getByText('Sound from jfk-8k.wav')).toBeVisible()
-  await look(page, 'podcast-looks')
   await expectUsableInEveryLook(page, 'podcast-looks')
   const clip = page.waitForEvent('download', { timeout: 120_000 })
   await page.getByRole('button', { name: 'Make the clip' }).click()

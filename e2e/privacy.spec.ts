@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
 
 const person =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
@@ -28,6 +29,12 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+async function openPanel(page: Page): Promise<Locator> {
+  await page.getByText('What the sender sees').click()
+  await page.getByRole('button', { name: 'Show what was recorded' }).click()
+  return page.getByRole('region', { name: 'Recorded of this visit' })
+}
+
 test('P1: a browser that asks for privacy keeps nothing and names nobody', async ({ browser, site }) => {
   const context = await browser.newContext({
     userAgent: person,
@@ -42,9 +49,7 @@ test('P1: a browser that asks for privacy keeps nothing and names nobody', async
   const sent = await read(page)
   expect([sent['lead_email'], sent['lead_id']]).toEqual(['', ''])
   expect(await kept(page, context)).toEqual(['nurtured.lead_email'])
-  await page.getByText('What the sender sees').click()
-  await page.getByRole('button', { name: 'Show what was recorded' }).click()
-  const panel = page.getByRole('region', { name: 'Recorded of this visit' })
+  const panel = await openPanel(page)
   await expect(panel.getByText('no name', { exact: true })).toBeVisible()
   await expect(panel.getByText('not kept', { exact: true })).toBeVisible()
   await context.close()
@@ -57,11 +62,10 @@ test('a visitor sees what was recorded, pauses it, goes on and has it forgotten'
 }) => {
   await open(page, site.campaign)
   await read(page)
-  await page.getByText('What the sender sees').click()
-  await page.getByRole('button', { name: 'Show what was recorded' }).click()
-  const panel = page.getByRole('region', { name: 'Recorded of this visit' })
+  const panel = await openPanel(page)
   await expect(page.getByRole('heading', { name: 'Recorded of this visit' })).toBeFocused()
   await expect(panel.getByText('you moved, pressed or typed something')).toBeVisible()
+  await expectUsableInEveryLook(page, 'what was recorded')
   await panel.getByRole('button', { name: 'Pause measuring' }).click()
   await expect(panel.getByRole('status')).toContainText('from now on nothing is measured here')
   expect((await kept(page, context)).some((name) => name.startsWith('nurtured_choice'))).toBe(true)
@@ -88,14 +92,14 @@ test('P1: who is asked and says no keeps nothing but that, and names nobody', as
   const bar = page.getByRole('region', { name: 'Your agreement' })
   await expect(bar.getByRole('button')).toHaveCount(2)
   expect(await kept(page, context)).toEqual([])
+  await expectUsableInEveryLook(page, 'the bar that asks')
   await bar.getByRole('button', { name: 'No, only count me' }).click()
   await expect(bar).toBeHidden()
   await read(page)
   const names = await kept(page, context)
   expect(names).toEqual([expect.stringMatching(/^nurtured_choice_/)])
-  await page.reload()
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('region', { name: 'Your agreement' })).toBeHidden()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(bar).toBeHidden()
   await context.close()
   await desk.consent('named')
 })

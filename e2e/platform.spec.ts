@@ -14,6 +14,12 @@ test('screens break none of their own rules, fetch nothing from elsewhere, and l
   expect(complaints).toEqual([])
   expect(asked.filter((url) => !url.startsWith(site.origin) && !url.startsWith('data:'))).toEqual([])
 
+  const policy = async () => (await page.request.get('/auth/login')).headers()['content-security-policy']
+  const [one, other] = [await policy(), await policy()]
+  expect(one).toMatch(/script-src 'self' 'nonce-[^']{20,}'/)
+  expect(one).not.toMatch(/script-src[^;]*unsafe/)
+  expect(other).not.toBe(one)
+
   asked.length = 0
   await page.getByRole('tab').nth(1).hover()
   await expect.poll(() => asked.filter((url) => url.includes('.data')).length).toBe(1)

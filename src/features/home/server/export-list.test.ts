@@ -69,7 +69,7 @@ test('accounts are sorted by each column, both ways, over all pages, and equals 
     expect((await names(platform, workspace, sort))[0]).toBe('Globex')
 })
 
-test('journeys are sorted by what came of them', async () => {
+test('journeys are sorted by what came of them, and narrowed to those that stand so', async () => {
   const { platform, workspace } = await aPlace()
   const links = []
   for (const title of ['a', 'b', 'c']) {
@@ -87,6 +87,9 @@ test('journeys are sorted by what came of them', async () => {
     const { journeys } = await listJourneyOverviews(platform, { workspace, sort })
     expect(journeys.map(({ id }) => id).toSorted()).toEqual(links.map(({ journey }) => journey).toSorted())
   }
+  const shown = async (status: 'draft' | 'live') =>
+    (await listJourneyOverviews(platform, { workspace, status })).journeys.length
+  expect([await shown('draft'), await shown('live')]).toEqual([0, 3])
 })
 
 test('a list with an order and a cursor that somebody made up reads from the start', async () => {

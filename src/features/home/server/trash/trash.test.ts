@@ -24,9 +24,11 @@ import { aColleague } from '#src/test/colleague.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { aSignedInPlace } from '#src/test/places.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { answerForm } from '../answer-form.ts'
 import { listTrash } from './list-trash.ts'
 import { purgeThings, purgeTrash } from './purge-trash.ts'
 import { restoreThings } from './restore-things.ts'
+import { trashIntents } from './trash-intents.ts'
 
 const day = 24 * 3600
 
@@ -207,13 +209,17 @@ test('what is deleted for good goes with what is its own and leaves what only re
   await expect(again).rejects.toMatchObject({ status: 404, code: 'not_in_trash' })
 })
 
-test('what nobody removed is not deleted for good, and members delete nothing for good', async () => {
+test('what nobody removed, and nothing without the word typed, is deleted for good, and nothing by members', async () => {
   const full = await aFullWorkspace()
   const { platform, owner, who } = full
   const things = everyThing(full)
   const living = purgeThings(platform, { actor: owner, workspace: who.workspace }, things)
   await expect(living).rejects.toMatchObject({ status: 404, code: 'not_in_trash' })
   await trashEverything(full)
+  const body = new URLSearchParams({ intent: 'purge', ids: `account.${full.account}`, confirm: 'no' })
+  const form = new Request('https://nurtured.test/', { method: 'POST', body })
+  const desk = { platform, workspace: who.workspace, actor: owner }
+  expect(await answerForm(form, desk, trashIntents)).toMatchObject({ init: { status: 422 } })
   const member = await aColleague(platform, owner, 'member')
   const asMember = { actor: { ...owner, user: member.user }, workspace: who.workspace }
   await expect(purgeThings(platform, asMember, things)).rejects.toMatchObject({ status: 403 })

@@ -22,6 +22,7 @@ test('an owner checks a link before sharing it, and is led to what was found', a
 
   await owner.goto(`/workspace/journey/${journey}`, { waitUntil: 'networkidle' })
   await owner.getByRole('link', { name: 'Check “For Globex to check” before sharing' }).click()
+  await expect(owner.getByText('Not checked yet')).toBeVisible()
   await owner.getByRole('button', { name: 'Check before sharing' }).click()
   const lost = owner.getByRole('listitem').filter({ hasText: 'globex-black.png' })
   await expect(lost).toContainText('Give the picture a ground of its own', { timeout: 60_000 })

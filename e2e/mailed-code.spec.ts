@@ -6,7 +6,7 @@ import { expect, type Site, test } from './server.ts'
 
 /** Asks on this screen for a mail to this address, and answers the link in it. */
 async function askForMail(page: Page, site: Site, email: string): Promise<string> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expect.poll(async () => (await mailTo(site.outbox, email)).link).toMatch(/^http/)

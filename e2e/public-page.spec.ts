@@ -25,9 +25,12 @@ async function aPublicPage(
 ): Promise<{ page: string; address: string }> {
   const headers = { origin: site.origin }
   const root = { title: 'Why we started', description: 'The first year' }
-  const page = await ownerDesk(owner, site).publish({ root, blocks })
+  const page = await ownerDesk(owner, site).draft({ root, blocks })
   const data = { slug, visibility: 'public' }
-  expect((await owner.request.put(`/api/pages/${page}/address`, { headers, data })).ok()).toBe(true)
+  const placed = await owner.request.put(`/api/pages/${page}/address`, { headers, data })
+  const { version }: { version: number } = await placed.json()
+  const published = await owner.request.post(`/api/pages/${page}/publish?version=${version}`, { headers })
+  expect(published.ok()).toBe(true)
   const sitemap = await (await owner.request.get('/sitemap.xml')).text()
   return { page, address: new RegExp(`<loc>(${site.origin}/p/[^<]*/${slug})</loc>`).exec(sitemap)?.[1] ?? '' }
 }

@@ -116,7 +116,7 @@ test('a microphone that is refused or not to be had says what to do, and is for 
   await expect(owner.getByRole('button', { name: 'Start recording' })).toBeVisible()
 
   await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
-  await expect(microphone()).rejects.toThrow('Permission denied')
+  await expect(microphone()).rejects.toThrow('NotAllowedError')
   // A link inside the app that does not load the document anew finds it loaded anew.
   await owner.keyboard.press('ControlOrMeta+k')
   await owner.keyboard.type('Record in browser')

@@ -25,7 +25,9 @@ test('a transcript is corrected and its speaker named, and who saves second is a
   await page.keyboard.type(' dear friends')
   await page.getByLabel('Name of John F. Kennedy').fill('JFK')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Speaker: JFK. Change' })).toHaveCount(4)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
   await expect(page.getByText(/^Saved /)).toBeVisible()
 
   await paragraphs(other).first().fill('Theirs second')

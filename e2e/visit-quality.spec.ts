@@ -17,7 +17,7 @@ test('an owner sees by keys how sure it is that a person came and why, and corre
     await owner.goto(`/workspace/visits?journey=${journey}`, { waitUntil: 'networkidle' })
     await expect(grade).toHaveCount(1, { timeout: 1000 })
   }).toPass({ timeout: 60_000 })
-  const before = await grade.innerText()
+  const before = (await grade.textContent()) ?? ''
   await grade.focus()
   await owner.keyboard.press('Enter')
   await expectUsableInEveryLook(owner, 'the list of visits')

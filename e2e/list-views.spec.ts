@@ -14,12 +14,15 @@ test('a list is kept under a name, opened by it, shown with fewer columns, and f
   await expect(page.getByRole('button', { name: 'Live backwards', exact: true })).toBeFocused()
 
   await page.goto('/workspace/journey', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('columnheader', { name: 'Journey' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Journey', exact: true })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Status' })).toBeHidden()
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByRole('link', { name: 'Live backwards' }).click()
   await expect(page).toHaveURL(/\?sort=-name&status=live$/)
-  await expect(page.getByRole('columnheader', { name: 'Journey' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('columnheader', { name: 'Journey', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
   await page.getByRole('button', { name: 'Live backwards', exact: true }).click()
   await page.getByRole('button', { name: 'Remove the view “Live backwards”' }).click()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()

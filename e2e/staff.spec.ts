@@ -109,7 +109,7 @@ test('staff run the platform, and nobody else can tell that it has a place', { t
     await page.goto(`${origin}/user/onboard`)
     await expectUsableInEveryLook(page, 'somebody else’s screen')
     expect((await page.request.get(`${origin}/user/settings`)).status()).toBe(403)
-    await page.getByRole('button', { name: 'End' }).click()
+    await page.getByRole('button', { name: 'End', exact: true }).click()
     await expect(page.getByRole('heading', { name: iris.email })).toBeVisible()
     await expect(page.locator('.notice-acting')).toHaveCount(0)
 

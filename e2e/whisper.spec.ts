@@ -164,7 +164,9 @@ test('what goes wrong is said with what to do, and nothing is lost by it', async
   const field = await openTranscriber(page)
   const alert = page.locator('.tool-problem')
   const button = page.getByRole('button', { name: /transcribe$/i })
-  await field.setInputFiles({ name: 'talk.srt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+  const silent = { name: 'broken.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('no sound at all') }
+  await field.setInputFiles(silent)
+  await button.click()
   await expect(alert).toContainText('This browser cannot decode the recording')
   await field.setInputFiles(recording('talk.wav', { seconds: 6 }))
   for (const [behaviour, problem] of [

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { freePort } from '../scripts/run-server.ts'
+import { plugInKey } from './plug-in-key.ts'
 import { test as base, expect } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
@@ -14,16 +14,6 @@ const test = base.extend({
     { scope: 'worker' },
   ],
 })
-
-/** A security key in the browser, which its user always touches; answers how it is unplugged. */
-async function plugInKey(page: Page): Promise<() => Promise<unknown>> {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'usb', automaticPresenceSimulation: true },
-  })
-  return () => browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
-}
 
 test('a person adds a key in their settings, signs in with it, and with no other one', {
   tag: '@main',
@@ -50,7 +40,7 @@ test('a person adds a key in their settings, signs in with it, and with no other
     await page.waitForLoadState('networkidle')
     await use.click()
   }
-  const unplug = await plugInKey(page)
+  const key = await plugInKey(page)
   await logIn()
   await addKey('Green key')
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
@@ -62,7 +52,7 @@ test('a person adds a key in their settings, signs in with it, and with no other
 
   await logInWithKey()
   await expect(page).toHaveURL(new RegExp(`${settings}$`))
-  await unplug()
+  await key.unplug()
   await plugInKey(page)
   await logInWithKey()
   await expect(page.getByRole('alert')).toContainText('did not answer')

@@ -13,7 +13,7 @@ export type View = {
 }
 
 /** The public id in the address of a campaign. */
-export function hashidOf(address: string): string {
+function hashidOf(address: string): string {
   const hashid = /\/l\/([0-9A-Za-z]{22})/.exec(address)?.[1]
   if (!hashid) throw new Error(`${address} is not the address of a campaign`)
   return hashid

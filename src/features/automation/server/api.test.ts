@@ -63,9 +63,11 @@ test('a draft is saved by its version, turned on, and leads are put on and taken
   })
   expect(await ask('POST', `${path}/end`)).toMatchObject({ status: 409 })
   expect(await ask('POST', '/pause')).toMatchObject({ body: { state: 'paused' } })
+  expect(await ask('POST', '/publish', { version: 1 })).toMatchObject({ body: { published: 2 } })
+  expect(await ask('GET')).toMatchObject({ body: { state: 'paused' } })
   expect(await ask('POST', '/resume')).toMatchObject({ body: { state: 'live' } })
   expect(await ask('GET', '/versions/1')).toMatchObject({ body: { n: 1, graph } })
-  expect(await ask('GET', '/versions/2')).toMatchObject({ status: 404 })
+  expect(await ask('GET', '/versions/3')).toMatchObject({ status: 404 })
 })
 
 test('what is wrong is said, and keeps it from being turned on', async () => {

@@ -134,6 +134,7 @@ test('links are a file with the address to give away, which is that of the defau
   await aLink(platform, { workspace, title: 'Of another journey' })
   const file = async (of = workspace) => exportList(platform, 'links', { workspace: of, q: '', journey })
   const path = `/l/${hashid}?utm_source=mail`
+  expect(await file()).toMatch(/^\uFEFF?Link,Company,Journey,Address,Active,Visits,Last visit,Created\r\n/)
   expect(await file()).toContain(`'=1+1,Globex,`)
   expect(await file()).toContain(`${platform.config.publicOrigin}${path},yes,0,,`)
   expect((await file()).trim().split('\r\n')).toHaveLength(2)

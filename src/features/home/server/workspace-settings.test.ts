@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { readAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { auditLog } from '#src/features/organization/server/tables.ts'
 import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { readProfile } from '#src/features/workspace/server/own-memberships.ts'
@@ -77,6 +78,17 @@ test('a workspace says what it is, and its public page is there once it is switc
   const taken = await post(about, { cookie: other.cookie })
   expect(taken.status).toBe(409)
   expect(taken.text).toContain('Another workspace has the address')
+})
+
+test('what a model may be sent is what the form said last', async () => {
+  const { platform, owner, post } = await aDesk()
+  const privacy = async () => {
+    const { sendsTranscripts, hidesNames } = await readAiSettings(platform, owner)
+    return { sendsTranscripts, hidesNames }
+  }
+  const form = { intent: 'save-ai-privacy', hidesNames: 'on' }
+  expect((await post(form, { path: '/workspace/settings/ai' })).status).toBe(200)
+  expect(await privacy()).toEqual({ sendsTranscripts: false, hidesNames: true })
 })
 
 test('a person’s own picture is shown to everybody, replaced and taken away', {

@@ -11,6 +11,7 @@ import { lengths, outputKinds, tones } from './choices.ts'
 import { seoDescriptionLength, seoTitleLength } from './outputs/long-texts.ts'
 import { usualOptions } from './pick.ts'
 import { postText, textOf, toMarkdown, toPlainText } from './render-text.ts'
+import { verbatim } from './outputs/outlines.ts'
 import { writeOutput } from './write-output.ts'
 
 const file = join(import.meta.dirname, '../../../../demo/the-changelog-592.md')
@@ -207,4 +208,10 @@ test('whatever was said, every output is cited inside the transcript and within 
 
 test('nothing said gives nothing', () => {
   for (const kind of outputKinds) expect(write(kind, {}, analyse([]))).toEqual([])
+})
+
+test('a quote leaves out what is no speech, and the space before it', () => {
+  const spoken = (text: string) => ({ text }) as Parameters<typeof verbatim>[0]
+  expect(verbatim(spoken('[applause] It was loud [laughs] and long. [music]'))).toBe('It was loud and long.')
+  expect(verbatim(spoken('“It was loud.”'))).toBe('It was loud.')
 })

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumSwitches, findChromium } from './scripts/chromium.ts'
+import { chromiumSwitches, findHeadlessShell } from './scripts/chromium.ts'
 
-const executablePath = findChromium()
+const executablePath = findHeadlessShell()
 
 // eslint-disable-next-line import/no-default-export -- the test runner asks for it
 export default defineConfig({

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { chromiumSwitches, findChromium } from '../scripts/chromium.ts'
+import { chromiumSwitches, findHeadlessShell } from '../scripts/chromium.ts'
 import { type Place, test } from './domain-place.ts'
 import { goTo } from './go-to.ts'
 import { expect, type Site } from './server.ts'
@@ -7,7 +7,7 @@ import { aSharedJourney } from './shared-journey.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
 const host = 'links.acme.example'
-const executablePath = findChromium()
+const executablePath = findHeadlessShell()
 const args = [...chromiumSwitches, '--host-resolver-rules=MAP *.acme.example 127.0.0.1']
 
 test.use({

@@ -17,6 +17,16 @@ export const chromiumSwitches = [
   '--no-first-run',
 ]
 
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+/**
+ * What most journeys run in: Chromium without the windows and menus around a page, which take a third of the time. It grants nobody a
+ * microphone. CHROMIUM_PATH goes before it, and where it is missing any Chromium does.
+ */
+export function findHeadlessShell(): string | undefined {
+  return !process.env['CHROMIUM_PATH'] && runs(headlessShell) ? headlessShell : findChromium()
+}
+
 /** The Chromium of CHROMIUM_PATH, of the system, or the one that Playwright fetched. */
 export function findChromium(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH']
@@ -37,8 +47,9 @@ export async function ensureChromium(): Promise<string | undefined> {
   process.stderr.write('Installing Chromium…\n')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+    const packages = ['chromium', 'chromium-headless-shell']
     await runCommand('apt-get', ['update', '-q'], quiet)
-    await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet)
+    await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], quiet)
     if (findChromium()) return findChromium()
   }
   await runTool('@playwright/test/cli.js', ['install', 'chromium'])

@@ -135,14 +135,13 @@ async function runJourneys(
   { browser, chosen }: Journeys,
   environment: Record<string, string>,
 ): Promise<Outcome> {
-  const chromium = await browser
-  if (!chromium)
+  if (!(await browser))
     throw new Error('Chromium could not be installed. Install it and set CHROMIUM_PATH to its program.')
   const report = join(reports, `${name}.json`)
   const { status, output } = await runTool(
     '@playwright/test/cli.js',
     ['test', '--reporter=line,json', ...chosen],
-    { NO_COLOR: '1', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...environment },
+    { NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...environment },
   )
   return { ...(await readTally(report, tallyPlaywright, status)), output }
 }

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { filesLike, type PlantedFault } from './faults.ts'
+import { root } from './run-script.ts'
+import { readTally, type Tally, tallyVitest } from './test-results.ts'
+
+const note = z.object({
+  test: z.string(),
+  passes: z.boolean(),
+  seconds: z.number(),
+  passed: z.array(z.string()),
+})
+/** `passed`: the numbers of the planted faults that the tests of a file pass by. `passes`: with all of them asleep. */
+export type Note = z.infer<typeof note>
+
+const filesAtOnce = 100
+
+/** Runs every test file with all faults asleep; those that an earlier run noted are not run again. */
+export async function noteTests(folder: string): Promise<Note[]> {
+  const path = join(folder, 'notes.jsonl')
+  const noted = new Set((await readNotes(path)).map(({ test }) => test))
+  const left = filesLike(['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts']).filter((file) => !noted.has(file))
+  for (let at = 0; at < left.length; at += filesAtOnce)
+    await runTests(left.slice(at, at + filesAtOnce), folder, { FAULTS_PASSED: path })
+  return readNotes(path)
+}
+
+async function readNotes(path: string): Promise<Note[]> {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  const lines = text.split('\n').filter((line) => line !== '')
+  return lines.map((line) => note.parse(JSON.parse(line)))
+}
+
+/**
+ * The tests that pass by a fault: beside the source, in its feature, elsewhere, and quick ones before slow ones. A module is
+ * loaded once for many files, so code that runs while it loads counts for all that run any other of its code.
+ */
+export function testsOf(sought: PlantedFault, faults: PlantedFault[], notes: Note[]): Note[] {
+  const { file, runsOnLoad } = sought
+  const same = runsOnLoad ? faults.filter((fault) => fault.file === file) : [sought]
+  const numbers = new Set(same.map((fault) => fault.number))
+  return notes
+    .filter(({ passes, passed }) => passes && passed.some((each) => numbers.has(each)))
+    .sort((a, b) => farness(a.test, file) - farness(b.test, file) || a.seconds - b.seconds)
+}
+
+function farness(test: string, source: string): number {
+  if (dirname(test) === dirname(source)) return 0
+  return test.startsWith(`${source.split('/').slice(0, 3).join('/')}/`) ? 1 : 2
+}
+
+/** `broken`: Vitest ended without a report, which says nothing of the fault. `by`: the test that failed. */
+export type Trial = { end: 'failed' | 'stuck' | 'passed' | 'broken'; by?: string }
+
+/** Wakes up one fault and runs test files until a test fails. */
+export async function tryFault(number: string, tests: string[], folder: string): Promise<Trial> {
+  const tally = await runTests(tests, folder, { __STRYKER_ACTIVE_MUTANT__: number })
+  if (tally.isStuck) return { end: 'stuck' }
+  const [first] = tally.messages ?? []
+  if (first) return { end: 'failed', by: first.split('\n')[0]?.replace(`${root}/`, '') ?? first }
+  if (tally.passed === 0) return { end: 'broken' }
+  return tally.failed === 0 ? { end: 'passed' } : { end: 'failed', by: 'an error outside of tests' }
+}
+
+const mostMilliseconds = 600_000
+
+async function runTests(
+  tests: string[],
+  folder: string,
+  environment: Record<string, string>,
+): Promise<Tally & { isStuck: boolean }> {
+  const report = join(folder, 'vitest.json')
+  await rm(report, { force: true })
+  const isTrial = environment['__STRYKER_ACTIVE_MUTANT__'] !== undefined
+  const options = [
+    'run',
+    '--config=scripts/faults.config.ts',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const planted = { NODE_ENV: 'test', TEST_DEEP: '0', PLANTED_FAULTS: join(folder, 'planted.json') }
+  const { status, isStuck } = await new Promise<{ status: number; isStuck: boolean }>((resolve) => {
+    execFile(
+      process.execPath,
+      [join(root, 'node_modules/vitest/vitest.mjs'), ...options, isTrial ? '--bail=1' : '--bail=0', ...tests],
+      {
+        cwd: root,
+        env: { ...process.env, ...planted, ...environment },
+        timeout: isTrial ? mostMilliseconds : 0,
+        killSignal: 'SIGKILL',
+        maxBuffer: 1e9,
+      },
+      (error) => resolve({ status: error ? 1 : 0, isStuck: error?.killed === true }),
+    )
+  })
+  return { ...(await readTally(report, tallyVitest, status)), isStuck }
+}

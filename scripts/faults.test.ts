@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { drawSample, findPlanted, plantFaults } from './faults.ts'
+
+const file = 'src/features/search/rules.ts'
+
+test('the same seed draws the same faults, and a shorter sample is the start of a longer one', async () => {
+  const { faults } = await plantFaults([file])
+  const sample = drawSample(faults, 'seed', 20)
+
+  expect(sample).toHaveLength(20)
+  expect(drawSample(faults.toReversed(), 'seed', 5)).toEqual(sample.slice(0, 5))
+  expect(drawSample(faults, 'another seed', 20)).not.toEqual(sample)
+})
+
+test('a fault is found again where its line has moved, and not where its code is gone', async () => {
+  const { faults } = await plantFaults([file])
+  const moved = faults.map((fault) => ({ ...fault, line: fault.line + 3 }))
+
+  for (const fault of drawSample(faults, 'seed', 20)) {
+    const { id: _id, ...place } = fault
+    expect(findPlanted(fault, faults)).toMatchObject(place)
+    expect(findPlanted(fault, moved)).toBeDefined()
+    expect(findPlanted({ ...fault, original: 'gone' }, faults)).toBeUndefined()
+  }
+})
+
+test('planted files hold a switch for each fault, and what the fault replaces', async () => {
+  const { faults, texts } = await plantFaults([file])
+
+  expect(faults.length).toBeGreaterThan(20)
+  expect(texts[file]).toContain('__STRYKER_ACTIVE_MUTANT__')
+  expect(faults.filter(({ mutator }) => mutator === 'BlockStatement')[0]?.original).toMatch(/^\{[^]*\}$/)
+})
+
+test('what stands in no function runs while its module loads', async () => {
+  const { faults } = await plantFaults(['src/features/language/rules/addresses.ts'])
+
+  const onLoad = faults.filter((fault) => fault.runsOnLoad)
+  expect(onLoad.length).toBeGreaterThan(0)
+  expect(onLoad.every(({ original }) => original.startsWith('/[\\u0000-'))).toBe(true)
+})

@@ -17,14 +17,23 @@ export type Note = z.infer<typeof note>
 
 const filesAtOnce = 100
 
-/** Runs every test file with all faults asleep; those that an earlier run noted are not run again. */
-export async function noteTests(folder: string): Promise<Note[]> {
+/**
+ * Runs every test file with all faults asleep; those that an earlier run noted are not run again. `silent`: the files that noted
+ * nothing, since they could not be loaded or their tests are all skipped.
+ */
+export async function noteTests(folder: string): Promise<{ notes: Note[]; silent: string[] }> {
   const path = join(folder, 'notes.jsonl')
-  const noted = new Set((await readNotes(path)).map(({ test }) => test))
-  const left = filesLike(['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts']).filter((file) => !noted.has(file))
+  const all = filesLike(['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'])
+  const left = withoutNote(all, await readNotes(path))
   for (let at = 0; at < left.length; at += filesAtOnce)
     await runTests(left.slice(at, at + filesAtOnce), folder, { FAULTS_PASSED: path })
-  return readNotes(path)
+  const notes = await readNotes(path)
+  return { notes, silent: withoutNote(all, notes) }
+}
+
+function withoutNote(files: string[], notes: Note[]): string[] {
+  const noted = new Set(notes.map(({ test }) => test))
+  return files.filter((file) => !noted.has(file))
 }
 
 async function readNotes(path: string): Promise<Note[]> {

@@ -43,16 +43,22 @@ async function readNotes(path: string): Promise<Note[]> {
 }
 
 /**
- * The tests that pass by a fault: beside the source, in its feature, elsewhere, and quick ones before slow ones. A module is
- * loaded once for many files, so code that runs while it loads counts for all that run any other of its code.
+ * The tests that pass by a fault: beside the source, in its feature, elsewhere; first those of which most is about this source.
+ * A module is loaded once for many files, so code that runs while it loads counts for all that run any other of its code.
  */
 export function testsOf(sought: PlantedFault, faults: PlantedFault[], notes: Note[]): Note[] {
-  const { file, runsOnLoad } = sought
-  const same = runsOnLoad ? faults.filter((fault) => fault.file === file) : [sought]
-  const numbers = new Set(same.map((fault) => fault.number))
+  const { file, number, runsOnLoad } = sought
+  const ofSource = new Set(faults.filter((fault) => fault.file === file).map((fault) => fault.number))
   return notes
-    .filter(({ passes, passed }) => passes && passed.some((each) => numbers.has(each)))
-    .sort((a, b) => farness(a.test, file) - farness(b.test, file) || a.seconds - b.seconds)
+    .map((note) => ({ note, about: note.passed.filter((each) => ofSource.has(each)) }))
+    .filter(({ note, about }) => note.passes && (runsOnLoad ? about.length > 0 : about.includes(number)))
+    .map(({ note, about }) => ({
+      note,
+      far: farness(note.test, file),
+      share: about.length / note.passed.length,
+    }))
+    .sort((a, b) => a.far - b.far || b.share - a.share)
+    .map(({ note }) => note)
 }
 
 function farness(test: string, source: string): number {

@@ -36,7 +36,7 @@ const finding = z.object({
 type Finding = z.infer<typeof finding>
 
 /** So much of the tests that pass by a fault is tried, in seconds of a processor. */
-const mostSeconds = 120
+const mostSeconds = 60
 const cache = join(root, '.cache/faults')
 const sample = await readSample(values.sample ?? (await drawOnce()))
 const source = await hashOf(filesLike(['{src,demo}/**/*.{ts,tsx,json}']))

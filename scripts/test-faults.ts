@@ -70,8 +70,13 @@ async function tryAll(): Promise<void> {
 }
 
 async function tryOne(number: string, tests: Note[]): Promise<Finding | undefined> {
+  const chosen: Note[] = []
   let seconds = 0
-  const chosen = tests.filter((test) => (seconds += test.seconds) <= mostSeconds || test === tests[0])
+  for (const test of tests) {
+    if (chosen.length > 0 && seconds + test.seconds > mostSeconds) continue
+    chosen.push(test)
+    seconds += test.seconds
+  }
   if (chosen.length === 0) return { outcome: 'unreached' }
   const { end, by } = await tryFault(
     number,

@@ -9,9 +9,9 @@ import { type Analysis, analyse } from './analyse.ts'
 import { channels, countForX, isChannel } from './channels.ts'
 import { lengths, outputKinds, tones } from './choices.ts'
 import { seoDescriptionLength, seoTitleLength } from './outputs/long-texts.ts'
+import { verbatim } from './outputs/outlines.ts'
 import { usualOptions } from './pick.ts'
 import { postText, textOf, toMarkdown, toPlainText } from './render-text.ts'
-import { verbatim } from './outputs/outlines.ts'
 import { writeOutput } from './write-output.ts'
 
 const file = join(import.meta.dirname, '../../../../demo/the-changelog-592.md')

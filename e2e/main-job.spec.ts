@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
@@ -33,8 +34,14 @@ async function uploadRecording(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload files' }).first().click()
-  await (await choosing).setFiles([join(demo, 'jfk.mp3'), join(demo, 'jfk.vtt')])
-  await page.getByRole('link', { name: 'jfk', exact: true }).first().click()
+  // Other journeys on this server have recordings of the same name as the file.
+  const files = ['mp3', 'vtt'].map((type) => ({
+    name: `inauguration.${type}`,
+    mimeType: '',
+    buffer: readFileSync(join(demo, `jfk.${type}`)),
+  }))
+  await (await choosing).setFiles(files)
+  await page.getByRole('link', { name: 'inauguration', exact: true }).first().click()
   await expect(page.getByText('ask what you can do for your country.')).toBeVisible()
   await expect(page.getByText('MPEG 2 Layer 3')).toBeVisible()
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, max } from 'drizzle-orm'
+import { and, count, eq, isNull, max, sql } from 'drizzle-orm'
 import { type EventStream, holdStream, type Pace } from '#src/platform/http/event-stream.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { InboxHints } from './inbox-hints.ts'
@@ -50,14 +50,19 @@ async function readInbox(
 ): Promise<{ unread: number; latest: string }> {
   return db.inWorkspace(workspace, async (tx) => {
     const mine = and(eq(notification.workspace, workspace), eq(notification.user, user))
-    const [all] = await tx
+    const latest = tx
       .select({ latest: max(notification.createdAt) })
       .from(notification)
       .where(mine)
-    const [waiting] = await tx
+    const unread = tx
       .select({ unread: count() })
       .from(notification)
       .where(and(mine, isNull(notification.readAt)))
-    return { unread: waiting?.unread ?? 0, latest: all?.latest?.toISOString() ?? '' }
+    // In one statement: between two, something new would show in one of them only, and be sent twice.
+    const { rows } = await tx.execute<{ latest: string | null; unread: number }>(
+      sql`select (${latest}) as latest, (${unread})::int as unread`,
+    )
+    const [now] = rows
+    return { unread: now?.unread ?? 0, latest: now?.latest ? new Date(now.latest).toISOString() : '' }
   })
 }

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 
 /** A web server on this machine, which answers like this until it is closed. */
-export async function openSite(answer: RequestListener): Promise<{ origin: string; close: () => void }> {
+export async function openSite(
+  answer: RequestListener,
+): Promise<{ origin: string; server: Server; close: () => void }> {
   const server = createServer(answer)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -10,6 +12,7 @@ export async function openSite(answer: RequestListener): Promise<{ origin: strin
   if (!address || typeof address === 'string') throw new Error('the server has no port')
   return {
     origin: `http://127.0.0.1:${address.port}`,
+    server,
     close() {
       server.closeAllConnections()
       server.close()

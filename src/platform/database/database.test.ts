@@ -32,7 +32,8 @@ test('a row cannot be written into another workspace', async () => {
 })
 
 test('a call inside an open transaction joins it and comes back to its scope', async () => {
-  const { platform, own } = await aWorld()
+  const { platform, own, stranger } = await aWorld()
+  await aLink(platform, stranger)
 
   const counts = await platform.db.inWorkspace(own.workspace, async (tx) => {
     const all = await platform.db.asSystem((inner) => inner.select().from(link))

@@ -10,7 +10,7 @@ import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
-import { settleVisits } from './settle-visits.ts'
+import { settleAll } from './settle-visits.ts'
 import { sendReceipt } from './telling/send-receipt.ts'
 import { issueViewToken, readViewToken } from './view-token.ts'
 
@@ -35,7 +35,7 @@ async function aKnownVisitor(platform: TestPlatform) {
 /** Visits of other tests in this file settle along; only this workspace's receipts are sent. */
 async function settleAndMail(platform: TestPlatform, workspace: string): Promise<void> {
   platform.clock.advance(301)
-  await settleVisits(platform)
+  await settleAll(platform, 60)
   for (const job of platform.jobs.waiting.splice(0)) {
     const payload = job.payload as Parameters<typeof sendReceipt>[1]
     if (job.name === 'visit.send-receipt' && payload.workspace === workspace)

@@ -103,9 +103,10 @@ test('after 30 days a file in the trash is gone for good, unless something has c
   platform.clock.advance(31 * 24 * 3600)
   await purgeTrash(platform)
   expect((await listTrash(platform, { workspace })).things.map(({ name }) => name)).toEqual(['kept.png'])
-  const [removal, ...more] = platform.jobs.waiting.filter(({ name }) => name === 'media.remove-files')
-  expect(removal?.payload).toEqual({ keys: [`media/${workspace}/${gone}.png`] })
-  expect(more).toEqual([])
+  const removals = platform.jobs.waiting.filter(
+    ({ name, payload }) => name === 'media.remove-files' && JSON.stringify(payload).includes(workspace),
+  )
+  expect(removals.map(({ payload }) => payload)).toEqual([{ keys: [`media/${workspace}/${gone}.png`] }])
 })
 
 test('what a picture shows is kept with it; the meter counts each kind and the trash', async () => {

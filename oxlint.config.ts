@@ -54,7 +54,6 @@ export default defineConfig({
   jsPlugins: ['eslint-plugin-regexp'],
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
-  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   env: { builtin: true, es2024: true },
   ignorePatterns: ['build', 'build.new', 'build.old', 'node_modules', '.cache', '.react-router'],
   rules: {

@@ -94,7 +94,7 @@ async function lint(folder: string): Promise<Finding[]> {
   const output = await new Promise<string>((resolve) => {
     execFile(
       process.execPath,
-      [binary, '--format', 'json', 'src'],
+      [binary, '--type-aware', '--format', 'json', 'src'],
       { cwd: folder, maxBuffer: 1e8 },
       (_error, text) => resolve(text),
     )

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { checks } from './checks.ts'
+import { checks, linted, lintWithTypes } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
 import { findDatabaseTests, findPostgresTests } from './database-tests.ts'
 import { startPostgres } from './postgres-server.ts'
@@ -75,7 +75,8 @@ const build: Part = {
 }
 
 function checkParts(): Part[] {
-  return checks.map(({ name, run }) => ({ name, every: true, run: async () => once(await run()) }))
+  const lint = { name: 'lint', run: () => lintWithTypes(linted) }
+  return [...checks, lint].map(({ name, run }) => ({ name, every: true, run: async () => once(await run()) }))
 }
 
 function pieces(count: number, stage: (shard: string, name: string) => Part[]): Part[][] {

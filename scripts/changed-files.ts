@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run-script.ts'
+
+/** The commit at which this work left main: on main itself, the last commit. */
+export function findBase(): string {
+  for (const branch of ['origin/main', 'main']) {
+    try {
+      return git('merge-base', 'HEAD', branch)[0] ?? 'HEAD'
+    } catch {}
+  }
+  return 'HEAD'
+}
+
+/** The paths, from the root, of what differs from main, committed or not; files that were deleted are left out. */
+export function changedFiles(): string[] {
+  const changed = [
+    ...git('diff', '--name-only', findBase()),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+  return changed.filter((path) => existsSync(join(root, path)))
+}
+
+function git(...options: string[]): string[] {
+  const text = execFileSync('git', options, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return text.split('\n').filter((line) => line !== '')
+}

@@ -1,10 +1,12 @@
+import { lingui } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { compileInPlace, macroOptions } from './scripts/compile-in-place.ts'
 import { keepServerOut } from './scripts/keep-server-out.ts'
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default defineConfig({
-  plugins: [reactRouter(), keepServerOut()],
+  plugins: [lingui(macroOptions), compileInPlace(), reactRouter(), keepServerOut()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -20,7 +22,10 @@ export default defineConfig({
             codeSplitting: {
               // What nearly every screen loads comes in one file: on a phone each file more is a way there and back.
               groups: [
-                { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)[\\/]/,
+                },
               ],
             },
           },

@@ -1,9 +1,13 @@
+import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
+import { macroOptions } from './scripts/compile-in-place.ts'
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default defineConfig({
+  plugins: [lingui(macroOptions)],
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'demo/**/*.test.ts'],
+    setupFiles: ['src/test/speak-german.ts'],
     globalSetup: ['src/test/migrate-once.ts'],
     pool: 'threads',
     maxWorkers: 2,

@@ -132,8 +132,8 @@ function weigh(scripts: Map<string, string>): void {
   report({
     what: 'JavaScript of a published page, gzip',
     figure: `${total.toFixed(1)} kB`,
-    limit: '≤ 135 kB',
-    holds: total <= 135,
+    limit: '≤ 137 kB',
+    holds: total <= 137,
   })
   findEditor('a published page', scripts)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Sentence, sentencesOf } from '#src/features/language/rules/sentences.ts'
 import { parseTranscript } from '#src/features/transcript/rules/parse-transcript.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import { speak } from '#src/translation/speak.ts'
 
 export type Talk = { name: string; segments: SpokenSegment[]; sentences: Sentence[]; words: number }
 
@@ -20,7 +21,8 @@ export function readTalks(): Talk[] {
   return files.map((file) => {
     const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
     const parsed = parseTranscript({ filename: file, text })
-    if (parsed.kind === 'malformed') throw new Error(`${file}, line ${parsed.line}: ${parsed.problem.en}`)
+    if (parsed.kind === 'malformed')
+      throw new Error(`${file}, line ${parsed.line}: ${speak('en', parsed.problem)}`)
     const { segments, wordCount } = parsed
     const { sentences } = sentencesOf(segments, { language: 'en', durationMs: null })
     return { name: file.replace(/^.*\/|\.md$/g, ''), segments, sentences, words: wordCount }

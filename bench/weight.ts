@@ -41,8 +41,8 @@ async function weigh(campaign: string): Promise<void> {
   report({
     what: 'JavaScript of a campaign page, gzip',
     figure: `${total.toFixed(1)} kB`,
-    limit: '≤ 135 kB',
-    holds: total <= 135,
+    limit: '≤ 137 kB',
+    holds: total <= 137,
   })
 }
 

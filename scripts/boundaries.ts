@@ -1,7 +1,7 @@
 import { featureOrder } from './feature-order.ts'
 
 /** An import that a file may not make. `regex` is read by oxlint, whose expressions have no look-ahead. */
-export type Barrier = { regex: string; message: string }
+export type Barrier = { regex: string; message: string; allowTypeImports?: true }
 
 /** Files (globs from the project's root) and what they may not import. The last entry that fits a file is the one that counts. */
 export type BoundaryEntry = { files: string[]; barriers: Barrier[] }
@@ -33,18 +33,43 @@ const noScreens: Barrier = {
   regex: '^(\\.|\\.\\.)/screens/|^#src/features/[^/]+/screens/',
   message: 'Screens are private to their feature and know it; nothing knows a screen',
 }
+const noBuildMacros: Barrier = {
+  regex: '^@lingui/(core|react)/macro$',
+  message: 'Node also runs this file without a build: use @lingui/core/runtime-macro',
+}
+const noGlobalSpeaker: Barrier = {
+  regex: '^@lingui/core$',
+  message: 'Its i18n is one for all requests: use translation/speak.ts',
+  allowTypeImports: true,
+}
 const noBrowser: Barrier = { regex: '^(\\.|\\.\\.)/browser/', message: 'The server has no window' }
 const noSidestep: Barrier = { regex: '^\\.\\./', message: 'Write #src/… to leave the feature' }
 const privateFiles = 'server/(queries|api|jobs)(\\.tsx?|/)|screens/'
 
 /** One entry per folder: an entry replaces the ones before it, so each states all that holds for its files. */
 export function boundaryEntries(): BoundaryEntry[] {
+  const speaker = { files: ['src/translation/speak.ts'], barriers: [...ui, noUi] }
+  return [...folderEntries().flatMap(withMacros), speaker]
+}
+
+/** The macros that need the build are for components, which only the build and tests load. */
+function withMacros({ files, barriers }: BoundaryEntry): BoundaryEntry[] {
+  return [
+    { files: files.map((glob) => glob.replace('{ts,tsx}', 'tsx')), barriers: [...barriers, noGlobalSpeaker] },
+    {
+      files: files.map((glob) => glob.replace('{ts,tsx}', 'ts')),
+      barriers: [...barriers, noGlobalSpeaker, noBuildMacros],
+    },
+  ]
+}
+
+function folderEntries(): BoundaryEntry[] {
   return [
     { files: ['src/**/*.{ts,tsx}'], barriers: [noClimbing] },
     { files: ['src/platform/**/*.{ts,tsx}'], barriers: platform },
     { files: ['src/platform/**/*.test.{ts,tsx}'], barriers: [noClimbing, noLayouts] },
     { files: ['src/ui/**/*.{ts,tsx}'], barriers: ui },
-    { files: ['src/words/**/*.{ts,tsx}'], barriers: [...ui, noUi] },
+    { files: ['src/translation/**/*.{ts,tsx}'], barriers: [...ui, noUi] },
     {
       files: ['src/layouts/**/*.{ts,tsx}'],
       barriers: [noClimbing, noWholes, noTests, privateOf(featureOrder)],
@@ -66,7 +91,7 @@ function entriesOf(feature: string): BoundaryEntry[] {
     { files: [`${folder}/**/*.{ts,tsx}`], barriers: everywhere },
     { files: [`${folder}/*.{ts,tsx}`], barriers: [...shared, noSidestep, noPlatform, noUi] },
     { files: [`${folder}/rules/**/*.{ts,tsx}`], barriers: [...shared, noPlatform, noUi] },
-    { files: [`${folder}/words/**/*.{ts,tsx}`], barriers: [...shared, noPlatform, noUi] },
+    { files: [`${folder}/messages/**/*.{ts,tsx}`], barriers: [...shared, noPlatform, noUi] },
     { files: [`${folder}/browser/**/*.{ts,tsx}`, `${folder}/parts/**/*.{ts,tsx}`], barriers: shared },
     { files: [`${folder}/screens/**/*.{ts,tsx}`], barriers: [...everywhere, noNode] },
     { files: [`${folder}/server/**/*.{ts,tsx}`], barriers: [...everywhere, noScreens, noBrowser] },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { trimEndCharacters } from '#src/words/trim-characters.ts'
+import { trimEndCharacters } from '#src/text/trim-characters.ts'
 import { readConfig } from '../src/platform/config.ts'
 
 const usage = `npm run keys                 lists the keys that sign access tokens

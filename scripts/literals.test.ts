@@ -51,7 +51,7 @@ const silent = [
   'src/features/{notification,workspace}/server/api.ts',
   'src/features/page/server/{public-api,version-of}.ts',
   'src/features/page/server/collection/collection-api.ts',
-  // Its words come from a dictionary; its style is none.
+  // Its text comes from messages; its style is none.
   'src/features/page/server/collection/collection-widget.ts',
   'src/features/share/server/api.ts',
   'src/features/organization/rules/{endpoint-access,translation-endpoint-access}.ts',
@@ -61,7 +61,7 @@ const silent = [
   'src/features/visit/server/visit-writer.ts',
 ]
 
-/** The files whose words all come from dictionaries. More are added here, and none is taken out. */
+/** The files whose text all comes from messages. More are added here, and none is taken out. */
 const spoken = [
   'src/features/page/{browser,rules,server}/**/*.ts',
   'src/features/page/*.ts',
@@ -83,7 +83,7 @@ function found(source: string): string[] {
   return findLiterals('a.tsx', source).map(({ text }) => text)
 }
 
-test('no screen says a word that no dictionary has', () => {
+test('no screen says anything that nobody can translate', () => {
   const unheard = new Set(silent.flatMap((pattern) => globSync(pattern, { cwd: root })))
   const files = spoken
     .flatMap((pattern) => globSync(pattern, { cwd: root }))

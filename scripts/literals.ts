@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** Words for people that stand in the code instead of a dictionary. `start` and `end` count characters. */
+/** Text for people that stands in the code outside of a message. `start` and `end` count characters. */
 export type Literal = { text: string; start: number; end: number; line: number }
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
@@ -36,7 +36,7 @@ const unspoken = new Set([
   'Bearer …',
 ])
 
-/** Finds what a person would read in a file of TypeScript, and that no dictionary has. */
+/** Finds what a person would read in a file of TypeScript, and that nobody can translate. */
 export function findLiterals(file: string, source: string): Literal[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
@@ -71,6 +71,7 @@ function isNode(value: unknown): value is Node {
 /** Types, imports, comparisons, patterns of SQL, the status lines of HTTP and the messages of bugs are not for people. */
 function skipped(node: Node, parents: Node[]): boolean {
   if (/^(TS(?!As|Satisfies|NonNull)|Import|ExportAll|TaggedTemplate)/.test(node.type)) return true
+  if (isMessage(node)) return true
   if (node.type === 'NewExpression') return /^(Error|TypeError|RegExp|Date)$/.test(nameOf(node['callee']))
   const parent = parents.at(-1)
   if (parent?.type === 'CallExpression' && isLog(parent['callee'])) return true
@@ -84,6 +85,12 @@ function skipped(node: Node, parents: Node[]): boolean {
     default:
       return false
   }
+}
+
+/** What Lingui's macros take: `msg({ … })`, `plural(…)` and the inside of `Trans`. */
+function isMessage({ type, callee, openingElement }: Node): boolean {
+  if (type === 'CallExpression') return /^(t|msg|plural|select)$/.test(nameOf(callee))
+  return type === 'JSXElement' && isNode(openingElement) && nameOf(openingElement['name']) === 'Trans'
 }
 
 function isMachineProperty(property: Node, node: Node): boolean {
@@ -117,11 +124,12 @@ function isForPeople(text: string, node: Node, parents: Node[]): boolean {
   return isSentence(text) || (text.includes(' ') && read.test(keyOf(parents.at(-1))))
 }
 
-/** Addresses, names in camelCase, what a link is to its page, and what has no word. */
+/** Addresses, names in camelCase, keys, what a link is to its page, and what has no word. */
 function isForMachines(text: string): boolean {
   return (
     !/\p{L}{2}/u.test(text) ||
     /^\p{Ll}+\p{Lu}\w*$/u.test(text) ||
+    /^Alt .(?: .)?$/u.test(text) ||
     /^no(opener|referrer|follow)( no\w+)*$/.test(text) ||
     /^(?:https?:\/\/[\w.]*|\w+\.[\w.]+)$/.test(text)
   )

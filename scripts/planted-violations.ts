@@ -5,6 +5,18 @@ type Planted = [what: string, file: string, source: string, rule: string]
 
 export const planted: Planted[] = [
   [
+    'a macro that needs the build',
+    'src/features/lead/server/macro.ts',
+    "import { msg } from '@lingui/core/macro'",
+    'no-restricted-imports',
+  ],
+  [
+    'the instance of all requests',
+    'src/features/lead/screens/i18n.tsx',
+    "import { i18n } from '@lingui/core'",
+    'no-restricted-imports',
+  ],
+  [
     'a later feature',
     'src/features/lead/server/a.ts',
     "import { v } from '#src/features/visit/rules.ts'",

@@ -1,21 +1,19 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { addressOf, pathsOf } from '#src/test/screen-addresses.ts'
 import { createApp } from './app.ts'
 import { usualPreferences } from './features/identity/rules/preferences.ts'
 import { keepPreferences } from './features/identity/server/keep-preferences.ts'
-import { projectRoot } from './platform/project-root.ts'
 import routes from './routes.ts'
 import { type Asker, allAskers } from './test/askers.ts'
 import { authServiceKey } from './test/auth-client.ts'
 import { isDeep } from './test/depth.ts'
+import { readTextPairs } from './test/german-texts.ts'
 import { realScreens } from './test/real-screens.ts'
 import { signIn } from './test/sign-in.ts'
 import { createTestPlatform } from './test/test-platform.ts'
 
-// Every screen as somebody sees it who reads German: nothing that a dictionary says in German stands there in English.
+// Every screen as somebody sees it who reads German: nothing that has its German stands there in English.
 
 /** What answers without a screen: files, and ways to somewhere else. */
 const withoutScreen = [
@@ -37,57 +35,32 @@ const withoutScreen = [
 /** Screens that say here that something is not there. */
 const ofErrors = ['auth/invite', 'collection/:collection', 'p/*', 'unsubscribe', 'notice', '*']
 
-/** A text that stands in a dictionary in English, where German says something else. */
-type Spoken = { words: Set<string>; sentences: RegExp[] }
+/** English texts of the catalogues that are others in German: whole ones, and those into which something is put. */
+type Spoken = { texts: Set<string>; patterns: RegExp[] }
 
-async function englishOf(): Promise<Spoken> {
-  const found: Spoken = { words: new Set(), sentences: [] }
-  const files = globSync('src/**/*words*{.ts,/*.ts}', { cwd: projectRoot })
-  for (const file of files.filter((name) => !name.includes('.test.'))) {
-    const module: Record<string, unknown> = await import(pathToFileURL(join(projectRoot, file)).href)
-    for (const dictionary of Object.values(module)) {
-      if (isObject(dictionary)) collect(dictionary['en'], dictionary['de'], found)
-    }
+/** What has no more than twelve letters may be a word of both languages. */
+async function readEnglish(): Promise<Spoken> {
+  const found: Spoken = { texts: new Set(), patterns: [] }
+  for (const { english, german } of await readTextPairs()) {
+    const [own, other] = [english, german].map((text) => partsOf(text)) as [string[], string[]]
+    if (own.join('').trim().length <= 12 || own.join('§') === other.join('§')) continue
+    if (own.length === 1) found.texts.add(own.join(''))
+    else found.patterns.push(new RegExp(`^${own.map(escaped).join('.+')}$`))
   }
   return found
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-/** What has no more than twelve letters may be a word of both languages. */
-function collect(en: unknown, de: unknown, into: Spoken): void {
-  if (isObject(en) && isObject(de)) for (const key of Object.keys(en)) collect(en[key], de[key], into)
-  else if (typeof en === 'string' && en !== de && en.length > 12) into.words.add(en)
-  else if (isWord(en) && isWord(de)) {
-    const [english, german] = [patternOf(en), patternOf(de)]
-    if (english && english !== german) into.sentences.push(new RegExp(`^${english}$`))
-  }
-}
-
-function isWord(value: unknown): value is (...filled: never[]) => unknown {
-  return typeof value === 'function'
-}
-
-/** What a word says that fills something in; undefined for one with too little of its own. */
-function patternOf(word: (...filled: never[]) => unknown): string | undefined {
-  const said = saidBy(word)
-  if (typeof said !== 'string' || said.replaceAll('§', '').trim().length <= 12) return undefined
-  return said
+/** The text before, between and after what is put in. */
+function partsOf(text: string): string[] {
+  return [compileMessage(text)]
+    .flat()
+    .map((token) => (typeof token === 'string' ? token : '§'))
+    .join('')
     .split('§')
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('.+')
 }
 
-function saidBy(word: (...filled: never[]) => unknown): unknown {
-  const filled = Array.from({ length: word.length }, () => '§')
-  try {
-    return Reflect.apply(word, undefined, filled)
-  } catch {
-    // It takes a list, or something else that is no text.
-    return undefined
-  }
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 /** What stands between the tags, and what the attributes say that are read. */
@@ -109,11 +82,11 @@ function plain(text: string): string {
 }
 
 /** The English in an answer, and what else is wrong with it. */
-function wrongIn(html: string, { words, sentences }: Spoken): string[] {
+function wrongIn(html: string, { texts, patterns }: Spoken): string[] {
   const tag = /<html[^>]*>/.exec(html)?.[0]
   if (!tag) return []
   const said = textsOf(html).filter(
-    (text) => words.has(text) || sentences.some((sentence) => sentence.test(text)),
+    (text) => texts.has(text) || patterns.some((pattern) => pattern.test(text)),
   )
   return tag.includes(' lang="de"') ? said : [tag, ...said]
 }
@@ -154,9 +127,9 @@ async function germans() {
 }
 
 test('every screen speaks German to whoever reads German', async () => {
-  const english = await englishOf()
-  expect(english.words.size).toBeGreaterThan(500)
-  expect(english.sentences.length).toBeGreaterThan(100)
+  const english = await readEnglish()
+  expect(english.texts.size).toBeGreaterThan(500)
+  expect(english.patterns.length).toBeGreaterThan(100)
   const wrong: string[] = []
   const { askers, see } = await germans()
   // The owner is shown the most.

@@ -4,7 +4,6 @@ import { renderFlowMail } from './features/automation/server/mail/flow-email.tsx
 import { renderBrokenMail } from './features/campaign/server/check/broken-email.tsx'
 import { renderTokenMail } from './features/identity/server/mail/auth-email.tsx'
 import { renderNotice } from './features/identity/server/mail/notice-email.tsx'
-import { accountNoticeWords } from './features/identity/words/account-notice-words.ts'
 import { renderCodeMail } from './features/link/server/gate/code-email.tsx'
 import { renderAlert } from './features/visit/server/telling/alert-email.tsx'
 import { renderDigest } from './features/visit/server/telling/digest-email.tsx'
@@ -74,7 +73,7 @@ const mails: Record<keyof typeof mailKinds, () => Promise<Rendered>> = {
   account_notice: () =>
     renderNotice({
       locale,
-      subject: accountNoticeWords.en.addressChanged,
+      subject: 'Your e-mail address was changed',
       lead: 'Changed.',
       otherwise: 'Tell us.',
     }),

@@ -1,4 +1,5 @@
-import { type ReactNode, use, useMemo } from 'react'
+import { I18nProvider } from '@lingui/react'
+import { type ReactNode, use, useEffect, useMemo } from 'react'
 import {
   type HeadersArgs,
   Links,
@@ -17,10 +18,18 @@ import { ErrorPage } from './platform/navigation/error-page.tsx'
 import { NewBuildBar } from './platform/navigation/new-build-bar.tsx'
 import { keepQueryScript } from './platform/navigation/query-parameters.ts'
 import { platformContext } from './platform/platform-context.ts'
+import { loadIfGerman } from './translation/browser-catalogue.ts'
+import { ReaderContext } from './translation/reader.ts'
+import { localeOf } from './translation/request-locale.ts'
+import { documentLocale, speakerOf } from './translation/speak.ts'
 import { NonceContext } from './ui/nonce-context.ts'
 import tokens from './ui/tokens.css?url'
-import { ReaderContext } from './words/reader.ts'
-import { localeOf } from './words/request-locale.ts'
+
+// A German page waits for its texts before hydrating; English is in the code.
+await loadIfGerman(() => import('./translation/de/visitor.po'))
+
+/** The language whose texts this page has loaded; another one needs a reload. */
+const loadedLocale = documentLocale()
 
 export function links() {
   return [
@@ -30,8 +39,12 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'en'
+  const said = useRouteLoaderData<typeof loader>('root')?.locale
+  const locale = said ?? 'en'
   const reader = useMemo(() => ({ locale, timeZone: '' }), [locale])
+  useEffect(() => {
+    if (said && said !== loadedLocale) globalThis.location.reload()
+  }, [said])
   return (
     <html lang={locale} {...useAppearance()} suppressHydrationWarning>
       <head>
@@ -48,7 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <ReaderContext value={reader}>{children}</ReaderContext>
+        <I18nProvider i18n={speakerOf(locale)}>
+          <ReaderContext value={reader}>{children}</ReaderContext>
+        </I18nProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -18,12 +18,14 @@ import { serveStaticFiles } from './platform/http/static-files.ts'
 import type { OpenPlatform, RunningPlatform } from './platform/open-platform.ts'
 import { platformContext } from './platform/platform-context.ts'
 import { fail, traceOf } from './platform/stop-with.ts'
+import { loadGerman } from './translation/german.ts'
 
 const drainSeconds = 6
 const stopSeconds = 9.5
 
 /** The product on a platform that is being opened: makes the demo, listens, runs the jobs, stops cleanly. */
 export async function serve(opening: Promise<OpenPlatform>, clientFolder: string): Promise<void> {
+  loadGerman()
   const platform = withMailer(await opening)
   const { config } = platform
   if (config.demo) await makeDemo(platform)

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { SectionMenu } from './section-menu.tsx'
 
 /** What belongs to the platform's staff. */
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AdminMenuLayout(): ReactElement {
-  return <SectionMenu menu="admin-menu" label="adminMenu" />
+  const { t } = useLingui()
+  return <SectionMenu menu="admin-menu" label={t`Platform`} />
 }

@@ -1,11 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { useSearch } from '#src/features/search/browser/use-search.ts'
 import { useNavigator } from '#src/platform/navigation/use-navigator.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { type ShellWords, shellWords } from '#src/ui/words/shell-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { type Deed, type Entry, type EntryGroup, entriesFor } from './palette-entries.ts'
 import './command-palette.css'
 
@@ -13,14 +14,14 @@ type Props = { asked: string; setAsked: (text: string) => void; onClose: () => v
 
 /** Goes to any place, person or item, or does an action, by a few letters. Loaded when it is first opened. */
 export function CommandPalette({ asked, setAsked, onClose }: Props): ReactElement {
-  const words = useWords(shellWords)
+  const { t } = useLingui()
   const list = useId()
   const [at, setAt] = useState(0)
   const search = useSearch(asked)
-  const groups = entriesFor(asked, words, search.found)
+  const groups = entriesFor(asked, t, search.found)
   const entries = groups.flatMap((group) => group.entries)
   const chosen = entries[Math.min(at, entries.length - 1)]
-  const { run, problem } = useDeeds(words, onClose)
+  const { run, problem } = useDeeds(t, onClose)
 
   function onKey(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -37,7 +38,7 @@ export function CommandPalette({ asked, setAsked, onClose }: Props): ReactElemen
     <Modal
       opened
       onClose={onClose}
-      title={<span className="visually-hidden">{words.palette}</span>}
+      title={<span className="visually-hidden">{t`Search and go`}</span>}
       withCloseButton={false}
       centered={false}
       yOffset="12vh"
@@ -49,12 +50,12 @@ export function CommandPalette({ asked, setAsked, onClose }: Props): ReactElemen
           data-autofocus
           type="text"
           role="combobox"
-          aria-label={words.palette}
+          aria-label={t`Search and go`}
           aria-expanded="true"
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={chosen ? `${list}-${chosen.key}` : undefined}
-          placeholder={words.palettePlaceholder}
+          placeholder={t`A place, a person, a page, a file, an action`}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
@@ -69,7 +70,7 @@ export function CommandPalette({ asked, setAsked, onClose }: Props): ReactElemen
       </div>
       <EntryList {...{ groups, list, chosen, run }} />
       <p className="palette-note" role="status">
-        {problem || noteOf({ state: search.state, isEmpty: entries.length === 0 }, words)}
+        {problem || noteOf({ state: search.state, isEmpty: entries.length === 0 }, t)}
       </p>
     </Modal>
   )
@@ -108,14 +109,14 @@ function EntryList({ groups, list, chosen, run }: ListProps): ReactElement {
   )
 }
 
-function noteOf({ state, isEmpty }: { state: string; isEmpty: boolean }, words: ShellWords): string {
-  if (state === 'failed') return words.paletteFailed
-  if (state === 'loading') return words.paletteLooking
-  return isEmpty ? words.paletteNothing : ''
+function noteOf({ state, isEmpty }: { state: string; isEmpty: boolean }, say: Say): string {
+  if (state === 'failed') return say(msg`The search did not answer. Places and actions still work.`)
+  if (state === 'loading') return say(msg`Searching`)
+  return isEmpty ? say(msg`Nothing found. Try fewer letters.`) : ''
 }
 
 /** Does what an entry stands for, and closes the palette unless that could not be done. */
-function useDeeds(words: ShellWords, onDone: () => void): { run: (deed: Deed) => void; problem: string } {
+function useDeeds(say: Say, onDone: () => void): { run: (deed: Deed) => void; problem: string } {
   const navigator = useNavigator()
   const submit = useSubmit()
   const [problem, setProblem] = useState('')
@@ -123,7 +124,7 @@ function useDeeds(words: ShellWords, onDone: () => void): { run: (deed: Deed) =>
   async function go(to: string): Promise<void> {
     const isExternal = !to.startsWith('/')
     const outcome = await navigator.navigateTo(to, { external: isExternal, guards: ['online'] })
-    if (outcome.kind === 'aborted') setProblem(words.youAreOffline)
+    if (outcome.kind === 'aborted') setProblem(say(msg`You are offline. Try again when the network is back.`))
     else onDone()
   }
 

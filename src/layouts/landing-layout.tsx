@@ -1,24 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
 import { type LinksFunction, Outlet } from 'react-router'
-import { useWords } from '#src/words/reader.ts'
+import '#src/translation/open-catalogue.ts'
 import styles from './landing.css?url'
-import { landingWords } from './landing-words.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function LandingLayout() {
-  const words = useWords(landingWords)
+  const { t } = useLingui()
   return (
     <div className="landing">
       <a className="skip-link" href="#content">
-        {words.skipToContent}
+        {t`Skip to content`}
       </a>
       <header className="landing-head">
         <a className="landing-brand" href="/">
           Nurtured
         </a>
         <a className="landing-sign-in" href="/auth/login">
-          {words.signIn}
+          {t`Sign in`}
         </a>
       </header>
       <main id="content">

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { createOfflineQueue, type OfflineQueue } from '#src/platform/navigation/offline-queue.ts'
@@ -8,8 +10,6 @@ import {
   type SentChanges,
   sendLeftChanges,
 } from '#src/platform/navigation/waiting-changes.ts'
-import { shellWords } from '#src/ui/words/shell-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { RefusedChanges } from './refused-changes.tsx'
 
 let queue: OfflineQueue | undefined
@@ -89,7 +89,7 @@ function unkeptNow(): number {
  * alone. Sends what earlier tabs have left, and takes it off the device when its owner signs out.
  */
 export function OfflineBar({ user, workspace }: ChangeOwner): ReactElement {
-  const words = useWords(shellWords)
+  const { t } = useLingui()
   const waiting = useSyncExternalStore(subscribe, waitingNow, () => undefined)
   const isAlone = useSyncExternalStore(subscribe, unkeptNow, () => 0) > 0
   const { left, look } = useLeftChanges({ user, workspace })
@@ -107,10 +107,18 @@ export function OfflineBar({ user, workspace }: ChangeOwner): ReactElement {
   return (
     <>
       <div role="status" className="offline-bar">
-        {waiting === undefined ? null : words.offline(waiting)}
-        {isAlone && waiting ? ` ${words.onlyHere}` : null}
-        {waiting !== undefined && isSigningOut ? ` ${words.signOutOffline}` : null}
-        {waiting === undefined && left.sent > 0 ? `${words.changesSent(left.sent)}.` : null}
+        {waiting === undefined
+          ? null
+          : waiting === 0
+            ? t`You are offline. What you change now is kept on this device and sent when you are back.`
+            : t`You are offline. Waiting on this device until you are back: ${waiting}`}
+        {isAlone && waiting ? ` ${t`Some of it waits on this page alone: leave it open.`}` : null}
+        {waiting !== undefined && isSigningOut
+          ? ` ${t`Signing out needs the network, too: try again when you are back.`}`
+          : null}
+        {waiting === undefined && left.sent > 0
+          ? `${t`${plural({ sent: left.sent }, { one: '# change that waited on this device was sent', other: '# changes that waited on this device were sent' })}`}.`
+          : null}
       </div>
       <RefusedChanges changes={left.refused} store={deviceChanges} onDecided={look} />
     </>

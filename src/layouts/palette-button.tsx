@@ -1,13 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { shellWords } from '#src/ui/words/shell-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 
 /** Opens the command palette, as ⌘K and Ctrl K do everywhere in the workspace. */
 export function PaletteButton(): ReactElement {
-  const words = useWords(shellWords)
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState('')
   const before = useRef<Element | null>(null)
@@ -60,13 +59,13 @@ export function PaletteButton(): ReactElement {
       <button
         type="button"
         className="palette-button"
-        aria-label={words.palette}
+        aria-label={t`Search and go`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Meta+K Control+K"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
-        <span>{words.palette}</span>
+        <span>{t`Search and go`}</span>
       </button>
       {isOpen ? (
         <Suspense>

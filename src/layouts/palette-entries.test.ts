@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FoundThing } from '#src/features/search/schema.ts'
-import { en } from '#src/ui/words/en.ts'
+import { sayIn } from '#src/translation/speak.ts'
 import { entriesFor } from './palette-entries.ts'
 
 const fernhill: FoundThing = {
@@ -12,7 +12,7 @@ const fernhill: FoundThing = {
 }
 
 function firstOf(q: string, found: FoundThing[]): string | undefined {
-  return entriesFor(q, en, found)[0]?.entries[0]?.label
+  return entriesFor(q, sayIn('en'), found)[0]?.entries[0]?.label
 }
 
 test('a name that begins with what was typed stands before a place that only holds its letters', () => {

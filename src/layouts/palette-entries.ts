@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { bestOf, fitOf } from '#src/features/search/rules.ts'
 import type { FoundThing } from '#src/features/search/schema.ts'
+import type { Say } from '#src/translation/speak.ts'
 import type { IconName } from '#src/ui/icon-names.ts'
-import type { ShellWords } from '#src/ui/words/shell-words.ts'
 import { places } from './places.ts'
 
 /**
@@ -30,27 +31,27 @@ const icons: Record<FoundThing['kind'], IconName> = {
 }
 
 /** The palette's entries for what was typed: places and actions from here, people and items from the search. */
-export function entriesFor(q: string, words: ShellWords, found: readonly FoundThing[]): EntryGroup[] {
+export function entriesFor(q: string, say: Say, found: readonly FoundThing[]): EntryGroup[] {
   // To everybody but the staff those are not there; their own menu leads to them.
   const open = places.filter(({ menus }) => !menus.includes('admin-menu'))
-  const going = open.map(({ to, word, icon }) => ({
+  const going = open.map(({ to, name, icon }) => ({
     key: to,
-    label: words[word],
+    label: say(name),
     detail: '',
     icon,
     deed: { to },
   }))
   const groups: EntryGroup[] = [
-    { label: words.palettePlaces, entries: bestOf(q, going, ({ label }) => label) },
-    { label: words.paletteActions, entries: bestOf(q, actions(words), ({ label }) => label) },
-    { label: words.palettePeople, entries: found.filter(isPerson).map(entryOf) },
-    { label: words.paletteItems, entries: found.filter(isItem).map(entryOf) },
+    { label: say(msg`Places`), entries: bestOf(q, going, ({ label }) => label) },
+    { label: say(msg`Actions`), entries: bestOf(q, actions(say), ({ label }) => label) },
+    { label: say(msg`People and companies`), entries: found.filter(isPerson).map(entryOf) },
+    { label: say(msg`Items`), entries: found.filter(isItem).map(entryOf) },
   ]
   const spoken = found.filter(({ kind }) => kind === 'spoken').map(entryOf)
   const titled = groups
     .filter(({ entries }) => entries.length > 0)
     .toSorted((one, other) => firstFit(q, one) - firstFit(q, other))
-  return spoken.length > 0 ? [...titled, { label: words.paletteSpoken, entries: spoken }] : titled
+  return spoken.length > 0 ? [...titled, { label: say(msg`What was said`), entries: spoken }] : titled
 }
 
 /** A company whose name begins with what was typed stands before a place that merely holds its letters. */
@@ -71,34 +72,40 @@ function entryOf({ kind, id, title, detail, href }: FoundThing): Entry {
   return { key: `${kind}-${id}`, label: title, detail, icon: icons[kind], deed: { to: href } }
 }
 
-function actions(words: ShellWords): Entry[] {
+function actions(say: Say): Entry[] {
   const detail = ''
   return [
     {
       key: 'new-page',
-      label: words.newPage,
+      label: say(msg`Create a page`),
       detail,
       icon: 'plus',
       deed: { form: { intent: 'create' }, action: '/workspace/page' },
     },
-    { key: 'upload', label: words.uploadFiles, detail, icon: 'upload', deed: { to: '/workspace/assets' } },
+    {
+      key: 'upload',
+      label: say(msg`Upload files`),
+      detail,
+      icon: 'upload',
+      deed: { to: '/workspace/assets' },
+    },
     {
       key: 'new-journey',
-      label: words.newJourney,
+      label: say(msg`Create a journey`),
       detail,
       icon: 'plus',
       deed: { to: '/workspace/journey#new' },
     },
     {
       key: 'new-account',
-      label: words.newAccount,
+      label: say(msg`Add an account`),
       detail,
       icon: 'plus',
       deed: { to: '/workspace/account#new' },
     },
     {
       key: 'sign-out',
-      label: words.signOut,
+      label: say(msg`Sign out`),
       detail,
       icon: 'log-out',
       deed: { leaveBy: '/auth/logout' },

@@ -1,14 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { type ReactElement, useId } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
-import { shellWords } from '#src/ui/words/shell-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { placesOf } from './places.ts'
 
 /** The person at the top of the workspace: their own places, and the way out. */
 export function PersonMenu({ first, email }: { first: string; email: string }): ReactElement {
-  const words = useWords(shellWords)
+  const { t } = useLingui()
   const name = first || email
   const signOutForm = useId()
   return (
@@ -17,7 +16,7 @@ export function PersonMenu({ first, email }: { first: string; email: string }): 
       <form id={signOutForm} method="post" action="/auth/logout" />
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <UnstyledButton className="shell-person" aria-label={words.accountOf(name)}>
+          <UnstyledButton className="shell-person" aria-label={t`Account of ${name}`}>
             <Icon name="user" />
             <span className="shell-person-name">{name}</span>
             <Icon name="chevron-down" size={14} />
@@ -32,7 +31,7 @@ export function PersonMenu({ first, email }: { first: string; email: string }): 
               to={place.to}
               leftSection={<Icon name={place.icon} size={14} />}
             >
-              {words[place.word]}
+              {t(place.name)}
             </Menu.Item>
           ))}
           <Menu.Divider />
@@ -42,7 +41,7 @@ export function PersonMenu({ first, email }: { first: string; email: string }): 
             form={signOutForm}
             leftSection={<Icon name="log-out" size={14} />}
           >
-            {words.signOut}
+            {t`Sign out`}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

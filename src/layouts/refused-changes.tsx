@@ -1,17 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { ChangeStore, WaitingChange } from '#src/platform/navigation/waiting-changes.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { shellWords } from '#src/ui/words/shell-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { enteredIn } from './entered-in.ts'
 
 type Props = { changes: WaitingChange[]; store: ChangeStore; onDecided: () => void }
 
 /** What waited for the network and was not taken then: where it was made, why not, and what becomes of it. */
 export function RefusedChanges({ changes, store, onDecided }: Props): ReactElement | null {
-  const words = useWords(shellWords)
+  const { t } = useLingui()
   if (changes.length === 0) return null
 
   async function sendAgain(change: WaitingChange): Promise<void> {
@@ -27,22 +28,25 @@ export function RefusedChanges({ changes, store, onDecided }: Props): ReactEleme
   }
 
   return (
-    <section className="refused-changes" aria-label={words.changesRefused}>
-      <p>{words.changesRefused}</p>
+    <section
+      className="refused-changes"
+      aria-label={t`These changes, made while you were offline, were not taken:`}
+    >
+      <p>{t`These changes, made while you were offline, were not taken:`}</p>
       <ul>
         {changes.map((change) => (
           <li key={change.id}>
             <span>
               <a href={change.screen.address}>{change.screen.title}</a>,{' '}
-              <RelativeTime at={new Date(change.at)} />. {whyNot(change.refused, words)}
+              <RelativeTime at={new Date(change.at)} />. {whyNot(change.refused, t)}
             </span>
             <span className="refused-deeds">
-              <CopyButton value={enteredIn(change)} label={words.copyEntered} />
+              <CopyButton value={enteredIn(change)} label={t`Copy what you entered`} />
               <Button size="xs" variant="default" onClick={() => void sendAgain(change)}>
-                {words.sendAgain}
+                {t`Send again`}
               </Button>
               <Button size="xs" variant="default" onClick={() => void discard(change)}>
-                {words.discard}
+                {t`Discard`}
               </Button>
             </span>
           </li>
@@ -52,16 +56,16 @@ export function RefusedChanges({ changes, store, onDecided }: Props): ReactEleme
   )
 }
 
-function whyNot(status: number | undefined, words: typeof shellWords.en): string {
+function whyNot(status: number | undefined, say: Say): string {
   switch (status) {
     case 409:
-      return words.refusedSince
+      return say(msg`It does not go with what was saved in the meantime.`)
     case 401:
     case 403:
     case 404:
     case 410:
-      return words.refusedGone
+      return say(msg`It is not there any more, or you may not change it.`)
     default:
-      return words.refusedWrong
+      return say(msg`It cannot be saved like this.`)
   }
 }

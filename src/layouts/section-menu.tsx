@@ -1,16 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useId, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
-import { type PlainWord, shellWords } from '#src/ui/words/shell-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { type MenuName, placesOf } from './places.ts'
 import './section-menu.css'
 
-type Props = { menu: MenuName; label: PlainWord }
+type Props = { menu: MenuName; label: string }
 
 /** A second menu beside its screens; on a phone one line above them that opens. */
 export function SectionMenu({ menu, label }: Props): ReactElement {
-  const words = useWords(shellWords)
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
   const links = useId()
@@ -18,7 +17,7 @@ export function SectionMenu({ menu, label }: Props): ReactElement {
   useEffect(() => setOpen(false), [pathname])
   return (
     <div className="section">
-      <nav className="section-places" aria-label={words[label]} data-menu={isOpen ? 'open' : 'closed'}>
+      <nav className="section-places" aria-label={label} data-menu={isOpen ? 'open' : 'closed'}>
         <button
           type="button"
           className="section-toggle"
@@ -26,14 +25,14 @@ export function SectionMenu({ menu, label }: Props): ReactElement {
           aria-controls={links}
           onClick={() => setOpen((was) => !was)}
         >
-          {words[label]}
+          {label}
           <Icon name="chevron-down" />
         </button>
         <div id={links} className="section-links">
-          {placesOf(menu).map(({ to, word, icon, end = false }) => (
+          {placesOf(menu).map(({ to, name, icon, end = false }) => (
             <NavLink key={to} to={to} end={end} className="shell-link">
               <Icon name={icon} />
-              {words[word]}
+              {t(name)}
             </NavLink>
           ))}
         </div>

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { SectionMenu } from './section-menu.tsx'
 
 /** What belongs to the person alone. */
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function SideMenuTwoLayout(): ReactElement {
-  return <SectionMenu menu="side-menu-two" label="settingsMenu" />
+  const { t } = useLingui()
+  return <SectionMenu menu="side-menu-two" label={t`Settings`} />
 }

@@ -5,10 +5,13 @@ import { findListSettings } from '#src/features/workspace/server/lists/find-list
 import { viewerContext } from '#src/features/workspace/server/member.ts'
 import { listMemberships } from '#src/features/workspace/server/own-memberships.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { loadIfGerman } from '#src/translation/browser-catalogue.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { ListSettingsContext } from '#src/ui/list-settings.ts'
 import { WorkspaceProvider } from '#src/ui/workspace-provider.tsx'
-import { localeOf } from '#src/words/request-locale.ts'
 import { WorkspaceShell } from './workspace-shell.tsx'
+
+await loadIfGerman(() => import('#src/translation/de/workspace.po'))
 
 /** Who looks, and how they want it shown; nobody's name for a stranger on an open screen, or staff without a workspace. */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {

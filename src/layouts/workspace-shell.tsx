@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
@@ -5,8 +6,6 @@ import { NotificationBell } from '#src/features/notification/parts/notification-
 import { JobTray } from '#src/features/task/parts/job-tray.tsx'
 import { PresenceList } from '#src/features/workspace/parts/presence-list.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { shellWords } from '#src/ui/words/shell-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -45,16 +44,16 @@ type MembersProps = { person: Person; steps: number; children: ReactNode }
 function MembersShell({ person, steps, children }: MembersProps): ReactElement {
   const { isOpen, open, close, opener } = useSideMenu()
   const { pathname } = useLocation()
-  const words = useWords(shellWords)
+  const { t } = useLingui()
   return (
     <div className="shell" data-menu={isOpen ? 'open' : 'closed'}>
       <a className="skip-link" href="#content">
-        {words.skipToContent}
+        {t`Skip to content`}
       </a>
       {isOpen ? (
-        <button type="button" className="shell-scrim" aria-label={words.closeMenu} onClick={close} />
+        <button type="button" className="shell-scrim" aria-label={t`Close the menu`} onClick={close} />
       ) : null}
-      <nav id="workspace-places" className="shell-side" aria-label={words.workspaceMenu}>
+      <nav id="workspace-places" className="shell-side" aria-label={t`Workspace`}>
         <NavLink to="/workspace" className="shell-brand" end onClick={close}>
           <span className="shell-brand-mark" aria-hidden="true">
             {person.workspaceName.slice(0, 1).toUpperCase()}
@@ -70,7 +69,7 @@ function MembersShell({ person, steps, children }: MembersProps): ReactElement {
             onClick={close}
           >
             <Icon name={place.icon} />
-            {words[place.word]}
+            {t(place.name)}
             {place.to === '/workspace/steps' ? <Count count={steps} /> : null}
           </NavLink>
         ))}
@@ -80,7 +79,7 @@ function MembersShell({ person, steps, children }: MembersProps): ReactElement {
           <ActionIcon
             ref={opener}
             className="shell-menu-button"
-            aria-label={words.openMenu}
+            aria-label={t`Open the menu`}
             aria-expanded={isOpen}
             aria-controls="workspace-places"
             onClick={open}
@@ -111,11 +110,11 @@ function MembersShell({ person, steps, children }: MembersProps): ReactElement {
 
 /** What somebody who is in no workspace sees around a screen that needs none. */
 function StrangersShell({ isStaff, children }: Omit<Props, 'person' | 'steps'>): ReactElement {
-  const words = useWords(shellWords)
+  const { t } = useLingui()
   return (
     <div className="shell-main">
       <a className="skip-link" href="#content">
-        {words.skipToContent}
+        {t`Skip to content`}
       </a>
       <header className="shell-top">
         <a className="shell-brand" href="/">
@@ -125,11 +124,11 @@ function StrangersShell({ isStaff, children }: Omit<Props, 'person' | 'steps'>):
         {isStaff ? (
           <form method="post" action="/auth/logout">
             <button type="submit" className="shell-person">
-              {words.signOut}
+              {t`Sign out`}
             </button>
           </form>
         ) : (
-          <a href="/auth/login">{words.signIn}</a>
+          <a href="/auth/login">{t`Sign in`}</a>
         )}
       </header>
       <main id="content" className="shell-content" tabIndex={-1}>
@@ -141,12 +140,12 @@ function StrangersShell({ isStaff, children }: Omit<Props, 'person' | 'steps'>):
 
 /** What waits behind a place. */
 function Count({ count }: { count: number }): ReactElement | null {
-  const words = useWords(shellWords)
+  const { t } = useLingui()
   if (count === 0) return null
   return (
     <span className="shell-count">
       <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{words.waitForYou(count)}</span>
+      <span className="visually-hidden">{t`, ${count} waiting for you`}</span>
     </span>
   )
 }

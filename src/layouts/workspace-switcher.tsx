@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Fragment, type ReactElement, useId } from 'react'
 import { Link, useSubmit } from 'react-router'
 import type { Membership } from '#src/features/workspace/server/own-memberships.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { shellWords } from '#src/ui/words/shell-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { workspace: string; workspaceName: string; organization: string; memberships: Membership[] }
 
@@ -15,7 +14,7 @@ export function WorkspaceSwitcher({
   organization,
   memberships,
 }: Props): ReactElement {
-  const words = useWords(shellWords)
+  const { t } = useLingui()
   const submit = useSubmit()
   const label = useId()
   const groups = Map.groupBy(memberships, (one) => one.organizationName)
@@ -29,7 +28,7 @@ export function WorkspaceSwitcher({
           <span>{workspaceName}</span>
           <Icon name="chevron-down" size={14} />
           <span id={label} className="visually-hidden">
-            {words.switchWorkspace}
+            {t`Switch workspace`}
           </span>
         </UnstyledButton>
       </Menu.Target>
@@ -51,24 +50,24 @@ export function WorkspaceSwitcher({
         ))}
         <Menu.Divider />
         <Menu.Item component={Link} to="/team/profile" leftSection={<Icon name="users" size={14} />}>
-          {words.team}
+          {t`Team`}
         </Menu.Item>
         <Menu.Item
           component={Link}
           to="/workspace/settings/info"
           leftSection={<Icon name="settings" size={14} />}
         >
-          {words.workspaceInfo}
+          {t`Workspace settings`}
         </Menu.Item>
         <Menu.Item
           component={Link}
           to={`/org/${organization}`}
           leftSection={<Icon name="building-2" size={14} />}
         >
-          {words.organisation}
+          {t`Organisation`}
         </Menu.Item>
         <Menu.Item component={Link} to="/org?all=1" leftSection={<Icon name="plus" size={14} />}>
-          {words.organisations}
+          {t`All organisations`}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,4 +1,4 @@
-import { trimEndCharacters } from '#src/words/trim-characters.ts'
+import { trimEndCharacters } from '#src/text/trim-characters.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** Columns that people fill in, by table; with `*` where JSON holds what they wrote, and `[]` where there are several. */

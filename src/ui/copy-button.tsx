@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { type ReactElement, useState } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import { Icon } from './icon.tsx'
-import { partWords } from './words/part-words.ts'
 
 type Props = {
   value: string
@@ -14,7 +13,7 @@ type Props = {
 
 /** Copies `value`; says so for two seconds. */
 export function CopyButton({ value, html, label }: Props): ReactElement {
-  const words = useWords(partWords)
+  const { t } = useLingui()
   const clipboard = useClipboard({ timeout: 2000 })
   const [isRichCopied, setRichCopied] = useState(false)
   const isCopied = clipboard.copied || isRichCopied
@@ -40,7 +39,7 @@ export function CopyButton({ value, html, label }: Props): ReactElement {
       leftSection={<Icon name={isCopied ? 'check' : 'copy'} size={14} />}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{isCopied ? words.copied : label}</span>
+      <span aria-live="polite">{isCopied ? t`Copied` : label}</span>
     </Button>
   )
 }

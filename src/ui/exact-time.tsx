@@ -1,5 +1,5 @@
 import { type ReactElement, use, useEffect, useState } from 'react'
-import { type Reader, ReaderContext } from '#src/words/reader.ts'
+import { type Reader, ReaderContext } from '#src/translation/reader.ts'
 
 /**
  * When something is to be, exactly, in the reader's zone; in the device's own where they chose none. `say` puts it into a

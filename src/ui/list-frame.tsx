@@ -1,12 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { useWords } from '#src/words/reader.ts'
 import { CsvLink } from './csv-link.tsx'
 import { Icon } from './icon.tsx'
 import { ListSearch } from './list-search.tsx'
-import { partWords } from './words/part-words.ts'
 import './list-frame.css'
 import { draggable } from './drag-rows.ts'
 import { columnsName } from './list-settings.ts'
@@ -61,7 +60,7 @@ type Props<Row> = {
 
 /** A list of the workspace: search, sorting by column, choosing rows, export, pages, and bars while it loads. */
 export function ListFrame<Row>(props: Props<Row>): ReactElement {
-  const words = useWords(partWords)
+  const { t } = useLingui()
   const { things, rows, view, csv, empty, filters = {} } = props
   useRowKeys()
   const chosen = useChosen(rows.map(props.keyOf))
@@ -75,7 +74,7 @@ export function ListFrame<Row>(props: Props<Row>): ReactElement {
       title={
         <ListSearch
           q={view.q}
-          label={words.search(things)}
+          label={t`Search ${things}`}
           keep={{ ...namedIn(search, 'sort', columnsName), ...filters }}
         />
       }
@@ -88,22 +87,22 @@ export function ListFrame<Row>(props: Props<Row>): ReactElement {
             columns={choices}
             keepsColumns={props.keepsColumns ?? false}
           />
-          {rows.length > 0 && csv ? <CsvLink href={`${csv}?${exported}`}>{words.exportCsv}</CsvLink> : null}
+          {rows.length > 0 && csv ? <CsvLink href={`${csv}?${exported}`}>{t`Export CSV`}</CsvLink> : null}
         </span>
       }
       flush={rows.length > 0}
     >
       {chosen.ids.length > 0 ? (
-        <div className="list-bulk" role="group" aria-label={words.chosen(things)}>
-          <span role="status">{words.chosenCount(chosen.ids.length)}</span>
+        <div className="list-bulk" role="group" aria-label={t`Chosen ${things}`}>
+          <span role="status">{t`${{ count: chosen.ids.length }} chosen`}</span>
           {props.renderBulk?.(chosen.ids)}
           {csv ? (
             <a href={`${csv}?${new URLSearchParams({ ids: chosen.ids.join(',') })}`} download>
-              {words.exportThese}
+              {t`Export these`}
             </a>
           ) : null}
           <button type="button" onClick={chosen.clear}>
-            {words.chooseNone}
+            {t`Choose none`}
           </button>
         </div>
       ) : null}
@@ -134,7 +133,7 @@ function ListTable<Row>({
   chosen,
   dragType,
 }: TableProps<Row>): ReactElement {
-  const words = useWords(partWords)
+  const { t } = useLingui()
   const { pathname } = useLocation()
   const { location, formMethod } = useNavigation()
   const isLoading = location?.pathname === pathname && formMethod !== 'POST'
@@ -146,7 +145,7 @@ function ListTable<Row>({
           <Table.Th className="list-choice">
             <input
               type="checkbox"
-              aria-label={words.chooseAll(things)}
+              aria-label={t`Choose all ${things} of this page`}
               checked={isAll}
               onChange={() => chosen.setAll(!isAll)}
             />
@@ -168,7 +167,7 @@ function ListTable<Row>({
               <input
                 type="checkbox"
                 data-row-choice
-                aria-label={words.choose(nameOf(row))}
+                aria-label={t`Choose “${{ name: nameOf(row) }}”`}
                 checked={chosen.has(keyOf(row))}
                 onChange={() => chosen.toggle(keyOf(row))}
               />
@@ -218,7 +217,7 @@ function HeadCell<Row>({ column, sort }: HeadProps<Row>): ReactElement {
 const trail = z.object({ trail: z.array(z.string()) })
 
 function Pages({ view }: { view: ListView }): ReactElement | null {
-  const words = useWords(partWords)
+  const { t } = useLingui()
   const [search] = useSearchParams()
   const before = trail.safeParse(useLocation().state).data?.trail ?? []
   if (!view.next && view.isFirstPage) return null
@@ -228,15 +227,15 @@ function Pages({ view }: { view: ListView }): ReactElement | null {
   }
   return (
     <p className="list-foot">
-      {view.isFirstPage ? null : <Link to={page(undefined)}>{words.firstPage}</Link>}
+      {view.isFirstPage ? null : <Link to={page(undefined)}>{t`First page`}</Link>}
       {before.length > 0 && !view.isFirstPage ? (
         <Link to={page(before.at(-1))} state={{ trail: before.slice(0, -1) }}>
-          {words.pageBefore}
+          {t`Page before`}
         </Link>
       ) : null}
       {view.next ? (
         <Link to={page(view.next)} state={{ trail: [...before, search.get('after') ?? ''] }}>
-          {words.nextPage}
+          {t`Next page`}
         </Link>
       ) : null}
     </p>

@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { type ReactElement, use, useEffect, useState } from 'react'
-import { type Reader, ReaderContext } from '#src/words/reader.ts'
-import { relativeText } from '#src/words/relative-text.ts'
-import { partWords } from './words/part-words.ts'
+import { type Reader, ReaderContext } from '#src/translation/reader.ts'
+import { relativeText } from '#src/translation/relative-text.ts'
+import { speak } from '#src/translation/speak.ts'
 
 /** The exact time in the reader's zone, with its name; in the device's own where they chose none. */
 function exactText(at: Date, { locale, timeZone }: Reader): string {
@@ -14,7 +15,7 @@ function exactText(at: Date, { locale, timeZone }: Reader): string {
 
 /** `3 minutes ago`; `just now` within a minute. */
 function textOf(at: Date, { locale }: Reader): string {
-  return relativeText(at, new Date(), locale) ?? partWords[locale].justNow
+  return relativeText(at, new Date(), locale) ?? speak(locale, msg`just now`)
 }
 
 /** When something was, in words, with the exact time in the reader's zone as its tooltip. `at` is ISO 8601 or a Date. */

@@ -1,11 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { type ReactElement, use, useState } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
-import { useWords } from '#src/words/reader.ts'
 import { Icon } from './icon.tsx'
 import { columnsName, ListSettingsContext, type SavedView, viewQuery } from './list-settings.ts'
 import type { ColumnChoice } from './use-columns.ts'
-import { partWords } from './words/part-words.ts'
 import './view-menu.css'
 
 type Props = { list: string; things: string; columns: ColumnChoice[]; keepsColumns: boolean }
@@ -21,7 +20,7 @@ type Answer = {
 
 /** How a list is shown: its views by name, and which columns it has. Nothing where nobody's settings are kept. */
 export function ViewMenu({ list, things, columns, keepsColumns }: Props): ReactElement | null {
-  const words = useWords(partWords)
+  const { t } = useLingui()
   const settings = use(ListSettingsContext)
   const [search] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
@@ -37,10 +36,10 @@ export function ViewMenu({ list, things, columns, keepsColumns }: Props): ReactE
       <Popover.Target>
         <button type="button" className="list-csv view-button" onClick={() => setOpen(!isOpen)}>
           <Icon name="sliders-horizontal" size={14} />
-          {current ? current.name : words.view}
+          {current ? current.name : t`View`}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="view-menu" aria-label={words.viewOf(things)}>
+      <Popover.Dropdown className="view-menu" aria-label={t`How ${things} are shown`}>
         <Views views={views} current={current} onOpen={() => setOpen(false)} />
         <SaveForm list={list} query={viewQuery(saved)} />
         <Columns list={list} columns={columns} />
@@ -52,13 +51,15 @@ export function ViewMenu({ list, things, columns, keepsColumns }: Props): ReactE
 type ViewsProps = { views: SavedView[]; current: SavedView | undefined; onOpen: () => void }
 
 function Views({ views, current, onOpen }: ViewsProps): ReactElement {
-  const words = useWords(partWords)
+  const { t } = useLingui()
   const { fetcher, send } = useSettings()
   const { undo } = fetcher.data ?? {}
   return (
-    <section aria-label={words.savedViews}>
-      <h3>{words.savedViews}</h3>
-      {views.length === 0 ? <p className="quiet">{words.noViews}</p> : null}
+    <section aria-label={t`Saved views`}>
+      <h3>{t`Saved views`}</h3>
+      {views.length === 0 ? (
+        <p className="quiet">{t`Search, filter or sort, then keep it here under a name.`}</p>
+      ) : null}
       <ul>
         {views.map((view) => (
           <li key={view.id}>
@@ -68,12 +69,12 @@ function Views({ views, current, onOpen }: ViewsProps): ReactElement {
               {...(view.id === current?.id && { 'aria-current': 'true' as const })}
             >
               {view.name}
-              {view.isShared ? <span className="quiet"> {words.sharedView}</span> : null}
+              {view.isShared ? <span className="quiet"> {t`for everybody`}</span> : null}
             </Link>
             {view.isMine ? (
               <button
                 type="button"
-                aria-label={words.removeView(view.name)}
+                aria-label={t`Remove the view “${{ name: view.name }}”`}
                 onClick={() => send({ intent: 'remove-view', id: view.id })}
               >
                 <Icon name="x" size={14} />
@@ -86,7 +87,7 @@ function Views({ views, current, onOpen }: ViewsProps): ReactElement {
         {fetcher.data?.message}
         {undo ? (
           <button type="button" onClick={() => send(undo)}>
-            {words.undo}
+            {t`Undo`}
           </button>
         ) : null}
       </p>
@@ -95,7 +96,7 @@ function Views({ views, current, onOpen }: ViewsProps): ReactElement {
 }
 
 function SaveForm({ list, query }: { list: string; query: string }): ReactElement {
-  const words = useWords(partWords)
+  const { t } = useLingui()
   const { fetcher, action } = useSettings()
   const { data } = fetcher
   const wrong = data?.kind === 'refused' ? Object.values(data.fields ?? {})[0] || data.message : null
@@ -113,15 +114,15 @@ function SaveForm({ list, query }: { list: string; query: string }): ReactElemen
       <TextInput
         name="name"
         size="xs"
-        label={words.nameOfView}
+        label={t`Name of the view`}
         maxLength={60}
         required
         autoComplete="off"
         error={wrong}
       />
-      <Checkbox name="isShared" size="xs" label={words.shareView} />
+      <Checkbox name="isShared" size="xs" label={t`For everybody in the workspace`} />
       <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
-        {words.saveView}
+        {t`Save this view`}
       </Button>
       <p role="status" className="view-answer">
         {data?.kind === 'done' ? data.message : null}
@@ -132,7 +133,7 @@ function SaveForm({ list, query }: { list: string; query: string }): ReactElemen
 
 /** Which columns there are and in which order: for oneself, or in the address where a view says it there. */
 function Columns({ list, columns }: { list: string; columns: ColumnChoice[] }): ReactElement | null {
-  const words = useWords(partWords)
+  const { t } = useLingui()
   const { send } = useSettings()
   const [search, setSearch] = useSearchParams()
   if (columns.length === 0) return null
@@ -157,7 +158,7 @@ function Columns({ list, columns }: { list: string; columns: ColumnChoice[] }): 
   }
   return (
     <fieldset>
-      <legend>{words.columns}</legend>
+      <legend>{t`Columns`}</legend>
       {columns.map((column, at) => (
         <div key={column.name} className="view-column">
           <Checkbox
@@ -169,12 +170,20 @@ function Columns({ list, columns }: { list: string; columns: ColumnChoice[] }): 
             }
           />
           {at > 0 ? (
-            <button type="button" aria-label={words.moveUp(column.label)} onClick={() => move(at, at - 1)}>
+            <button
+              type="button"
+              aria-label={t`Move “${{ column: column.label }}” forward`}
+              onClick={() => move(at, at - 1)}
+            >
               <Icon name="arrow-up" size={14} />
             </button>
           ) : null}
           {at < columns.length - 1 ? (
-            <button type="button" aria-label={words.moveDown(column.label)} onClick={() => move(at, at + 1)}>
+            <button
+              type="button"
+              aria-label={t`Move “${{ column: column.label }}” back`}
+              onClick={() => move(at, at + 1)}
+            >
               <Icon name="arrow-down" size={14} />
             </button>
           ) : null}

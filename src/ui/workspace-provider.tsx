@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import {
   ColorSchemeScript,
   MantineProvider,
   type MantineThemeOverride,
   mergeThemeOverrides,
 } from '@mantine/core'
+import { speak } from '#src/translation/speak.ts'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import '@fontsource-variable/inter/wght.css'
@@ -11,11 +13,10 @@ import './workspace.css'
 import { Notifications } from '@mantine/notifications'
 import { type ReactElement, type ReactNode, use, useMemo } from 'react'
 import { z } from 'zod'
-import type { Locale } from '#src/words/locale.ts'
-import { type Reader, ReaderContext } from '#src/words/reader.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { type Reader, ReaderContext } from '#src/translation/reader.ts'
 import { NonceContext } from './nonce-context.ts'
 import { theme } from './theme.ts'
-import { partWords } from './words/part-words.ts'
 
 // The content policy of a browser allows no eval, which zod would try for speed; the server keeps the speed.
 if (typeof document !== 'undefined') z.config({ jitless: true })
@@ -42,6 +43,9 @@ export function WorkspaceProvider({ locale, timeZone, theme: scheme, children }:
 
 /** What the component library says by itself. */
 function wordsOfTheme(locale: Locale): MantineThemeOverride {
-  const { dismiss } = partWords[locale]
-  return { components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': dismiss } } } } }
+  return {
+    components: {
+      Notification: { defaultProps: { closeButtonProps: { 'aria-label': speak(locale, msg`Dismiss`) } } },
+    },
+  }
 }

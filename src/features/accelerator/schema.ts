@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { contentKind, mostKinds, writeWishes } from '#src/features/content/schema.ts'
-import { acceleratorWords } from './words/accelerator-words.ts'
-
-const { en } = acceleratorWords
+import { wording } from '#src/translation/speak.ts'
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 const text = z.string().transform((said) => said.replaceAll('\u0000', '').toWellFormed().trim())
@@ -15,7 +14,7 @@ function listed<Item extends string>(item: z.ZodType<Item, string>, most: number
 }
 
 /** Kinds of outputs between commas. */
-const kinds = listed(contentKind, mostKinds, en.chooseKinds)
+const kinds = listed(contentKind, mostKinds, wording(msg`Choose at least one thing to write.`))
 
 /** A language between commas is a BCP 47 tag, or `spoken` for that of each recording, which is kept as nothing. */
 const spoken = 'spoken'
@@ -32,7 +31,9 @@ const languages = z
 /** What a recipe says: its name, what it writes, in which languages and how. */
 export const recipeForm = writeWishes.extend({
   languages,
-  name: text.pipe(z.string().min(1, en.nameRecipe).max(100, en.longName)),
+  name: text.pipe(
+    z.string().min(1, wording(msg`Give the recipe a name.`)).max(100, wording(msg`At most 100 characters.`)),
+  ),
   kinds,
 })
 type Says = z.output<typeof recipeForm>
@@ -55,7 +56,9 @@ export const changedRecipe = recipeForm.extend({
 const mostAssetsOfRun = 500
 
 /** A run over chosen assets. */
-export const runForm = oneRecipe.extend({ assets: listed(z.uuid(), mostAssetsOfRun, en.chooseAssets) })
+export const runForm = oneRecipe.extend({
+  assets: listed(z.uuid(), mostAssetsOfRun, wording(msg`Choose 1 to 50 assets.`)),
+})
 
 export const oneRun = z.object({ run: z.uuid() })
 /** Where approved texts go; no journey is a new one. */
@@ -69,7 +72,9 @@ export const approval = oneItem.extend({ variant: z.coerce.number().int().min(1)
 
 /** An output as a reviewer has changed it. */
 export const itemWords = approval.extend({
-  text: text.pipe(z.string().min(1, en.writeSomething).max(100_000, en.shortenText)),
+  text: text.pipe(
+    z.string().min(1, wording(msg`Write something.`)).max(100_000, wording(msg`Shorten this text.`)),
+  ),
 })
 
 export const itemStates = ['queued', 'writing', 'written', 'failed', 'cancelled'] as const
@@ -90,7 +95,7 @@ export type ClockStep = (typeof clockSteps)[number]
 export const clockForm = oneRecipe.extend({
   every: z.enum(clockSteps),
   weekday: z.coerce.number().int().min(0).max(6).catch(1),
-  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, en.chooseTime),
+  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, wording(msg`Choose a time, such as 07:30.`)),
 })
 export type ClockForm = z.output<typeof clockForm>
 

@@ -1,11 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import { isCountry } from './rules/countries.ts'
 import { isOwnName, type OwnFacts, ownFieldKinds } from './rules/own-field.ts'
-import { accountFactWords } from './words/account-fact-words.ts'
-import { ownFieldWords } from './words/own-field-words.ts'
-
-const { en } = accountFactWords
 
 /** How far it has come with a company, in this order; `lost` ends it. */
 export const accountStages = ['target', 'contacted', 'engaged', 'opportunity', 'customer', 'lost'] as const
@@ -17,15 +14,15 @@ const longestTag = 40
 const line = z
   .string()
   .transform((value) => value.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim())
-const shortLine = line.pipe(z.string().max(80, fieldWords.en.useAtMost80Characters))
+const shortLine = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters`)))
 
 /** Without commas, which stand between tags. */
 export const accountTag = line.pipe(
   z
     .string()
-    .min(1, en.writeTag)
-    .max(longestTag, en.shorterTag)
-    .refine((tag) => !tag.includes(','), en.oneTag),
+    .min(1, wording(msg`Write a tag.`))
+    .max(longestTag, wording(msg`Each tag has at most 40 characters.`))
+    .refine((tag) => !tag.includes(','), wording(msg`Write one tag, without a comma.`)),
 )
 
 /** Tags between commas, each once in any case of letters; empty ones are left out. `tooMany` is said of more than 20. */
@@ -61,24 +58,30 @@ function wholeNumber(most: number, message: string) {
  * not known.
  */
 export const accountFacts = z.object({
-  stage: z.enum(accountStages, en.chooseStage),
-  owner: z.union([z.uuid(), z.literal('').transform(() => null)], en.chooseOwner),
-  tags: tagList(en.atMost20Tags),
+  stage: z.enum(accountStages, wording(msg`Choose a stage of the list.`)),
+  owner: z.union(
+    [z.uuid(), z.literal('').transform(() => null)],
+    wording(msg`Choose a member of this workspace, or nobody.`),
+  ),
+  tags: tagList(wording(msg`A company has at most 20 tags.`)),
   industry: shortLine,
-  employees: wholeNumber(10_000_000, en.writeEmployees),
-  revenue: wholeNumber(10_000_000_000_000, en.writeRevenue),
+  employees: wholeNumber(10_000_000, wording(msg`Write a whole number up to 10,000,000, or leave it empty.`)),
+  revenue: wholeNumber(
+    10_000_000_000_000,
+    wording(msg`Write a whole number of US dollars up to 10,000,000,000,000, or leave it empty.`),
+  ),
   country: line
     .transform((text) => text.toUpperCase())
-    .refine((code) => code === '' || isCountry(code), en.chooseCountry),
+    .refine((code) => code === '' || isCountry(code), wording(msg`Choose a country of the list.`)),
   city: shortLine,
   source: shortLine,
-  nextStep: line.pipe(z.string().max(120, en.shorterNextStep)),
+  nextStep: line.pipe(z.string().max(120, wording(msg`Use at most 120 characters.`))),
   nextStepOn: z.union(
     [
       z.iso.date().refine((day) => day >= '2000-01-01' && day < '3000-01-01'),
       z.literal('').transform(() => null),
     ],
-    en.chooseDay,
+    wording(msg`Choose a day, or leave it empty.`),
   ),
 })
 export type AccountFacts = z.output<typeof accountFacts>
@@ -114,7 +117,10 @@ function someFactsIn(said: z.output<typeof someFacts>): SomeFacts {
 }
 
 const fieldName = line.pipe(
-  z.string().min(1, ownFieldWords.en.writeName).max(60, ownFieldWords.en.shorterName),
+  z
+    .string()
+    .min(1, wording(msg`Write what the field is called.`))
+    .max(60, wording(msg`Use at most 60 characters.`)),
 )
 
 /** Choices as a form says them, one in each line, each once in any case of letters. */
@@ -136,10 +142,10 @@ const fieldChoices = z
       .array(
         z
           .string()
-          .max(60, ownFieldWords.en.shorterChoice)
-          .refine((one) => !one.includes(','), ownFieldWords.en.noComma),
+          .max(60, wording(msg`Each choice has at most 60 characters.`))
+          .refine((one) => !one.includes(','), wording(msg`A choice has no comma.`)),
       )
-      .max(50, ownFieldWords.en.fewerChoices),
+      .max(50, wording(msg`Write at most 50 choices.`)),
   )
 
 /** A field that a workspace gives its companies. */
@@ -147,7 +153,7 @@ export const newOwnField = z
   .object({ name: fieldName, kind: z.enum(ownFieldKinds), choices: fieldChoices })
   .transform((field) => (field.kind === 'choice' ? field : { ...field, choices: [] }))
   .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 0, {
-    message: ownFieldWords.en.writeChoices,
+    message: wording(msg`Write at least one choice, one in each line.`),
     path: ['choices'],
   })
 
@@ -198,21 +204,30 @@ export const accountsWanted = z.object({
 
 /** A company as a person types it. `domain` may be pasted as an address; empty means that it is not known. */
 export const newAccount = z.object({
-  name: z.string().trim().min(1, fieldWords.en.writeCompany).max(120, fieldWords.en.useAtMost120Characters),
+  name: z
+    .string()
+    .trim()
+    .min(1, wording(msg`Write the name of the company`))
+    .max(120, wording(msg`Use at most 120 characters`)),
   domain: z
     .string()
     .trim()
     .max(300)
     .default('')
     .transform(withoutAddressParts)
-    .refine((domain) => domain === '' || isDomain(domain), fieldWords.en.writeDomain),
+    .refine((domain) => domain === '' || isDomain(domain), wording(msg`Write a domain such as globex.com`)),
 })
 
 /** What a member writes down about a company, in lines. */
 export const noteBody = z
   .string()
   .transform((text) => text.replaceAll('\u0000', '').toWellFormed().replaceAll('\r\n', '\n').trim())
-  .pipe(z.string().min(1, en.writeNote).max(10_000, en.shorterNote))
+  .pipe(
+    z
+      .string()
+      .min(1, wording(msg`Write the note.`))
+      .max(10_000, wording(msg`A note has at most 10,000 characters.`)),
+  )
 
 /** The host alone; a name with letters beyond a to z as DNS and mail write it: `müller.example` is `xn--mller-kva.example`. */
 function withoutAddressParts(typed: string): string {

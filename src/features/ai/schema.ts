@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { isServiceAddress } from '#src/features/transcript/rules/service-address.ts'
-import { aiWords } from './words/ai-words.ts'
+import { wording } from '#src/translation/speak.ts'
 
 /** Who writes: nobody (the text engine alone), a hosted service, or a server that speaks one of their protocols. */
 export const providers = ['none', 'openai', 'anthropic', 'openai-compatible', 'ollama'] as const
@@ -20,15 +21,20 @@ function credits(least: number) {
   return number
     .pipe(
       z
-        .number(aiWords.en.wholeCredits)
-        .int(aiWords.en.wholeCredits)
-        .min(least, least === 0 ? aiWords.en.wholeCredits : aiWords.en.oneCreditAtLeast)
-        .max(mostCredits, aiWords.en.wholeCredits)
+        .number(wording(msg`Enter a whole number of credits.`))
+        .int(wording(msg`Enter a whole number of credits.`))
+        .min(
+          least,
+          least === 0
+            ? wording(msg`Enter a whole number of credits.`)
+            : wording(msg`Enter at least 1 credit, or nothing for no limit.`),
+        )
+        .max(mostCredits, wording(msg`Enter a whole number of credits.`))
         .nullable(),
     )
     .default(null)
 }
-const modelName = trimmed.pipe(z.string().max(200, aiWords.en.shorterModel)).default('')
+const modelName = trimmed.pipe(z.string().max(200, wording(msg`Enter at most 200 characters.`))).default('')
 
 /**
  * The form of the AI settings. `chatModel`, `longModel`, `shortModel`: empty for `model`. `runCapCredits`: the most that one
@@ -39,15 +45,17 @@ const modelName = trimmed.pipe(z.string().max(200, aiWords.en.shorterModel)).def
 export const aiForm = z
   .object({
     provider: z.enum(providers),
-    baseUrl: trimmed.pipe(z.string().max(500, aiWords.en.shorterAddress)).default(''),
+    baseUrl: trimmed.pipe(z.string().max(500, wording(msg`Enter at most 500 characters.`))).default(''),
     model: modelName,
-    key: trimmed.pipe(z.string().max(longestKey, aiWords.en.shorterKey)).default(''),
+    key: trimmed
+      .pipe(z.string().max(longestKey, wording(msg`A key has at most 4,000 characters.`)))
+      .default(''),
     temperature: number
       .pipe(
         z
-          .number(aiWords.en.temperatureRange)
-          .min(0, aiWords.en.temperatureRange)
-          .max(2, aiWords.en.temperatureRange)
+          .number(wording(msg`Enter a number from 0 to 2.`))
+          .min(0, wording(msg`Enter a number from 0 to 2.`))
+          .max(2, wording(msg`Enter a number from 0 to 2.`))
           .nullable(),
       )
       .default(null),
@@ -64,10 +72,14 @@ export const aiForm = z
   })
   .superRefine(({ provider, baseUrl, model }, context) => {
     if (provider !== 'none' && model === '')
-      context.addIssue({ code: 'custom', path: ['model'], message: aiWords.en.nameModel })
+      context.addIssue({ code: 'custom', path: ['model'], message: wording(msg`Name the model.`) })
     const needsAddress = provider === 'openai-compatible' || provider === 'ollama'
     if ((needsAddress || baseUrl !== '') && provider !== 'none' && !isServiceAddress(baseUrl))
-      context.addIssue({ code: 'custom', path: ['baseUrl'], message: aiWords.en.giveAddress })
+      context.addIssue({
+        code: 'custom',
+        path: ['baseUrl'],
+        message: wording(msg`Enter an address that begins with https:// or http://.`),
+      })
   })
 export type AiForm = z.output<typeof aiForm>
 

@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 
 export const assetKinds = ['audio', 'document', 'image', 'article'] as const
 export type AssetKind = (typeof assetKinds)[number]
@@ -18,13 +19,13 @@ export const assetChanges = z.object({
   title: z
     .string()
     .trim()
-    .min(1, fieldWords.en.writeTitle)
-    .max(300, fieldWords.en.useAtMost300Characters)
+    .min(1, wording(msg`Write a title`))
+    .max(300, wording(msg`Use at most 300 characters`))
     .optional(),
-  summary: z.string().trim().max(2000, fieldWords.en.useAtMost2Thousand).optional(),
-  attribution: z.string().trim().max(500, fieldWords.en.useAtMost500Characters).optional(),
+  summary: z.string().trim().max(2000, wording(msg`Use at most 2,000 characters`)).optional(),
+  attribution: z.string().trim().max(500, wording(msg`Use at most 500 characters`)).optional(),
   /** What the picture that the asset is shows. */
-  alt: z.string().trim().max(500, fieldWords.en.useAtMost500Characters).optional(),
+  alt: z.string().trim().max(500, wording(msg`Use at most 500 characters`)).optional(),
 })
 export type AssetChanges = z.output<typeof assetChanges>
 

@@ -1,8 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { accountStages } from '#src/features/account/schema.ts'
 import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { answers } from './rules/run.ts'
+import { wording } from '#src/translation/speak.ts'
 
 /** How many steps a flow may have. */
 export const mostSteps = 200
@@ -12,19 +12,20 @@ const mostShares = 10
 
 const minutesPer = { minutes: 1, hours: 60, days: 1440 } as const
 
-const words = fieldWords.en
 const reference = z.uuid().nullable()
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, words.writeTimeOfDay)
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, wording(msg`Write a time of day such as 09:00`))
 const weekdays = z.array(z.int().min(0).max(6)).max(7).default([])
 /** The database keeps neither NUL nor half of a surrogate pair. */
 export const kept = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed())
-const shortText = kept.pipe(z.string().max(200, words.useAtMost200Characters))
-const name = kept.pipe(z.string().max(120, words.useAtMost120Characters))
+export const shortText = kept.pipe(z.string().max(200, wording(msg`Use at most 200 characters`)))
+const name = kept.pipe(z.string().max(120, wording(msg`Use at most 120 characters`)))
 const tag = kept.pipe(
   z
     .string()
-    .max(40, words.useAtMost40Characters)
-    .refine((text) => !text.includes(','), words.oneTagWithoutComma),
+    .max(40, wording(msg`Use at most 40 characters`))
+    .refine((text) => !text.includes(','), wording(msg`Write one tag, without a comma`)),
 )
 
 function idOf(most: number) {
@@ -80,7 +81,7 @@ const duration = z
   .object({ amount: z.int().min(1), unit: z.enum(['minutes', 'hours', 'days']) })
   .refine(
     ({ amount, unit }) => amount * minutesPer[unit] <= mostWaitDays * minutesPer.days,
-    words.waitAtMostAYear,
+    wording(msg`Wait at most 365 days`),
   )
 export type Duration = z.output<typeof duration>
 
@@ -135,7 +136,7 @@ export const step = z.discriminatedUnion('type', [
     // `link`: whose address stands for {{link}}; in texts, {{lead.first}} and {{account.name}} may stand, too.
     config: z.object({
       subject: shortText,
-      text: kept.pipe(z.string().max(10_000, words.useAtMost10Thousand)),
+      text: kept.pipe(z.string().max(10_000, wording(msg`Use at most 10,000 characters`))),
       link: reference,
       // Who reads the mail and lets it go before it is sent; without it, nobody is asked.
       ask: z.object(asked).optional(),
@@ -148,7 +149,7 @@ export const step = z.discriminatedUnion('type', [
     config: z.object({
       kind: z.enum(taskKinds),
       title: shortText,
-      text: kept.pipe(z.string().max(2000, words.useAtMost2000Characters)),
+      text: kept.pipe(z.string().max(2000, wording(msg`Use at most 2000 characters`))),
       ...asked,
       canSkip: z.boolean(),
       within: duration.nullable(),
@@ -157,7 +158,10 @@ export const step = z.discriminatedUnion('type', [
   z.object({
     ...place,
     type: z.literal('notify_owner'),
-    config: z.object({ text: kept.pipe(z.string().max(500, words.useAtMost500Characters)), ...asked }),
+    config: z.object({
+      text: kept.pipe(z.string().max(500, wording(msg`Use at most 500 characters`))),
+      ...asked,
+    }),
   }),
   z.object({ ...place, type: z.literal('webhook'), config: z.object({ endpoint: reference }) }),
   z.object({
@@ -206,7 +210,7 @@ export type FlowSettings = z.output<typeof flowSettings>
 
 /** What a journey does by itself with a lead. */
 export const flowGraph = z.object({
-  steps: z.array(step).max(mostSteps, words.keepAtMost200Steps),
+  steps: z.array(step).max(mostSteps, wording(msg`Keep at most 200 steps in one journey`)),
   edges: z.array(edge).max(mostSteps * mostShares),
   settings: flowSettings,
 })
@@ -252,7 +256,7 @@ export const flowTest = z.object({
     validated: z.boolean().default(false),
     tags: z.array(tag).max(20).default([]),
     score: z.int().min(-100_000).max(100_000).default(0),
-    timeZone: z.string().max(64).refine(isTimeZone, words.chooseTimeZone).default(''),
+    timeZone: z.string().max(64).refine(isTimeZone, wording(msg`Choose a time zone.`)).default(''),
     account: z
       .object({ name, stage: z.enum(accountStages), tags: z.array(tag).max(20).default([]) })
       .nullable()
@@ -272,23 +276,3 @@ export type FlowTest = z.output<typeof flowTest>
 
 /** Leads that are put on by hand or from a list. */
 export const flowEntry = z.object({ leads: z.array(z.uuid()).min(1).max(1000) })
-
-/** Which of the steps that wait are shown. Put off ones stand apart. */
-export const stepsShown = ['mine', 'unassigned', 'all', 'snoozed'] as const
-export type StepsShown = (typeof stepsShown)[number]
-export const stepsQuery = z.object({ show: z.enum(stepsShown).default('mine'), lead: z.uuid().optional() })
-
-const note = kept.pipe(z.string().trim().max(2000, words.useAtMost2000Characters)).default('')
-
-/** What a person answers to a step that waits for them: to a mail `approved` or `skipped`, to a task `done` or `skipped`. */
-export const stepAnswer = z.object({
-  answer: z.enum(answers),
-  note,
-  mail: z
-    .object({ subject: shortText, text: kept.pipe(z.string().max(10_000, words.useAtMost10Thousand)) })
-    .optional(),
-})
-
-/** Until when it is put off; null brings it back. */
-export const stepSnooze = z.object({ until: z.coerce.date().nullable() })
-export const stepAssignment = z.object({ assignee: z.uuid().nullable() })

@@ -1,11 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import type { OutputKind } from '#src/features/language/schema.ts'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import { fonts, usualColours } from './rules/look.ts'
-import { brandWords } from './words/brand-words.ts'
-import { lookWords } from './words/look-words.ts'
-
-const { en } = brandWords
 
 export const readingLevels = ['', 'easy', 'general', 'expert'] as const
 export const mostSamples = 5
@@ -56,7 +53,7 @@ const hex = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, lookWords.en.notAColour)
+  .regex(/^#[0-9a-f]{6}$/, wording(msg`Enter a colour such as #1d6b4b.`))
 const colours = z.object({ primary: hex, background: hex, text: hex, accent: hex })
 const font = z.enum(fonts).catch('system').default('system')
 
@@ -74,7 +71,10 @@ export type Look = z.output<typeof look>
 
 /** A picture of the library as a form names it; empty for none. */
 const chosenMedia = z
-  .union([z.literal('').transform(() => null), z.uuid(lookWords.en.noSuchPicture)])
+  .union([
+    z.literal('').transform(() => null),
+    z.uuid(wording(msg`This picture is no longer in the library. Choose another one, or none.`)),
+  ])
   .default(null)
 
 /** One rule or phrase a line; empty and repeated ones are left out. */
@@ -90,12 +90,17 @@ function lines(most: 20 | 100) {
       ).values(),
     ])
     .pipe(
-      z.array(z.string().max(200, en.longLine)).max(most, most === 20 ? en.atMost20Lines : en.atMost100Lines),
+      z
+        .array(z.string().max(200, wording(msg`A line has at most 200 characters.`)))
+        .max(
+          most,
+          most === 20 ? wording(msg`Enter at most 20 lines.`) : wording(msg`Enter at most 100 lines.`),
+        ),
     )
     .default([])
 }
 
-const sample = text.pipe(z.string().max(2000, en.longSample)).default('')
+const sample = text.pipe(z.string().max(2000, wording(msg`A text has at most 2,000 characters.`))).default('')
 
 /** The look as a form says it. Colours count only where `ownColours` is on. */
 const lookFields = z.object({
@@ -123,7 +128,7 @@ function lookOf(said: z.output<typeof lookFields>): Look {
 }
 
 const channelFields = z.object({
-  description: text.pipe(z.string().max(500, en.longChannel)).default(''),
+  description: text.pipe(z.string().max(500, wording(msg`Enter at most 500 characters.`))).default(''),
   dos: lines(20),
   banned: lines(20),
   calls: lines(20),
@@ -152,8 +157,10 @@ export const kitForm = lookFields
   .extend({
     kit: z.uuid().or(z.literal('')).default(''),
     version: z.coerce.number().int().min(0).catch(0),
-    name: text.pipe(z.string().min(1, fieldWords.en.enterName).max(100, fieldWords.en.atMost100Characters)),
-    description: text.pipe(z.string().max(1000, en.longDescription)).default(''),
+    name: text.pipe(
+      z.string().min(1, wording(msg`Enter a name.`)).max(100, wording(msg`At most 100 characters.`)),
+    ),
+    description: text.pipe(z.string().max(1000, wording(msg`Enter at most 1,000 characters.`))).default(''),
     dos: lines(20),
     donts: lines(20),
     banned: lines(100),

@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { visitsIn } from '#src/features/link/schema.ts'
 import { consentModes } from '#src/features/workspace/rules/consent.ts'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 
 const page = z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })
 
@@ -102,8 +103,13 @@ export const accessForm = z.discriminatedUnion('intent', [
     invite: z.string().max(200).default(''),
     attempt: z.uuid().nullable().catch(null).default(null),
     password: z.string().max(200).default(''),
-    name: line.max(120, fieldWords.en.useAtMost120Characters).default(''),
-    email: z.union([z.literal(''), z.email(fieldWords.en.writeEmail).max(254)]).default(''),
+    name: line.max(120, wording(msg`Use at most 120 characters`)).default(''),
+    email: z
+      .union([
+        z.literal(''),
+        z.email(wording(msg`Write an e-mail address such as name@company.com`)).max(254),
+      ])
+      .default(''),
     consent: checked,
     terms: checked,
     website,
@@ -112,8 +118,8 @@ export const accessForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('confirm-key'), id: z.uuid(), key: z.string().max(60), visits }),
   z.object({
     intent: z.literal('ask'),
-    email: z.email(fieldWords.en.writeEmail).max(254),
-    message: words.max(1000, fieldWords.en.useAtMost1000Characters).default(''),
+    email: z.email(wording(msg`Write an e-mail address such as name@company.com`)).max(254),
+    message: words.max(1000, wording(msg`Use at most 1,000 characters`)).default(''),
     website,
   }),
 ])

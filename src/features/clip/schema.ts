@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { wording } from '#src/translation/speak.ts'
 import { audiogramSizes } from './rules/audiogram-template.ts'
-import { clipWords } from './words/clip-words.ts'
 
 export const clipKinds = ['audio', 'audiogram'] as const
 export type ClipKind = (typeof clipKinds)[number]
@@ -32,7 +33,9 @@ export const audiogramTemplate = z.object({
 export type AudiogramTemplate = z.output<typeof audiogramTemplate>
 
 /** What a clip is called. */
-export const clipTitle = line.min(1, clipWords.en.nameIt).max(300, clipWords.en.shorterName)
+export const clipTitle = line
+  .min(1, wording(msg`Name the clip.`))
+  .max(300, wording(msg`Use at most 300 characters for the name.`))
 
 const instant = z.number().int().min(0).max(longestMs)
 

@@ -1,25 +1,31 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { assetKinds } from '#src/features/asset/schema.ts'
-import { collectionWords } from './words/collection-words.ts'
-
-const { en } = collectionWords
+import { wording } from '#src/translation/speak.ts'
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 const text = z.string().transform((said) => said.replaceAll('\u0000', '').toWellFormed())
-const title = text.pipe(z.string().trim().min(1, en.enterTitle).max(200, en.longTitle))
+const title = text.pipe(
+  z.string().trim().min(1, wording(msg`Enter a title.`)).max(200, wording(msg`At most 200 characters.`)),
+)
 
 /** What is put into it by hand, or whatever fits a rule. */
 export const collectionKinds = ['hand', 'rule'] as const
 export type CollectionKind = (typeof collectionKinds)[number]
 
-export const newCollection = z.object({ title, kind: z.enum(collectionKinds, en.chooseKind) })
+export const newCollection = z.object({
+  title,
+  kind: z.enum(collectionKinds, wording(msg`Choose one of the list.`)),
+})
 
 /** What a collection is called and begins with. */
 export const collectionLooks = z.object({
   collection: z.uuid(),
   title,
-  intro: text.pipe(z.string().trim().max(2000, en.longIntro)),
-  cover: z.union([z.literal('').transform(() => null), z.uuid()], en.choosePicture).default(null),
+  intro: text.pipe(z.string().trim().max(2000, wording(msg`At most 2,000 characters.`))),
+  cover: z
+    .union([z.literal('').transform(() => null), z.uuid()], wording(msg`Choose a picture of the list.`))
+    .default(null),
 })
 
 /** What an asset has to be to stand in a collection by rule; what is absent does not matter. */
@@ -41,25 +47,32 @@ export type CollectionRule = {
 }
 
 const open = z.literal('').transform(() => undefined)
-const day = z.union([open, z.iso.date()], en.enterDay).optional()
+const day = z.union([open, z.iso.date()], wording(msg`Enter a day.`)).optional()
 
 /** A rule as its form says it: tags between commas, empty for what does not matter. */
 export const ruleFields = z.object({
   tags: text
-    .pipe(z.string().max(1000, en.manyTags))
+    .pipe(z.string().max(1000, wording(msg`At most 20 tags of 50 characters.`)))
     .transform((said) => said.split(',').map((name) => name.trim()))
     .transform((names) => names.filter(Boolean))
-    .pipe(z.array(z.string().max(50, en.manyTags)).max(20, en.manyTags))
+    .pipe(
+      z
+        .array(z.string().max(50, wording(msg`At most 20 tags of 50 characters.`)))
+        .max(20, wording(msg`At most 20 tags of 50 characters.`)),
+    )
     .default([]),
-  folder: z.union([open, z.uuid()], en.chooseFolder).optional(),
-  kind: z.union([open, z.enum(assetKinds)], en.chooseKind).optional(),
-  guest: text.pipe(z.string().trim().max(100, en.longName)).default(''),
+  folder: z.union([open, z.uuid()], wording(msg`Choose a folder of the list.`)).optional(),
+  kind: z.union([open, z.enum(assetKinds)], wording(msg`Choose one of the list.`)).optional(),
+  guest: text.pipe(z.string().trim().max(100, wording(msg`At most 100 characters.`))).default(''),
   language: z
-    .union([open, z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)], en.chooseLanguage)
+    .union(
+      [open, z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)],
+      wording(msg`Choose a language of the list.`),
+    )
     .optional(),
   from: day,
   until: day,
-  text: text.pipe(z.string().trim().max(200, en.longText)).default(''),
+  text: text.pipe(z.string().trim().max(200, wording(msg`At most 200 characters.`))).default(''),
 })
 
 /** The fields of a form that make this rule. */

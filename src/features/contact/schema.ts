@@ -1,8 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { fieldWords } from '#src/words/field-words.ts'
-import { contactWords } from './words/contact-words.ts'
-
-const { en } = contactWords
+import { wording } from '#src/translation/speak.ts'
 
 /** What somebody has to say when their company decides. */
 export const dealRoles = [
@@ -18,31 +16,48 @@ export type DealRole = (typeof dealRoles)[number]
 
 const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed())
 const line = text.transform((value) => value.replace(/\s+/g, ' ').trim())
-const name = line.pipe(z.string().max(80, fieldWords.en.useAtMost80Characters)).default('')
+const name = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters`))).default('')
 
 /** A web address as people write it; without a protocol it is one of https. */
 const profile = line
   .transform((typed) => (typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`))
-  .refine((address) => address === '' || isWebAddress(address), en.writeProfile)
-  .pipe(z.string().max(300, fieldWords.en.useAtMost300Characters))
+  .refine(
+    (address) => address === '' || isWebAddress(address),
+    wording(msg`Write a web address such as linkedin.com/in/lea-sand, or leave it empty.`),
+  )
+  .pipe(z.string().max(300, wording(msg`Use at most 300 characters`)))
   .default('')
 
-const dealRole = z.enum(dealRoles, en.chooseRole)
+const dealRole = z.enum(dealRoles, wording(msg`Choose a role of the list.`))
 
 /** What is known of a person at a company, as forms send it; empty is not known. */
 const contactFields = z.object({
   first: name,
   last: name,
   email: line
-    .pipe(z.union([z.literal(''), z.email(fieldWords.en.writeEmail).max(254)], fieldWords.en.writeEmail))
+    .pipe(
+      z.union(
+        [z.literal(''), z.email(wording(msg`Write an e-mail address such as name@company.com`)).max(254)],
+        wording(msg`Write an e-mail address such as name@company.com`),
+      ),
+    )
     .default(''),
-  title: line.pipe(z.string().max(120, fieldWords.en.useAtMost120Characters)).default(''),
-  phone: line.pipe(z.string().regex(/^[+()\d\s./-]{0,40}$/, en.writePhone)).default(''),
+  title: line.pipe(z.string().max(120, wording(msg`Use at most 120 characters`))).default(''),
+  phone: line
+    .pipe(
+      z
+        .string()
+        .regex(
+          /^[+()\d\s./-]{0,40}$/,
+          wording(msg`Write a number of at most 40 digits and signs, such as +49 30 123456.`),
+        ),
+    )
+    .default(''),
   profile,
   role: dealRole.default('unknown'),
   note: text
     .transform((value) => value.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().max(2000, fieldWords.en.useAtMost2000Characters))
+    .pipe(z.string().max(2000, wording(msg`Use at most 2000 characters`)))
     .default(''),
 })
 export type ContactFacts = z.output<typeof contactFields>
@@ -56,7 +71,7 @@ function isNamed({ first, last, email }: ContactFacts): boolean {
   return first !== '' || last !== '' || email !== ''
 }
 
-const nameless = { path: ['first'], message: en.nameThem }
+const nameless = { path: ['first'], message: wording(msg`Write a name or an e-mail address.`) }
 
 export const newContact = contactFields.extend({ account: z.uuid() }).refine(isNamed, nameless)
 

@@ -1,11 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
 import { richTextDocument } from '#src/features/language/rules/rich-text.ts'
 import { translationLanguage } from '#src/features/transcript/schema.ts'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import { fromRichText } from './rules/edit-rich-text.ts'
 import { isContentKind, type OwnKind } from './rules/kinds.ts'
-import { ownKindWords } from './words/own-kind-words.ts'
 
 const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
 
@@ -29,9 +29,9 @@ export const writeWishes = z.object({
     .catch(''),
   tone: z.enum(tones).catch('neutral'),
   length: z.enum(lengths).catch('medium'),
-  focus: text.pipe(z.string().max(longestFocus, fieldWords.en.atMost500Characters)).default(''),
-  avoid: text.pipe(z.string().max(longestFocus, fieldWords.en.atMost500Characters)).default(''),
-  instruction: text.pipe(z.string().max(longestFocus, fieldWords.en.atMost500Characters)).default(''),
+  focus: text.pipe(z.string().max(longestFocus, wording(msg`At most 500 characters.`))).default(''),
+  avoid: text.pipe(z.string().max(longestFocus, wording(msg`At most 500 characters.`))).default(''),
+  instruction: text.pipe(z.string().max(longestFocus, wording(msg`At most 500 characters.`))).default(''),
   brand: z.uuid().or(z.literal('')).catch('').default(''),
   persona: z.uuid().or(z.literal('')).catch('').default(''),
 })
@@ -46,28 +46,28 @@ export type Wished = Omit<Record<keyof WriteWishes, string>, 'brand' | 'persona'
 /** Rich text as the form sends it: the JSON of a `RichTextDocument` that says something. */
 const richText = z
   .string()
-  .max(longestEdit * 10, fieldWords.en.shortenText)
+  .max(longestEdit * 10, wording(msg`Shorten this text, or nest its lists and quotes less deeply`))
   .transform((json, context): unknown => {
     try {
       return JSON.parse(json)
     } catch {
-      context.addIssue({ code: 'custom', message: fieldWords.en.writeSomething })
+      context.addIssue({ code: 'custom', message: wording(msg`Write something.`) })
       return z.NEVER
     }
   })
   .pipe(richTextDocument)
-  .refine((doc) => fromRichText(doc, []).length > 0, fieldWords.en.writeSomething)
+  .refine((doc) => fromRichText(doc, []).length > 0, wording(msg`Write something.`))
 
 /** A kind of text: one that comes with the product, or one of the workspace's own. */
 export const contentKind = z.string().transform((kind, context) => {
   if (isContentKind(kind)) return kind
-  context.addIssue({ code: 'custom', message: fieldWords.en.chooseOutput })
+  context.addIssue({ code: 'custom', message: wording(msg`Choose at least one thing to write.`) })
   return z.NEVER
 })
 
 /** So many kinds at most are written at once, which is more than a workspace has. */
 export const mostKinds = 100
-const outputs = z.array(contentKind).min(1, fieldWords.en.chooseOutput).max(mostKinds)
+const outputs = z.array(contentKind).min(1, wording(msg`Choose at least one thing to write.`)).max(mostKinds)
 
 /**
  * A kind of one's own as its form says it: a new one where `id` is empty. `form`: the built-in kind whose form it has, null for
@@ -76,10 +76,20 @@ const outputs = z.array(contentKind).min(1, fieldWords.en.chooseOutput).max(most
 export const ownKindForm = z.object({
   id: z.uuid().or(z.literal('')).default(''),
   version: z.coerce.number().int().min(0).catch(0).default(0),
-  name: text.pipe(z.string().min(1, ownKindWords.en.enterName).max(60, ownKindWords.en.longName)),
+  name: text.pipe(
+    z
+      .string()
+      .min(1, wording(msg`Give the kind a name.`))
+      .max(60, wording(msg`Enter at most 60 characters.`)),
+  ),
   instruction: text
     .transform((said) => said.replaceAll('\r\n', '\n'))
-    .pipe(z.string().min(1, ownKindWords.en.enterInstruction).max(2000, ownKindWords.en.longInstruction)),
+    .pipe(
+      z
+        .string()
+        .min(1, wording(msg`Write what it is to be.`))
+        .max(2000, wording(msg`Enter at most 2,000 characters.`)),
+    ),
   form: z.enum(outputKinds).nullable().catch(null).default(null),
   tone: z.enum(tones).nullable().catch(null).default(null),
   length: z.enum(lengths).nullable().catch(null).default(null),
@@ -124,7 +134,10 @@ export const contentForm = z.discriminatedUnion('intent', [
     intent: z.literal('edit'),
     content: z.uuid(),
     text: text.pipe(
-      z.string().min(1, fieldWords.en.writeSomething).max(longestEdit, fieldWords.en.shortenText),
+      z
+        .string()
+        .min(1, wording(msg`Write something.`))
+        .max(longestEdit, wording(msg`Shorten this text, or nest its lists and quotes less deeply`)),
     ),
   }),
   z.object({ intent: z.literal('edit-rich'), content: z.uuid(), doc: richText }),

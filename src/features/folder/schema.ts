@@ -1,6 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { fieldWords } from '#src/words/field-words.ts'
-import { folderWords } from './words/folder-words.ts'
+import { wording } from '#src/translation/speak.ts'
 
 export const folderColours = ['grey', 'red', 'orange', 'yellow', 'green', 'blue', 'violet'] as const
 /** What a folder is drawn as, by the names of our icons. */
@@ -25,10 +25,13 @@ export const folderAccess = ['everyone', 'selected'] as const
 const name = z
   .string()
   .transform((text) => text.replaceAll('\u0000', '').toWellFormed())
-  .pipe(z.string().trim().min(1, fieldWords.en.enterName).max(100, folderWords.en.longName))
+  .pipe(z.string().trim().min(1, wording(msg`Enter a name.`)).max(100, wording(msg`At most 100 characters.`)))
 
 /** Empty is the top. */
-const place = z.union([z.uuid(), z.literal('').transform(() => null)], folderWords.en.chooseFolder)
+const place = z.union(
+  [z.uuid(), z.literal('').transform(() => null)],
+  wording(msg`Choose a folder of the list.`),
+)
 
 /** A new folder, in another one or at the top. */
 export const newFolder = z.object({ name, parent: place })
@@ -37,8 +40,8 @@ export const newFolder = z.object({ name, parent: place })
 export const folderLooks = z.object({
   folder: z.uuid(),
   name,
-  colour: z.enum(folderColours, folderWords.en.chooseColour),
-  icon: z.enum(folderIcons, folderWords.en.chooseIcon).default('folder'),
+  colour: z.enum(folderColours, wording(msg`Choose a colour of the list.`)),
+  icon: z.enum(folderIcons, wording(msg`Choose an icon of the list.`)).default('folder'),
 })
 
 /** Where a folder goes. */
@@ -50,12 +53,12 @@ export const folderEnd = z.object({ folder: z.uuid(), into: place })
 /** Who may open a folder; `members`: user ids with commas between them, for `selected`. `back`: as it was before. */
 export const folderRestriction = z.object({
   folder: z.uuid(),
-  access: z.enum(folderAccess, folderWords.en.chooseAccess),
+  access: z.enum(folderAccess, wording(msg`Choose who may open the folder.`)),
   members: z
     .string()
     .default('')
     .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-    .pipe(z.array(z.uuid(folderWords.en.chooseMember)).max(500)),
+    .pipe(z.array(z.uuid(wording(msg`Choose members of this workspace.`))).max(500)),
   back: z.string().optional(),
 })
 

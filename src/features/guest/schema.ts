@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
+import { wording } from '#src/translation/speak.ts'
 import { readHref } from './rules.ts'
-import { guestWords } from './words/guest-words.ts'
-
-const { en } = guestWords
 
 /** How far it has come with a guest, in this order; `declined` ends it. */
 export const stages = [
@@ -39,7 +38,11 @@ const topics = text
         return one !== '' && index === first
       }),
   )
-  .pipe(z.array(z.string().max(60, en.shortTopics)).max(mostTopics, en.atMost12Topics))
+  .pipe(
+    z
+      .array(z.string().max(60, wording(msg`Each topic has at most 60 characters.`)))
+      .max(mostTopics, wording(msg`Enter at most 12 topics, one a line.`)),
+  )
   .default([])
 
 /** The numbers of the fields `label1` and `href1` to `label10` and `href10`. */
@@ -55,9 +58,10 @@ function linksIn(fields: Record<string, unknown>, context: z.RefinementCtx): Gue
       return []
     }
     const read = readHref(href ?? '')
-    if (read === undefined) return refuse('href', en.linkAddress)
-    if (read.length > 500) return refuse('href', en.linkShort)
-    if ((label ?? '').length > 80) return refuse('label', en.linkLabel)
+    if (read === undefined)
+      return refuse('href', wording(msg`Write an address that begins with https:// or http://.`))
+    if (read.length > 500) return refuse('href', wording(msg`An address has at most 500 characters.`))
+    if ((label ?? '').length > 80) return refuse('label', wording(msg`At most 80 characters.`))
     return [{ label: label ?? '', href: read }]
   })
 }
@@ -69,26 +73,47 @@ function linksIn(fields: Record<string, unknown>, context: z.RefinementCtx): Gue
 export const guestForm = z
   .looseObject({
     version: z.coerce.number().int().min(0).catch(0),
-    first: line.pipe(z.string().max(100, en.atMost100)).default(''),
-    last: line.pipe(z.string().max(100, en.atMost100)).default(''),
+    first: line.pipe(z.string().max(100, wording(msg`At most 100 characters.`))).default(''),
+    last: line.pipe(z.string().max(100, wording(msg`At most 100 characters.`))).default(''),
     email: line
-      .pipe(z.union([z.literal(''), z.email(en.writeEmail).max(254, en.atMost254)], en.writeEmail))
+      .pipe(
+        z.union(
+          [
+            z.literal(''),
+            z
+              .email(wording(msg`Write an e-mail address such as name@company.com, or leave it empty.`))
+              .max(254, wording(msg`At most 254 characters.`)),
+          ],
+          wording(msg`Write an e-mail address such as name@company.com, or leave it empty.`),
+        ),
+      )
       .default(''),
-    title: line.pipe(z.string().max(120, en.atMost120)).default(''),
-    company: line.pipe(z.string().max(120, en.atMost120)).default(''),
-    bioShort: text.pipe(z.string().max(300, en.atMost300)).default(''),
-    bioLong: text.pipe(z.string().max(4000, en.atMost4000)).default(''),
+    title: line.pipe(z.string().max(120, wording(msg`At most 120 characters.`))).default(''),
+    company: line.pipe(z.string().max(120, wording(msg`At most 120 characters.`))).default(''),
+    bioShort: text.pipe(z.string().max(300, wording(msg`At most 300 characters.`))).default(''),
+    bioLong: text.pipe(z.string().max(4000, wording(msg`At most 4,000 characters.`))).default(''),
     topics,
-    pronunciation: line.pipe(z.string().max(120, en.atMost120)).default(''),
-    pronouns: line.pipe(z.string().max(60, en.atMost60)).default(''),
-    timezone: line.pipe(z.string().max(64, en.chooseZone).refine(isTimeZone, en.chooseZone)).default(''),
-    stage: z.enum(stages, en.chooseStage).default('prospect'),
+    pronunciation: line.pipe(z.string().max(120, wording(msg`At most 120 characters.`))).default(''),
+    pronouns: line.pipe(z.string().max(60, wording(msg`At most 60 characters.`))).default(''),
+    timezone: line
+      .pipe(
+        z
+          .string()
+          .max(64, wording(msg`Choose a time zone of the list.`))
+          .refine(isTimeZone, wording(msg`Choose a time zone of the list.`)),
+      )
+      .default(''),
+    stage: z.enum(stages, wording(msg`Choose a stage of the list.`)).default('prospect'),
   })
   .transform((fields, context) => {
     const { version, first, last, email, title, company, bioShort, bioLong, topics, ...rest } = fields
     const { pronunciation, pronouns, timezone, stage } = rest
     if (first === '' && last === '')
-      context.addIssue({ code: 'custom', path: ['first'], message: en.enterName })
+      context.addIssue({
+        code: 'custom',
+        path: ['first'],
+        message: wording(msg`Enter a first or a last name.`),
+      })
     const sheet = { first, last, email, title, company, bioShort, bioLong, topics, pronunciation, pronouns }
     return { version, ...sheet, timezone, stage, links: linksIn(rest, context) }
   })
@@ -101,4 +126,7 @@ export type GuestSheet = Omit<GuestForm, 'version'>
 export const guestFilter = z.object({ stage: z.enum(stages).optional().catch(undefined) })
 
 /** A form that moves a guest to another stage. */
-export const movedGuest = z.object({ guest: z.uuid(), stage: z.enum(stages, en.chooseStage) })
+export const movedGuest = z.object({
+  guest: z.uuid(),
+  stage: z.enum(stages, wording(msg`Choose a stage of the list.`)),
+})

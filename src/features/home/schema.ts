@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { assetKinds } from '#src/features/asset/schema.ts'
 import { contentKind, writeWishes } from '#src/features/content/schema.ts'
@@ -8,9 +9,8 @@ import { filePurposes } from '#src/features/media/schema.ts'
 import { spokenLanguage } from '#src/features/transcript/schema.ts'
 import { consentModes, readExceptions } from '#src/features/workspace/rules/consent.ts'
 import { isHandle, languageTags, retentionChoices } from '#src/features/workspace/rules.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { locales } from '#src/words/locale.ts'
-import { workspaceWords } from './words/workspace-words.ts'
+import { locales } from '#src/translation/locale.ts'
+import { wording } from '#src/translation/speak.ts'
 
 /**
  * How a screen's action answers a form. `undo` are the fields of the form that takes the change back; `isPlain` says
@@ -74,7 +74,7 @@ export const bulkWriting = chosenRows.extend({
     .string()
     .default('')
     .transform((said) => [...new Set(said.split(',').filter(Boolean))])
-    .pipe(z.array(contentKind).min(1, fieldWords.en.chooseOutput)),
+    .pipe(z.array(contentKind).min(1, wording(msg`Choose at least one thing to write.`))),
 })
 
 /** How far an asset is, in the order that it goes through. */
@@ -108,53 +108,6 @@ export const fileFilter = z.object({
   label: z.string().trim().min(1).max(50).transform(storable).optional().catch(undefined),
 })
 
-/** What can lie in the trash. Restored in this order, what hangs on something comes after it. */
-export const trashKinds = [
-  'account',
-  'lead',
-  'file',
-  'asset',
-  'text',
-  'collection',
-  'page',
-  'journey',
-  'link',
-  'thread',
-  'board',
-  'idea',
-  'voice',
-  'own_kind',
-  'recipe',
-  'guest',
-  'template',
-  'icp',
-  'persona',
-  'contact',
-  'step_template',
-] as const
-
-export type TrashKind = (typeof trashKinds)[number]
-
-/** One thing in the trash; written as `page.{id}`. */
-const thing = z
-  .string()
-  .transform((text) => {
-    const [kind, id] = text.split('.')
-    return { kind, id }
-  })
-  .pipe(z.object({ kind: z.enum(trashKinds), id: z.uuid() }))
-
-export type TrashedThing = z.output<typeof thing>
-
-/** The things in the trash that a form or an address names, between commas. */
-export const chosenThings = z.object({
-  ids: z
-    .string()
-    .max(3000)
-    .transform((text) => text.split(','))
-    .pipe(z.array(thing).min(1).max(50)),
-})
-
 /** Which rows come as CSV: those named, else all that are found, sorted as on the screen. */
 export const exportQuery = z.object({
   q: listQuery.shape.q,
@@ -171,59 +124,64 @@ export function storable(text: string): string {
 const name = z
   .string()
   .transform(storable)
-  .pipe(z.string().trim().max(100, fieldWords.en.atMost100Characters))
+  .pipe(z.string().trim().max(100, wording(msg`At most 100 characters.`)))
 
 /** A person's own name. */
 export const ownName = z.object({
-  first: name.pipe(z.string().min(1, fieldWords.en.enterFirstName)),
+  first: name.pipe(z.string().min(1, wording(msg`Enter your first name.`))),
   last: name,
 })
 
 /** The address that somebody wants instead of theirs. */
-export const newEmail = z.object({ email: z.string().trim().min(1, fieldWords.en.enterAddress).max(255) })
+export const newEmail = z.object({
+  email: z.string().trim().min(1, wording(msg`Enter an address.`)).max(255),
+})
 
 /** In which of their workspaces a person works from now on; `user`, when it is sent, is whose profile that changes. */
 export const chosenWorkspace = z.object({ workspace: z.uuid(), user: z.uuid().optional() })
 
 /** What the first workspace of somebody is called. */
 export const onboardCompany = z.object({
-  company: name.pipe(z.string().min(1, fieldWords.en.enterCompany)),
+  company: name.pipe(z.string().min(1, wording(msg`Enter the name of your company or show.`))),
 })
 
 export type OnboardFields = z.output<typeof ownName> & z.output<typeof onboardCompany>
 
 /** How a person wants the workspace, as the form of the preferences sends it. */
 export const preferencesForm = z.object({
-  locale: z.enum(locales, fieldWords.en.chooseLanguage),
-  timeZone: z.string().max(64).refine(isTimeZone, fieldWords.en.chooseListedTimeZone),
-  theme: z.enum(themes, fieldWords.en.chooseTheme),
-  density: z.enum(densities, fieldWords.en.chooseDensity),
+  locale: z.enum(locales, wording(msg`Choose a language of the list.`)),
+  timeZone: z.string().max(64).refine(isTimeZone, wording(msg`Choose a time zone of the list.`)),
+  theme: z.enum(themes, wording(msg`Choose a theme of the list.`)),
+  density: z.enum(densities, wording(msg`Choose a density of the list.`)),
 })
 
 /** What an organisation or a workspace is called. */
-export const givenName = z.object({ name: name.pipe(z.string().min(1, fieldWords.en.enterName)) })
+export const givenName = z.object({ name: name.pipe(z.string().min(1, wording(msg`Enter a name.`))) })
 
 /** What a workspace says about itself; times of day are shown in its zone. */
 export const workspaceInfo = givenName.extend({
   description: z
     .string()
     .transform(storable)
-    .pipe(z.string().trim().max(500, fieldWords.en.atMost500Characters)),
+    .pipe(z.string().trim().max(500, wording(msg`At most 500 characters.`))),
   website: z
     .string()
     .trim()
-    .max(300, fieldWords.en.atMost300Characters)
+    .max(300, wording(msg`At most 300 characters.`))
     .refine(
       (text) => text === '' || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(text),
-      fieldWords.en.beginItWithHttps,
+      wording(msg`Begin it with https://`),
     ),
-  timeZone: z.string().refine(isTimeZone, fieldWords.en.chooseTimeZone),
-  language: z.enum(languageTags, fieldWords.en.chooseLanguage),
+  timeZone: z.string().refine(isTimeZone, wording(msg`Choose a time zone.`)),
+  language: z.enum(languageTags, wording(msg`Choose a language of the list.`)),
   handle: z
     .string()
     .trim()
     .toLowerCase()
-    .refine((text) => text === '' || isHandle(text), fieldWords.en.use3To40Letters)
+    .refine(
+      (text) => text === '' || isHandle(text),
+      wording(msg`Use 3 to 40 letters from a to z, figures and single hyphens between them.`),
+    )
     .transform((text) => text || null),
 })
 
@@ -245,23 +203,26 @@ export const senderName = z.object({
       z
         .string()
         .trim()
-        .max(60, fieldWords.en.atMost60Characters)
-        .refine((text) => !/[\p{C}<>"@]/u.test(text), fieldWords.en.useANameWithoutQuotes),
+        .max(60, wording(msg`At most 60 characters.`))
+        .refine(
+          (text) => !/[\p{C}<>"@]/u.test(text),
+          wording(msg`Use a name, without @, quotes or angle brackets.`),
+        ),
     ),
 })
 
 /** After how many days visits are deleted; empty keeps them. `confirm` is the tick for what that deletes at once. */
 export const retention = z.object({
   days: z
-    .union([z.literal(''), z.enum(retentionChoices)], fieldWords.en.chooseOneOfTheList)
+    .union([z.literal(''), z.enum(retentionChoices)], wording(msg`Choose one of the list.`))
     .transform((days) => (days === '' ? null : Number(days))),
   confirm: z.string().optional(),
 })
 
 /** Whether visitors are named, by where they are; `exceptions`: lines of a country's code and a mode. */
 export const visitConsent = z.object({
-  europe: z.enum(consentModes, fieldWords.en.chooseOneOfTheList),
-  elsewhere: z.enum(consentModes, fieldWords.en.chooseOneOfTheList),
+  europe: z.enum(consentModes, wording(msg`Choose one of the list.`)),
+  elsewhere: z.enum(consentModes, wording(msg`Choose one of the list.`)),
   exceptions: z
     .string()
     .max(4000)
@@ -269,7 +230,7 @@ export const visitConsent = z.object({
     .transform((text, context) => {
       const read = readExceptions(text)
       if (read) return read
-      context.addIssue(workspaceWords.en.exceptionsUnreadable)
+      context.addIssue(wording(msg`Write one country in a line, such as DE necessary.`))
       return z.NEVER
     }),
 })
@@ -277,13 +238,17 @@ export const visitConsent = z.object({
 export const givenRole = z.object({ user: z.uuid(), role: z.enum(['owner', 'admin', 'member']) })
 
 const workspaceIds = z
-  .string(fieldWords.en.chooseWorkspace)
+  .string(wording(msg`Choose at least one workspace.`))
   .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(z.uuid()).min(1, fieldWords.en.chooseWorkspace).max(200))
+  .pipe(z.array(z.uuid()).min(1, wording(msg`Choose at least one workspace.`)).max(200))
 
 /** Addresses in whatever form they are pasted, what their owners become, and where. */
 export const bulkInvite = z.object({
-  emails: z.string().trim().min(1, fieldWords.en.enterSomeAddress).max(20_000, fieldWords.en.pasteFewer),
+  emails: z
+    .string()
+    .trim()
+    .min(1, wording(msg`Enter at least one address.`))
+    .max(20_000, wording(msg`Paste fewer addresses.`)),
   role: z.enum(['admin', 'member']),
   workspaces: workspaceIds,
 })

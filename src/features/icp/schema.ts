@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { wording } from '#src/translation/speak.ts'
 import { type Criterion, criterionFields, modes, operators } from './rules/criterion.ts'
 import { readCriteria } from './rules/read-criteria.ts'
 import { type Cutoffs, fullScore, tiers, totalOf } from './rules/score.ts'
-import { icpRefusals } from './words/icp-refusals.ts'
-
-const { en } = icpRefusals
 
 /** A draft scores nothing, and may be unfinished. */
 export const icpStatuses = ['draft', 'active'] as const
@@ -25,7 +24,11 @@ const lines = text
         .map((line) => [line.toLowerCase(), line] as const),
     ).values(),
   ])
-  .pipe(z.array(z.string().max(200, en.shorterLine)).max(20, en.fewerLines))
+  .pipe(
+    z
+      .array(z.string().max(200, wording(msg`Each line has at most 200 characters.`)))
+      .max(20, wording(msg`Use at most 20 lines.`)),
+  )
   .default([])
 
 const version = z.coerce.number<string | undefined>().int().min(0).max(2_147_483_647).catch(0)
@@ -59,7 +62,8 @@ function readCutoffs(said: Readonly<Record<string, unknown>>, tell: Tell): Cutof
     const typed = said[`cutoff.${name}`] ?? String(usualCutoffs[name])
     return typeof typed === 'string' && /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN
   })
-  if (!(a > b && b > c && c >= 1 && a <= fullScore)) tell('cutoff.a', en.writeCutoffs)
+  if (!(a > b && b > c && c >= 1 && a <= fullScore))
+    tell('cutoff.a', wording(msg`Write whole numbers from 1 to 100: A above B, and B above C.`))
   return { a, b, c }
 }
 
@@ -78,8 +82,10 @@ export const icpForm = z
   .object({
     icp: z.uuid().or(z.literal('')).default(''),
     version,
-    name: text.pipe(z.string().min(1, en.writeName).max(100, en.shorterName)),
-    description: text.pipe(z.string().max(1000, en.shorterDescription)).default(''),
+    name: text.pipe(
+      z.string().min(1, wording(msg`Write a name.`)).max(100, wording(msg`Use at most 100 characters.`)),
+    ),
+    description: text.pipe(z.string().max(1000, wording(msg`Use at most 1,000 characters.`))).default(''),
     status: z.enum(icpStatuses).catch('draft'),
     valuePoints: lines,
     disqualifiers: lines,
@@ -89,8 +95,15 @@ export const icpForm = z
     const { icp: id, version: read, name, description, status, valuePoints, disqualifiers } = said
     const tell = teller(context)
     const criteria = readCriteria(said, tell)
-    if (status === 'active' && criteria.length === 0) tell('criteria', en.addCriterion)
-    else if (status === 'active' && totalOf(criteria) !== fullScore) tell('criteria', en.total100)
+    if (status === 'active' && criteria.length === 0)
+      tell('criteria', wording(msg`Add a criterion that gives points.`))
+    else if (status === 'active' && totalOf(criteria) !== fullScore)
+      tell(
+        'criteria',
+        wording(
+          msg`The weights have to total 100 before the profile scores anything. You can keep it as a draft.`,
+        ),
+      )
     const tierCutoffs = readCutoffs(said, tell)
     const content = { name, description, status, valuePoints, disqualifiers, criteria, cutoffs: tierCutoffs }
     return { id, version: read, ...content }
@@ -108,8 +121,13 @@ export const personaForm = z
     icp: z.uuid(),
     persona: z.uuid().or(z.literal('')).default(''),
     version,
-    title: text.pipe(z.string().min(1, en.writeTitle).max(100, en.shorterName)),
-    seniority: text.pipe(z.string().max(100, en.shorterName)).default(''),
+    title: text.pipe(
+      z
+        .string()
+        .min(1, wording(msg`Write a title, such as Head of marketing.`))
+        .max(100, wording(msg`Use at most 100 characters.`)),
+    ),
+    seniority: text.pipe(z.string().max(100, wording(msg`Use at most 100 characters.`))).default(''),
     goals: lines,
     pains: lines,
     objections: lines,

@@ -1,20 +1,21 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
 import { storable } from '#src/features/language/rules/rich-text.ts'
 import { embedOf } from '#src/features/page/rules/embeds.ts'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 
 export const journeyName = z
   .string()
   .trim()
-  .min(1, fieldWords.en.nameJourney)
-  .max(120, fieldWords.en.useAtMost120Characters)
+  .min(1, wording(msg`Give the journey a name`))
+  .max(120, wording(msg`Use at most 120 characters`))
 
 export const tabTitle = z
   .string()
   .trim()
-  .min(1, fieldWords.en.writeTabTitle)
-  .max(60, fieldWords.en.useAtMost60Characters)
+  .min(1, wording(msg`Write the title of the tab`))
+  .max(60, wording(msg`Use at most 60 characters`))
 
 /** What a tab may hold. */
 export const tabTypes = ['pages', 'assets', 'video', 'booking', 'form', 'link'] as const
@@ -89,45 +90,52 @@ export const journeyDraft = journeyContent.extend({ name: z.string(), goal: z.st
 export type JourneyDraft = z.output<typeof journeyDraft>
 
 const line = z.string().trim().overwrite(storable)
-const title = line.max(120, fieldWords.en.useAtMost120Characters)
-const paragraphs = line.max(2000, fieldWords.en.useAtMost2000Characters).default('')
-const short = line.max(120, fieldWords.en.useAtMost120Characters).default('')
+const title = line.max(120, wording(msg`Use at most 120 characters`))
+const paragraphs = line.max(2000, wording(msg`Use at most 2000 characters`)).default('')
+const short = line.max(120, wording(msg`Use at most 120 characters`)).default('')
 const secureAddress = line
-  .max(2000, fieldWords.en.shorterAddress)
-  .refine(isSecureAddress, fieldWords.en.webAddress)
+  .max(2000, wording(msg`Use an address of at most 2000 characters`))
+  .refine(isSecureAddress, wording(msg`Use an address that starts with https://`))
 /** A box that is ticked, or not sent. */
 const ticked = z.preprocess((value) => value === 'on', z.boolean())
 const questions = line
   .transform((text) => text.split('\n').flatMap((one) => one.trim() || []))
-  .pipe(z.array(z.string().max(300, fieldWords.en.useAtMost300Characters)).max(7, fieldWords.en.askAtMost8))
+  .pipe(
+    z
+      .array(z.string().max(300, wording(msg`Use at most 300 characters`)))
+      .max(7, wording(msg`Ask at most 8 questions`)),
+  )
 
 const filmSites = /^https:\/\/(www\.youtube-nocookie|player\.vimeo)\.com\//
 
 /** What somebody writes of an item, by its kind, as their form sends it. */
 export const itemForms = {
   video: z.object({
-    title: title.min(1, fieldWords.en.sayWhatVideoShows),
+    title: title.min(1, wording(msg`Say what the video shows`)),
     text: paragraphs,
-    url: line.refine((url) => filmSites.test(embedOf(url)?.src ?? ''), fieldWords.en.chooseVideo),
+    url: line.refine(
+      (url) => filmSites.test(embedOf(url)?.src ?? ''),
+      wording(msg`Choose a video, or give its address at YouTube or Vimeo`),
+    ),
   }),
   booking: z.object({
-    title: title.min(1, fieldWords.en.sayWhatIsBooked),
+    title: title.min(1, wording(msg`Say what can be booked`)),
     text: paragraphs,
     url: secureAddress,
     button: short,
   }),
   form: z.object({
-    title: title.min(1, fieldWords.en.writeHeadline),
+    title: title.min(1, wording(msg`Write the headline`)),
     text: paragraphs,
     asksName: ticked,
     questions: questions.default([]),
     message: short,
     consent: paragraphs,
-    button: short.pipe(z.string().min(1, fieldWords.en.writeButton)),
+    button: short.pipe(z.string().min(1, wording(msg`Write what the button says`))),
     thanks: paragraphs,
   }),
   link: z.object({
-    title: title.min(1, fieldWords.en.writeHeadline),
+    title: title.min(1, wording(msg`Write the headline`)),
     text: paragraphs,
     url: secureAddress,
     button: short,

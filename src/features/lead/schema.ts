@@ -1,30 +1,34 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { accountTag, tagList } from '#src/features/account/schema.ts'
 import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { leadFactWords } from './words/lead-fact-words.ts'
-
-const { en } = leadFactWords
+import { wording } from '#src/translation/speak.ts'
 
 /** A person as an owner types them. */
 export const newLead = z.object({
-  email: z.email(fieldWords.en.writeEmail).max(254),
-  first: z.string().trim().max(80, fieldWords.en.useAtMost80Characters).default(''),
-  last: z.string().trim().max(80, fieldWords.en.useAtMost80Characters).default(''),
+  email: z.email(wording(msg`Write an e-mail address such as name@company.com`)).max(254),
+  first: z.string().trim().max(80, wording(msg`Use at most 80 characters`)).default(''),
+  last: z.string().trim().max(80, wording(msg`Use at most 80 characters`)).default(''),
 })
 
 const line = z
   .string()
   .transform((value) => value.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim())
-const name = line.pipe(z.string().max(80, fieldWords.en.useAtMost80Characters))
+const name = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters`)))
 
 /** What members change of a person: `tags` stand between commas, `timeZone` is an IANA name, `account` a company; empty is not known. */
 export const leadFacts = z.object({
   first: name,
   last: name,
-  tags: tagList(en.atMost20Tags),
-  timeZone: line.refine((zone) => zone === '' || isTimeZone(zone), en.chooseTimeZone),
-  account: z.union([z.uuid(), z.literal('').transform(() => null)], en.chooseCompany),
+  tags: tagList(wording(msg`A person has at most 20 tags.`)),
+  timeZone: line.refine(
+    (zone) => zone === '' || isTimeZone(zone),
+    wording(msg`Choose a time zone from the list, such as Europe/Berlin.`),
+  ),
+  account: z.union(
+    [z.uuid(), z.literal('').transform(() => null)],
+    wording(msg`Choose a company that is there.`),
+  ),
 })
 export type LeadFacts = z.output<typeof leadFacts>
 export type LeadFact = keyof LeadFacts

@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { webhookFormats } from '#src/features/webhook/schema.ts'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import { arrivalIn, type Utm, type UtmName, utmNames } from './rules/arrival.ts'
 import { downloadKinds } from './rules/downloads.ts'
 import { gateAsks, readEntries } from './rules/gate.ts'
@@ -11,14 +12,14 @@ const checked = z.preprocess((value) => value === 'on' || value === true, z.bool
 
 /** What messengers show of a link, empty for the words of the page; and which visits are told of, from so many seconds. */
 const looksAndNotices = {
-  previewTitle: z.string().trim().max(120, fieldWords.en.useAtMost120Characters).default(''),
-  previewDescription: z.string().trim().max(300, fieldWords.en.useAtMost300Characters).default(''),
+  previewTitle: z.string().trim().max(120, wording(msg`Use at most 120 characters`)).default(''),
+  previewDescription: z.string().trim().max(300, wording(msg`Use at most 300 characters`)).default(''),
   emailNotification: checked,
   trackDurationMin: z.coerce
-    .number(fieldWords.en.writeSeconds)
-    .int(fieldWords.en.writeWholeSeconds)
-    .min(0, fieldWords.en.write0OrMoreSeconds)
-    .max(86_400, fieldWords.en.writeAtMostADay)
+    .number(wording(msg`Write a number of seconds`))
+    .int(wording(msg`Write whole seconds`))
+    .min(0, wording(msg`Write 0 or more seconds`))
+    .max(86_400, wording(msg`Write at most 86,400 seconds, which is a day`))
     .default(0),
 }
 
@@ -26,15 +27,19 @@ const looksAndNotices = {
 export const linkSettings = z
   .object({
     ...looksAndNotices,
-    title: z.string().trim().min(1, fieldWords.en.titleLink).max(120, fieldWords.en.useAtMost120Characters),
-    emailTo: z.union([z.literal(''), z.email(fieldWords.en.writeMembersEmail)]).default(''),
-    webhookUrl: z.string().trim().max(2000, fieldWords.en.useAtMost2Thousand).default(''),
+    title: z
+      .string()
+      .trim()
+      .min(1, wording(msg`Give the link a title`))
+      .max(120, wording(msg`Use at most 120 characters`)),
+    emailTo: z.union([z.literal(''), z.email(wording(msg`Write an e-mail address of a member`))]).default(''),
+    webhookUrl: z.string().trim().max(2000, wording(msg`Use at most 2,000 characters`)).default(''),
     webhook: checked,
     webhookFormat: z.enum(webhookFormats).default('standard'),
   })
   .refine((settings) => !settings.webhook || settings.webhookUrl !== '', {
     path: ['webhookUrl'],
-    message: fieldWords.en.writeWebhook,
+    message: wording(msg`Write the address that should be called`),
   })
 
 export type LinkSettings = z.output<typeof linkSettings>
@@ -75,11 +80,14 @@ export type LeadValidation = z.output<typeof leadValidation>
 const line = z.string().trim()
 const someAddresses = z
   .string()
-  .max(60_000, fieldWords.en.tooManyEntries)
+  .max(60_000, wording(msg`Keep at most 500 addresses and domains`))
   .default('')
   .transform((text, context) => {
     const { entries, wrong } = readEntries(text)
-    const problem = wrong.length > 0 ? fieldWords.en.writeEntries : fieldWords.en.tooManyEntries
+    const problem =
+      wrong.length > 0
+        ? wording(msg`Write addresses such as lea@globex.com and domains such as globex.com`)
+        : wording(msg`Keep at most 500 addresses and domains`)
     if (wrong.length > 0 || entries.length > 500) context.addIssue(problem)
     return entries
   })
@@ -88,15 +96,18 @@ const demands = {
   /** Only who types one of its invite codes. */
   isInviteOnly: checked,
   asks: z.enum(gateAsks).default('nothing'),
-  consent: line.max(1000, fieldWords.en.useAtMost1000Characters).default(''),
+  consent: line.max(1000, wording(msg`Use at most 1,000 characters`)).default(''),
   allowed: someAddresses,
   denied: someAddresses,
-  terms: line.max(20_000, fieldWords.en.useAtMost20ThousandCharacters).default(''),
+  terms: line.max(20_000, wording(msg`Use at most 20,000 characters`)).default(''),
   endedUrl: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: fieldWords.en.webAddress })])
-    .pipe(z.string().max(2000, fieldWords.en.useAtMost2Thousand))
+    .union([
+      z.literal(''),
+      z.url({ protocol: /^https?$/, error: wording(msg`Use an address that starts with https://`) }),
+    ])
+    .pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters`)))
     .default(''),
-  mostViews: wholeOrNone(100_000, fieldWords.en.writeViews),
+  mostViews: wholeOrNone(100_000, wording(msg`Write a whole number from 1 to 100,000, or leave it empty`)),
 }
 
 /** A whole number from 1 on, or nothing. */
@@ -116,8 +127,14 @@ function allowedAreConfirmed({ allowed, asks }: Demands): boolean {
 function deniedAreAsked({ denied, asks }: Demands): boolean {
   return denied.length === 0 || asks !== 'nothing'
 }
-const confirmFirst = { path: ['allowed'], message: fieldWords.en.confirmForAllowed }
-const askFirst = { path: ['denied'], message: fieldWords.en.askForDenied }
+const confirmFirst = {
+  path: ['allowed'],
+  message: wording(msg`Ask for a confirmed address: anybody could write an allowed one`),
+}
+const askFirst = {
+  path: ['denied'],
+  message: wording(msg`Ask for a name and an address: without them nobody can be refused`),
+}
 
 /** What a link shall ask of whoever opens it, as an owner types it; empty texts mean "none". */
 export const gateSettings = z
@@ -125,12 +142,12 @@ export const gateSettings = z
     ...demands,
     /** A new one; empty keeps what is there, as long as `keepsPassword`. */
     password: z
-      .union([z.literal(''), z.string().min(4, fieldWords.en.useAtLeast4Characters)])
-      .pipe(z.string().max(200, fieldWords.en.useAtMost200Characters))
+      .union([z.literal(''), z.string().min(4, wording(msg`Use at least 4 characters`))])
+      .pipe(z.string().max(200, wording(msg`Use at most 200 characters`)))
       .default(''),
     keepsPassword: checked,
     /** The last day, such as `2026-12-31`. */
-    endsOn: z.union([z.literal(''), z.iso.date(fieldWords.en.chooseDay)]).default(''),
+    endsOn: z.union([z.literal(''), z.iso.date(wording(msg`Choose the last day`))]).default(''),
   })
   .refine(allowedAreConfirmed, confirmFirst)
   .refine(deniedAreAsked, askFirst)
@@ -138,23 +155,23 @@ export type GateSettings = z.output<typeof gateSettings>
 
 /** Codes that shall let people in. `uses`: how many each lets in; empty for as many as may be. */
 export const newInviteCodes = z.object({
-  label: line.max(80, fieldWords.en.useAtMost80Characters).default(''),
+  label: line.max(80, wording(msg`Use at most 80 characters`)).default(''),
   uses: z
     .union([
       z.literal('').transform(() => mostUses),
       z.coerce
-        .number(fieldWords.en.writeUses)
-        .int(fieldWords.en.writeUses)
-        .min(1, fieldWords.en.writeUses)
-        .max(mostUses, fieldWords.en.writeUses),
+        .number(wording(msg`Write a whole number from 1 to 10,000, or leave it empty`))
+        .int(wording(msg`Write a whole number from 1 to 10,000, or leave it empty`))
+        .min(1, wording(msg`Write a whole number from 1 to 10,000, or leave it empty`))
+        .max(mostUses, wording(msg`Write a whole number from 1 to 10,000, or leave it empty`)),
     ])
     .default(1),
   endsOn: gateSettings.shape.endsOn,
   count: z.coerce
-    .number(fieldWords.en.writeCodes)
-    .int(fieldWords.en.writeCodes)
-    .min(1, fieldWords.en.writeCodes)
-    .max(mostCodesAtOnce, fieldWords.en.writeCodes)
+    .number(wording(msg`Write a whole number from 1 to 100`))
+    .int(wording(msg`Write a whole number from 1 to 100`))
+    .min(1, wording(msg`Write a whole number from 1 to 100`))
+    .max(mostCodesAtOnce, wording(msg`Write a whole number from 1 to 100`))
     .default(1),
 })
 export type NewInviteCodes = z.output<typeof newInviteCodes>
@@ -163,11 +180,13 @@ export type NewInviteCodes = z.output<typeof newInviteCodes>
 export const shortAddressSettings = z
   .object({
     shortAddress: z.enum(shortAddressKinds).optional(),
-    slug: z.string().trim().toLowerCase().max(60, fieldWords.en.useAtMost60Characters).default(''),
+    slug: z.string().trim().toLowerCase().max(60, wording(msg`Use at most 60 characters`)).default(''),
   })
   .superRefine(({ shortAddress, slug }, context) => {
     if (shortAddress !== 'own' || isSlug(slug)) return
-    const message = isReserved(slug) ? fieldWords.en.slugReserved : fieldWords.en.slugShape
+    const message = isReserved(slug)
+      ? wording(msg`This word is kept for the product. Choose another one`)
+      : wording(msg`Use 3 to 60 letters a to z, digits and hyphens, such as globex-webinar`)
     context.addIssue({ code: 'custom', path: ['slug'], message })
   })
 
@@ -179,7 +198,7 @@ const utmValue = z
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
   )
-  .max(100, fieldWords.en.atMost100Characters)
+  .max(100, wording(msg`At most 100 characters.`))
   .optional()
 
 const utmValues = {
@@ -213,8 +232,8 @@ export const askedArrival = z
 export const presetName = z
   .string()
   .trim()
-  .min(1, fieldWords.en.namePreset)
-  .max(60, fieldWords.en.useAtMost60Characters)
+  .min(1, wording(msg`Give the preset a name`))
+  .max(60, wording(msg`Use at most 60 characters`))
 
 const shared = {
   ...looksAndNotices,
@@ -225,7 +244,13 @@ const shared = {
 
 /** What a preset sets links to, as an owner types it: all of a link that is not about one recipient, and no password. */
 export const presetSettings = z
-  .object({ ...shared, endsAfterDays: wholeOrNone(3650, fieldWords.en.writePresetDays) })
+  .object({
+    ...shared,
+    endsAfterDays: wholeOrNone(
+      3650,
+      wording(msg`Write a whole number of days from 1 to 3,650, or leave it empty`),
+    ),
+  })
   .refine(allowedAreConfirmed, confirmFirst)
   .refine(deniedAreAsked, askFirst)
   .transform(withUtmOf)

@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { wording } from '#src/translation/speak.ts'
 import { mostMailsPerHour } from './rules/mail-setting.ts'
-import { mailSettingWords } from './words/mail-setting-words.ts'
 
 const said = z.object({ title: z.string(), text: z.string() })
 
@@ -26,40 +27,39 @@ export const readRequest = z.object({ ids: z.array(z.uuid()).max(100).optional()
 /** The answer of `GET /api/notifications/people`: what the colleagues of a member are called. */
 export const mentionablePeople = z.array(z.string())
 
-const words = mailSettingWords.en
 const checked = z.preprocess((value) => value === 'on' || value === true, z.boolean())
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, words.writeTime)
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, wording(msg`Write a time such as 08:00.`))
 const noTime = z.literal('').transform(() => null)
 const mails = z.coerce
-  .number(words.writeMails)
-  .int(words.writeMails)
-  .min(1, words.writeMails)
-  .max(mostMailsPerHour, words.writeMails)
+  .number(wording(msg`Write a number from 1 to 60.`))
+  .int(wording(msg`Write a number from 1 to 60.`))
+  .min(1, wording(msg`Write a number from 1 to 60.`))
+  .max(mostMailsPerHour, wording(msg`Write a number from 1 to 60.`))
 const weekday = z.coerce
-  .number(words.chooseDay)
-  .int(words.chooseDay)
-  .min(0, words.chooseDay)
-  .max(6, words.chooseDay)
+  .number(wording(msg`Choose a day of the week.`))
+  .int(wording(msg`Choose a day of the week.`))
+  .min(0, wording(msg`Choose a day of the week.`))
+  .max(6, wording(msg`Choose a day of the week.`))
 
 /** When a member wants mails, as they type it; empty quiet hours are none. */
 export const mailSettingForm = z
   .object({
-    quietFrom: z.union([noTime, time], words.writeTime).default(null),
-    quietTo: z.union([noTime, time], words.writeTime).default(null),
+    quietFrom: z.union([noTime, time], wording(msg`Write a time such as 08:00.`)).default(null),
+    quietTo: z.union([noTime, time], wording(msg`Write a time such as 08:00.`)).default(null),
     quietWeekends: checked,
     alertsAlways: checked,
     mailsPerHour: mails,
-    digestEvery: z.enum(['day', 'week'], words.chooseOften),
+    digestEvery: z.enum(['day', 'week'], wording(msg`Choose how often.`)),
     digestWeekday: weekday,
     digestAt: time,
   })
   .refine(({ quietFrom, quietTo }) => (quietFrom === null) === (quietTo === null), {
     path: ['quietTo'],
-    message: words.bothTimes,
+    message: wording(msg`Write both times, or none.`),
   })
   .refine(({ quietFrom, quietTo }) => quietFrom === null || quietFrom !== quietTo, {
     path: ['quietTo'],
-    message: words.twoTimes,
+    message: wording(msg`Write two different times.`),
   })
 
 /** What is known of mails that somebody stopped: a keyed hash of their address, and whose mails; of everybody for `installation`. */

@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { type RichTextDocument, storable } from '#src/features/language/rules/rich-text.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import {
   allBlocks,
   type Block,
@@ -10,10 +11,10 @@ import {
   type Chapter,
   type DraftBlock,
   draftBlock,
-  imageSource,
 } from './rules/blocks.ts'
 import type { Booking } from './rules/bookings.ts'
 import type { HeldCard } from './rules/collection-props.ts'
+import { imageSource } from './rules/pictures.ts'
 import { refreshFields, type TakenOver } from './rules/refresh.ts'
 import { shortText } from './rules/texts.ts'
 import { slugPathOf } from './rules.ts'
@@ -36,10 +37,10 @@ function areFew(blocks: DraftBlock[]): boolean {
   return allBlocks(blocks).length <= 300
 }
 
-const sameId = fieldWords.en.sameBlockId
-const tooManyBlocks = fieldWords.en.keepAtMost300Blocks
+const sameId = wording(msg`Two blocks have the same id`)
+const tooManyBlocks = wording(msg`Keep at most 300 blocks on one page`)
 const root = z.object({
-  title: shortText.min(1, fieldWords.en.nameThePage),
+  title: shortText.min(1, wording(msg`Name the page`)),
   description: shortText.default(''),
   /** What messengers and search engines show beside the title. */
   image: imageSource.nullable().optional(),
@@ -81,11 +82,11 @@ export const pageAddress = z.object({
   slug: z
     .string()
     .trim()
-    .min(1, fieldWords.en.writeAddress)
-    .max(300, fieldWords.en.useAtMost300Characters)
+    .min(1, wording(msg`Write an address`))
+    .max(300, wording(msg`Use at most 300 characters`))
     .transform(slugPathOf),
   visibility: z.enum(['links', 'unlisted', 'public']),
-  password: z.string().max(200, fieldWords.en.useAtMost200Characters).overwrite(storable).optional(),
+  password: z.string().max(200, wording(msg`Use at most 200 characters`)).overwrite(storable).optional(),
 })
 export type PageAddress = z.output<typeof pageAddress>
 
@@ -93,7 +94,7 @@ export type PageAddress = z.output<typeof pageAddress>
 export const pageSchedule = z.object({ at: z.iso.datetime({ offset: true }) })
 
 export const templateName = z.object({
-  name: shortText.min(1, fieldWords.en.nameTemplate).max(120, fieldWords.en.useAtMost120Characters),
+  name: shortText.min(1, wording(msg`Name the template`)).max(120, wording(msg`Use at most 120 characters`)),
 })
 
 const takenText = z.string().max(100_000).overwrite(storable)
@@ -110,7 +111,7 @@ export const takenOver = z.object({
 }) satisfies z.ZodType<TakenOver>
 
 export const refreshRequest = z.object({
-  fields: z.array(z.enum(refreshFields)).min(1, fieldWords.en.chooseWhatToTake),
+  fields: z.array(z.enum(refreshFields)).min(1, wording(msg`Choose what to take over`)),
 })
 
 /** What an asset can be asked for, to fill a block. */
@@ -277,7 +278,7 @@ export const sentForm = z.object({
     .max(2000)
     .regex(/^\/[lp]\/[^\\]*$/)
     .catch('/'),
-  email: z.email(fieldWords.en.writeYourEmail).max(254),
+  email: z.email(wording(msg`Write your e-mail address`)).max(254),
   first: z.string().trim().max(120).overwrite(storable).catch(''),
   last: z.string().trim().max(120).overwrite(storable).catch(''),
   website: z.string().catch(''),

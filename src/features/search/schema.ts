@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 
 /**
  * What can be found in a workspace; people are leads, guests and members, accounts are companies, a board is one of
@@ -25,7 +26,7 @@ export const foundKinds = [
 export const searchQuery = z.object({
   q: z
     .string()
-    .max(100, fieldWords.en.shorterSearch)
+    .max(100, wording(msg`Look for at most 100 characters.`))
     .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim()),
 })
 

@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 
 /** What whoever has the address may do; each allows what those before it do. */
 export const shareModes = ['view', 'comment', 'approve'] as const
@@ -27,19 +28,19 @@ function oneLine(text: string): string {
 
 const line = z.string().overwrite(oneLine)
 const words = z.string().overwrite(storable).trim()
-const label = line.max(120, fieldWords.en.useAtMost120Characters).default('')
+const label = line.max(120, wording(msg`Use at most 120 characters`)).default('')
 const mode = z.enum(shareModes)
 const password = z
   .string()
-  .max(200, fieldWords.en.useAtMost200Characters)
+  .max(200, wording(msg`Use at most 200 characters`))
   .overwrite(storable)
-  .refine((text) => text === '' || text.length >= 6, fieldWords.en.useAtLeast6Characters)
+  .refine((text) => text === '' || text.length >= 6, wording(msg`Use at least 6 characters`))
   .default('')
-const said = words.max(4000, fieldWords.en.useAtMost4000Characters)
-const body = said.min(1, fieldWords.en.writeSomething)
+const said = words.max(4000, wording(msg`Use at most 4000 characters`))
+const body = said.min(1, wording(msg`Write something.`))
 
 /** The last day of a share that lives `until` then, such as `2026-12-31`; else empty. */
-const endsOn = z.union([z.literal(''), z.iso.date(fieldWords.en.chooseDay)]).optional()
+const endsOn = z.union([z.literal(''), z.iso.date(wording(msg`Choose the last day`))]).optional()
 const downloads = z.literal('yes').optional()
 
 /**
@@ -80,8 +81,10 @@ export type SharingAnswer =
   | { kind: 'done'; message: string }
   | { kind: 'refused'; message: string; intent: string; values: Record<string, string> }
 
-const name = line.min(1, fieldWords.en.enterName).max(120, fieldWords.en.useAtMost120Characters)
-const email = z.union([z.literal(''), z.email(fieldWords.en.writeEmail).max(254)]).default('')
+const name = line.min(1, wording(msg`Enter a name.`)).max(120, wording(msg`Use at most 120 characters`))
+const email = z
+  .union([z.literal(''), z.email(wording(msg`Write an e-mail address such as name@company.com`)).max(254)])
+  .default('')
 /** People do not see it and leave it empty; programs fill in everything. */
 const website = z.string().max(4000).default('')
 const note = said.default('')
@@ -107,7 +110,7 @@ export const visitorForm = z.discriminatedUnion('intent', [
     intent: z.literal('ask-changes'),
     name,
     email,
-    note: note.pipe(z.string().min(1, fieldWords.en.sayWhatToChange)),
+    note: note.pipe(z.string().min(1, wording(msg`Say what should change`))),
     variant,
     website,
   }),

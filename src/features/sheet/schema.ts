@@ -11,7 +11,6 @@ export const existingModes = ['fill', 'overwrite', 'leave'] as const
 export type ExistingMode = (typeof existingModes)[number]
 
 export const sheetStates = ['reading', 'looking', 'looked', 'running', 'done', 'undoing', 'undone'] as const
-export type SheetState = (typeof sheetStates)[number]
 
 /** What a file may say of a company beside its name and domain. */
 export const factFields = [
@@ -56,7 +55,6 @@ const column = z.union([z.literal('').transform(() => undefined), z.coerce.numbe
 
 /** Whether companies that people belong to and that are not there are made. */
 export const companyModes = ['create', 'known'] as const
-export type CompanyMode = (typeof companyModes)[number]
 
 /**
  * What is chosen for a kind alone. `journey`: on which people are put, null for none; or which links open. `preset`: of which links are

@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 
 const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed())
 const none = z.literal('').transform(() => null)
@@ -7,10 +8,14 @@ const none = z.literal('').transform(() => null)
 /** A to-do as its form sends it: `assignee` is a member's id or empty, `due` a day as `2026-03-31` or empty. */
 export const taskForm = z.object({
   title: text.pipe(
-    z.string().trim().min(1, fieldWords.en.sayWhatToDo).max(200, fieldWords.en.atMost200Characters),
+    z
+      .string()
+      .trim()
+      .min(1, wording(msg`Say what is to be done.`))
+      .max(200, wording(msg`At most 200 characters.`)),
   ),
-  assignee: z.union([none, z.uuid()], fieldWords.en.chooseSomebody).default(null),
-  due: z.union([none, z.iso.date()], fieldWords.en.enterDay).default(null),
+  assignee: z.union([none, z.uuid()], wording(msg`Choose somebody of the list.`)).default(null),
+  due: z.union([none, z.iso.date()], wording(msg`Enter a day.`)).default(null),
 })
 
 /** A to-do about a company. */

@@ -1,7 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { thinkingWords } from './words/thinking-words.ts'
-
-const { en } = thinkingWords
+import { wording } from '#src/translation/speak.ts'
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 const text = z.string().transform((said) => said.replaceAll('\u0000', '').toWellFormed().trim())
@@ -49,7 +48,12 @@ const longestQuestion = 500
 
 /** A question: to a thread that is there, or to a new one. */
 export const questionForm = z.object({
-  question: text.pipe(z.string().min(1, en.askSomething).max(longestQuestion, en.longQuestion)),
+  question: text.pipe(
+    z
+      .string()
+      .min(1, wording(msg`Write a question.`))
+      .max(longestQuestion, wording(msg`Ask with at most 500 characters.`)),
+  ),
   scope: scopeField,
   method: z.enum(['extractive', 'ai']).catch('extractive'),
   thread: z.union([z.uuid(), z.literal('').transform(() => undefined)]).optional(),
@@ -67,7 +71,9 @@ export type AnswerJob = z.output<typeof answerJob>
 export const oneThread = z.object({ thread: z.uuid() })
 export const oneMessage = z.object({ message: z.uuid() })
 export const threadTitle = oneThread.extend({
-  title: text.pipe(z.string().min(1, en.writeTitle).max(200, en.longTitle)),
+  title: text.pipe(
+    z.string().min(1, wording(msg`Write a title.`)).max(200, wording(msg`At most 200 characters.`)),
+  ),
 })
 
 /** The columns of a board, in their order. */
@@ -85,13 +91,20 @@ export const shownKind = z.enum(ideaKinds).optional().catch(undefined)
 export const madeKinds = ['asset', 'page', 'journey'] as const
 export type MadeKind = (typeof madeKinds)[number]
 
-const boardTitle = text.pipe(z.string().min(1, en.nameBoard).max(100, en.longBoardName))
+const boardTitle = text.pipe(
+  z.string().min(1, wording(msg`Give the board a name.`)).max(100, wording(msg`At most 100 characters.`)),
+)
 export const newBoard = z.object({ title: boardTitle })
 export const oneBoard = z.object({ board: z.uuid() })
 export const boardLooks = oneBoard.extend({ title: boardTitle })
 
-const ideaTitle = text.pipe(z.string().min(1, en.nameIdea).max(200, en.longTitle))
-const ideaBody = text.pipe(z.string().max(2000, en.longIdea))
+const ideaTitle = text.pipe(
+  z
+    .string()
+    .min(1, wording(msg`Say the idea in a few words.`))
+    .max(200, wording(msg`At most 200 characters.`)),
+)
+const ideaBody = text.pipe(z.string().max(2000, wording(msg`At most 2,000 characters.`)))
 export const newIdea = oneBoard.extend({
   title: ideaTitle,
   body: ideaBody.default(''),

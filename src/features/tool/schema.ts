@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
 import { type Block, blocks } from '#src/features/language/schema.ts'
+import { wording } from '#src/translation/speak.ts'
+import { draftLabels } from './messages/draft-labels.ts'
 import { draftLimits } from './rules/limits.ts'
-import { draftWords } from './words/draft-words.ts'
-
-const { en } = draftWords
 
 const storable = z.string().transform(storableText)
 
@@ -33,7 +32,13 @@ const output = z.object({
   focus: storable.pipe(z.string().trim().max(draftLimits.focusLetters)),
   body: blocks.transform(storableBlocks),
   edited: storable
-    .pipe(z.string().trim().min(1, en.emptyEdit).max(draftLimits.editLetters, en.longEdit))
+    .pipe(
+      z
+        .string()
+        .trim()
+        .min(1, wording(draftLabels.emptyEdit))
+        .max(draftLimits.editLetters, wording(draftLabels.longEdit)),
+    )
     .nullable(),
 })
 
@@ -44,11 +49,17 @@ const output = z.object({
  */
 export const draftToSave = z.object({
   draft: z.uuid(),
-  title: storable.pipe(z.string().trim().min(1, en.enterTitle).max(draftLimits.titleLetters, en.longTitle)),
+  title: storable.pipe(
+    z
+      .string()
+      .trim()
+      .min(1, wording(draftLabels.enterTitle))
+      .max(draftLimits.titleLetters, wording(draftLabels.longTitle)),
+  ),
   filename: storable.pipe(z.string().max(300)),
   text: storable
-    .pipe(z.string().max(draftLimits.textLetters, en.longText))
-    .refine((text) => text.trim() !== '', en.noText),
+    .pipe(z.string().max(draftLimits.textLetters, wording(draftLabels.longText)))
+    .refine((text) => text.trim() !== '', wording(draftLabels.noText)),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
   outputs: z
     .array(output)

@@ -1,10 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { assetChanges } from '#src/features/asset/schema.ts'
-import { isServiceAddress } from './rules/service-address.ts'
-import { documentWords } from './words/document-words.ts'
-import { transcriptionSettingWords } from './words/transcription-setting-words.ts'
-
-const settingWords = transcriptionSettingWords.en
+import { wording } from '#src/translation/speak.ts'
 
 /** A word with its start and end in milliseconds from the beginning of the recording. */
 export type TimedWord = [word: string, startMs: number, endMs: number]
@@ -41,7 +38,7 @@ export const assetForm = z.discriminatedUnion('intent', [
 /** ISO 639 of what is spoken, or empty to find out. */
 export const spokenLanguage = z
   .string()
-  .regex(/^([a-z]{2,3})?$/, { error: documentWords.en.writeLanguage })
+  .regex(/^([a-z]{2,3})?$/, { error: wording(msg`Write the language as en or de.`) })
   .default('')
 
 /** What the screen of a transcript may be asked to do. */
@@ -104,7 +101,7 @@ const wireWord = z
     z.union([z.literal(0), z.literal(1)]),
   ])
   .refine(([text, startMs, endMs]) => isSayable(text) && (startMs ?? 0) <= (endMs ?? Infinity), {
-    error: documentWords.en.wordTimes,
+    error: wording(msg`A word has no control characters and ends after it starts.`),
   })
 
 function isSayable(text: string): boolean {
@@ -121,16 +118,20 @@ const wireSegment = z
     words: z.array(wireWord).max(20_000),
   })
   .refine(({ startMs, endMs }) => (startMs ?? 0) <= (endMs ?? Infinity), {
-    error: documentWords.en.segmentTimes,
+    error: wording(msg`A segment ends after it starts.`),
   })
 export type SegmentWire = z.output<typeof wireSegment>
 
-const line = z.string().trim().min(1).refine(isSayable, { error: documentWords.en.oneLine })
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .refine(isSayable, { error: wording(msg`Write it on one line.`) })
 const speakers = z
   .array(z.object({ id: z.uuid(), name: line.max(120) }))
   .max(500)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {
-    error: documentWords.en.sameName,
+    error: wording(msg`Two speakers have the same name. Merge them.`),
   })
 const spans = z
   .array(
@@ -142,7 +143,7 @@ const spans = z
         startMs: instantMs,
         endMs: instantMs,
       })
-      .refine(({ startMs, endMs }) => startMs <= endMs, { error: documentWords.en.endsBefore }),
+      .refine(({ startMs, endMs }) => startMs <= endMs, { error: wording(msg`It ends before it starts.`) }),
   )
   .max(1000)
 
@@ -192,7 +193,11 @@ export const commentForm = z.object({
   segment: z.uuid(),
   startMs: instantMs.nullable(),
   quote: z.string().max(500),
-  body: z.string().trim().min(1, { error: documentWords.en.writeComment }).max(4000),
+  body: z
+    .string()
+    .trim()
+    .min(1, { error: wording(msg`Write a comment first.`) })
+    .max(4000),
 })
 export const commentChange = z.object({ resolved: z.boolean() })
 
@@ -251,39 +256,3 @@ export type TranslationImport = {
   lines: TranslatedLine[]
   replaced: TranslatedLine[]
 }
-
-/** Who transcribes for a workspace: the service that whoever runs the installation named, one of its own, or nobody. */
-export const transcriptionEngines = ['installation', 'own', 'off'] as const
-
-const trimmed = z.string().trim()
-const checked = z
-  .enum(['on', ''])
-  .default('')
-  .transform((value) => value === 'on')
-
-/**
- * The form of a workspace's transcription. `key` is left empty to keep the one that is there; `language` ISO 639-1 or
- * empty; `struckWords` one a line; switches are `on` or absent.
- */
-export const transcriptionSettingForm = z
-  .object({
-    engine: z.enum(transcriptionEngines),
-    baseUrl: trimmed.pipe(z.string().max(500, settingWords.shorterAddress)).default(''),
-    model: trimmed.pipe(z.string().max(200, settingWords.shorterModel)).default(''),
-    key: trimmed.pipe(z.string().max(4000, settingWords.shorterKey)).default(''),
-    language: trimmed
-      .toLowerCase()
-      .pipe(z.string().regex(/^([a-z]{2,3})?$/, settingWords.writeLanguage))
-      .default(''),
-    vocabulary: trimmed.pipe(z.string().max(800, settingWords.shorterVocabulary)).default(''),
-    struckWords: trimmed.pipe(z.string().max(4000, settingWords.shorterStruck)).default(''),
-    tellsSpeakers: checked,
-    strikesFillers: checked,
-  })
-  .superRefine(({ engine, baseUrl, model }, context) => {
-    if (engine !== 'own') return
-    if (!isServiceAddress(baseUrl))
-      context.addIssue({ code: 'custom', path: ['baseUrl'], message: settingWords.giveAddress })
-    if (model === '') context.addIssue({ code: 'custom', path: ['model'], message: settingWords.nameModel })
-  })
-export type TranscriptionSettingForm = z.output<typeof transcriptionSettingForm>

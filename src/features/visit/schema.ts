@@ -1,12 +1,13 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { askedArrival } from '#src/features/link/schema.ts'
 import { bookingProviders } from '#src/features/page/rules/booking-messages.ts'
-import { tooDeepAt } from '#src/words/json-depth.ts'
+import { tooDeepAt } from '#src/text/json-depth.ts'
+import { wording } from '#src/translation/speak.ts'
 import { mostDays } from './rules/period.ts'
 import { personalMarks } from './rules/personal.ts'
 import { givenGrades, gradeReasons, ruledGrades, ruleKinds, visitGrades } from './rules/quality.ts'
 import { emailOrNothing, oneLine, plainHref, storable } from './rules/wire-texts.ts'
-import { qualityWords } from './words/quality-words.ts'
 
 /** What one snapshot may hold; a larger one is refused. Durations in seconds, texts in characters. */
 export const visitLimits = {
@@ -263,14 +264,14 @@ export const gradedByHand = z.object({ visit: z.uuid(), grade: z.enum([...givenG
 
 /** Whose visits always count as what. `value`: a domain, an address, or a network as it is shown. */
 export const newVisitRule = z.object({
-  kind: z.enum(ruleKinds, qualityWords.en.chooseKind),
+  kind: z.enum(ruleKinds, wording(msg`Choose a domain or a network.`)),
   value: z
     .string()
     .overwrite(storable)
     .trim()
-    .min(1, qualityWords.en.enterValue)
-    .max(253, qualityWords.en.refusedValue),
-  grade: z.enum(ruledGrades, qualityWords.en.chooseGrade),
+    .min(1, wording(msg`Enter a domain or a network.`))
+    .max(253, wording(msg`Enter a domain like example.com, or a network like 203.0.113.0/24.`)),
+  grade: z.enum(ruledGrades, wording(msg`Choose a grade of the list.`)),
 })
 
 export const removedVisitRule = z.object({ rule: z.uuid() })

@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 
 /** An event as Standard Webhooks has it, or a message for Slack and what takes the same. */
 export const webhookFormats = ['standard', 'slack'] as const
@@ -61,14 +62,18 @@ export type WebhookBody = {
 
 /** An endpoint's settings as somebody types them. `events` comes as one text with commas. */
 export const endpointForm = z.object({
-  name: z.string().trim().max(120, fieldWords.en.useAtMost120Characters).default(''),
-  url: z.string().trim().min(1, fieldWords.en.writeWebhook).max(2000, fieldWords.en.useAtMost2Thousand),
+  name: z.string().trim().max(120, wording(msg`Use at most 120 characters`)).default(''),
+  url: z
+    .string()
+    .trim()
+    .min(1, wording(msg`Write the address that should be called`))
+    .max(2000, wording(msg`Use at most 2,000 characters`)),
   format: z.enum(webhookFormats).default('standard'),
   events: z
     .string()
     .default('')
     .transform((text) => webhookEvents.filter((event) => text.split(',').includes(event)))
-    .refine((events) => events.length > 0, fieldWords.en.chooseEvents),
+    .refine((events) => events.length > 0, wording(msg`Choose at least one event`)),
 })
 
 export type EndpointSettings = z.output<typeof endpointForm>

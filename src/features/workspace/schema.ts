@@ -1,17 +1,21 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import { limitNames, type MomentumLimits, mostLimitDays } from './rules/momentum-limits.ts'
-import { listViewWords } from './words/list-view-words.ts'
 
 const list = z.string().regex(/^[a-z-]{1,40}$/)
 
 /** A view as its form says it. `query`: what the list's address says behind the question mark. */
 export const viewForm = z.object({
   list,
-  name: z.string().trim().min(1, listViewWords.en.nameIt).max(60, listViewWords.en.nameTooLong),
+  name: z
+    .string()
+    .trim()
+    .min(1, wording(msg`Give the view a name.`))
+    .max(60, wording(msg`A name has at most 60 characters.`)),
   query: z
     .string()
-    .max(2000, listViewWords.en.queryTooLong)
+    .max(2000, wording(msg`There are more filters than a view can keep. Take some off.`))
     .transform((query) => new URLSearchParams(query).toString()),
   isShared: z
     .enum(['on'])
@@ -57,7 +61,7 @@ const limitDays = z
   .default('')
   .refine(
     (text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= mostLimitDays),
-    fieldWords.en.writeDays,
+    wording(msg`Write a whole number of days from 1 to 365, or leave it empty`),
   )
   .transform((text) => (text === '' ? undefined : Number(text)))
 
@@ -66,7 +70,7 @@ export const momentumLimits = z
   .object({ unopened: limitDays, cooling: limitDays, silent: limitDays })
   .refine(({ cooling, silent }) => silent === undefined || silent > (cooling ?? 1), {
     path: ['silent'],
-    message: fieldWords.en.silenceComesLater,
+    message: wording(msg`Silence begins later than cooling. Write more days`),
   })
   .transform((asked): { momentumLimits: MomentumLimits } => ({
     momentumLimits: Object.fromEntries(

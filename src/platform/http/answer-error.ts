@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import type { Platform } from '../platform.ts'
 import { closedPolicy } from './content-policy.ts'
 import { errorDocument, errorStyleHash } from './error-document.ts'
@@ -17,7 +18,8 @@ import { isForPrograms } from './request-path.ts'
 export function answerError(platform: Pick<Platform, 'log'>, error: unknown, context: Context): Response {
   const { method, path, raw } = context.req
   const said = errorAnswer(platform, error, { method, path, id: () => requestId(raw) })
-  const message = error instanceof Refusal && isRead(context) ? error.told[localeOf(raw)] : said.message
+  const message =
+    error instanceof Refusal && isRead(context) ? speak(localeOf(raw), error.told) : said.message
   return answer(context, { ...said, message })
 }
 

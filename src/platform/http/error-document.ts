@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Locale } from '#src/words/locale.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { describeError } from '../navigation/describe-error.ts'
 import { errorPageStyle } from '../navigation/error-page-style.ts'
-import { errorWords } from '../navigation/error-words.ts'
 import { pageTitle } from '../navigation/page-title.ts'
 import { escapeHtml } from './escape-html.ts'
 
@@ -14,13 +15,14 @@ export function errorDocument(
   error: { status: number; message: string; requestId?: string },
   locale: Locale,
 ): string {
-  const said = errorWords[locale]
   const words = describeError(error, locale)
-  const id = error.requestId ? `<p class="error-id">${escapeHtml(said.request(error.requestId))}</p>` : ''
+  const id = error.requestId
+    ? `<p class="error-id">${escapeHtml(speak(locale, msg`Request ${{ id: error.requestId }}`))}</p>`
+    : ''
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(pageTitle(words.title))}</title><style>${errorPageStyle}</style></head>
 <body><main class="error-page"><p class="error-status">${error.status}</p><h1>${escapeHtml(words.title)}</h1>
 <p class="error-message">${escapeHtml(words.message)}</p>
-<p class="error-ways"><a class="error-home" href="/">${said.toStart}</a></p>${id}</main></body></html>`
+<p class="error-ways"><a class="error-home" href="/">${speak(locale, msg`Go to the start page`)}</a></p>${id}</main></body></html>`
 }

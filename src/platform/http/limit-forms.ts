@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Context, MiddlewareHandler } from 'hono'
-import { told } from '#src/words/locale.ts'
+import type { Told } from '#src/translation/speak.ts'
 import { Refusal } from './refusal.ts'
-import { refusalWords } from './refusal-words.ts'
 import { addressBlockOf } from './request-ip.ts'
 import { isForPrograms, screenPath } from './request-path.ts'
 
@@ -61,16 +61,25 @@ function isForm({ req }: Context): boolean {
 async function requireSmall({ req }: Context, { memberBytes, isSignedIn }: FormLimits): Promise<number> {
   const declared = req.header('content-length')
   if (declared === undefined && req.header('transfer-encoding') !== undefined) {
-    throw refusal(411, 'length_required', (words) => words.sendLength)
+    throw refusal(411, 'length_required', msg`Send the length of the form.`)
   }
   const bytes = Number(declared ?? 0)
   if (bytes <= visitorFormBytes) return bytes
   const isMultipart = /^multipart\//i.test(req.header('content-type') ?? '')
   const allowed = memberBytes(screenPath(req.url))
   const most = isMultipart ? allowed : Math.min(allowed, largeFormBytes)
-  if (bytes > most) throw refusal(413, 'form_too_large', (words) => words.formTooLarge(sizeOf(most)))
+  if (bytes > most)
+    throw refusal(
+      413,
+      'form_too_large',
+      msg`This form is larger than ${{ size: sizeOf(most) }}. Shorten what you entered.`,
+    )
   if (await isSignedIn(req.raw)) return bytes
-  throw refusal(413, 'form_too_large', (words) => words.formTooLargeForVisitors(sizeOf(visitorFormBytes)))
+  throw refusal(
+    413,
+    'form_too_large',
+    msg`Without signing in, a form may have at most ${{ size: sizeOf(visitorFormBytes) }}. Shorten what you entered, or sign in again.`,
+  )
 }
 
 function sizeOf(bytes: number): string {
@@ -81,15 +90,11 @@ function busy(): Refusal {
   return new Refusal(
     503,
     'forms_busy',
-    told(refusalWords, (words) => words.formsBusy),
+    msg`Too many large files are being sent at the moment. Try again in a few seconds.`,
     { connection: 'close', 'retry-after': '10' },
   )
 }
 
-function refusal(
-  status: number,
-  code: string,
-  say: Parameters<typeof told<typeof refusalWords.en>>[1],
-): Refusal {
-  return new Refusal(status, code, told(refusalWords, say), { connection: 'close' })
+function refusal(status: number, code: string, message: Told): Refusal {
+  return new Refusal(status, code, message, { connection: 'close' })
 }

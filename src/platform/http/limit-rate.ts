@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { told } from '#src/words/locale.ts'
 import { Refusal } from './refusal.ts'
-import { refusalWords } from './refusal-words.ts'
 
 /** How often something may happen: `points` in any window of `seconds`, counted under `name`. */
 export type Rate = { name: string; points: number; seconds: number }
@@ -70,7 +69,7 @@ export function tooMany(milliseconds: number): Refusal {
   return new Refusal(
     429,
     'too_many_requests',
-    told(refusalWords, (words) => words.tooMany(String(seconds))),
+    msg`Too many requests. Try again in ${{ seconds: String(seconds) }} s.`,
     {
       'retry-after': String(seconds),
     },

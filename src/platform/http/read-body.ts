@@ -1,4 +1,4 @@
-import { countMembers, tooDeepAt } from '#src/words/json-depth.ts'
+import { countMembers, tooDeepAt } from '#src/text/json-depth.ts'
 import { Refusal } from './refusal.ts'
 
 const utf8 = new TextDecoder()

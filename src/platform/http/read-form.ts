@@ -1,7 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { told } from '#src/words/locale.ts'
+import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from './refusal.ts'
-import { refusalWords } from './refusal-words.ts'
 
 /** Fields of a form, or parts of a multipart one. Parsers take time that grows faster than the number of fields. */
 const mostFormFields = 2000
@@ -82,12 +81,9 @@ function requireFewFields(body: Buffer, { boundary }: FormType): void {
   const count =
     boundary === undefined ? countUpTo(body, ampersand) + 1 : countParts(body, Buffer.from(`--${boundary}`))
   if (count <= mostFormFields) return
-  throw new Refusal(
-    413,
-    'too_many_fields',
-    told(refusalWords, (words) => words.tooManyFields),
-    { connection: 'close' },
-  )
+  throw new Refusal(413, 'too_many_fields', msg`This form has more than 2,000 fields. Send it in parts.`, {
+    connection: 'close',
+  })
 }
 
 function countUpTo(body: Buffer, byte: number): number {
@@ -120,7 +116,7 @@ function requireQuickPart(part: Buffer): void {
   throw new Refusal(
     413,
     'form_too_large',
-    told(refusalWords, (words) => words.formTooLarge('1 MB')),
+    msg`This form is larger than ${{ size: '1 MB' }}. Shorten what you entered.`,
     { connection: 'close' },
   )
 }
@@ -129,6 +125,6 @@ function malformed(): Refusal {
   return new Refusal(
     400,
     'form_malformed',
-    told(refusalWords, (words) => words.formMalformed),
+    msg`What arrived is not a whole form. Reload the page, and send the form again.`,
   )
 }

@@ -1,4 +1,4 @@
-import type { Told } from '#src/words/locale.ts'
+import { speak, type Told } from '#src/translation/speak.ts'
 
 /**
  * A request that we will not serve. Thrown anywhere on the server and turned into an answer in one place.
@@ -9,16 +9,16 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly headers: Record<string, string>
-  /** The message for readers of each language. */
+  /** The message, to be said in its reader's language. */
   readonly told: Told
 
   // eslint-disable-next-line max-params -- reads best as status, code, words; headers are rare
-  constructor(status: number, code: string, message: string | Told, headers: Record<string, string> = {}) {
-    super(typeof message === 'string' ? message : message.en)
+  constructor(status: number, code: string, message: Told, headers: Record<string, string> = {}) {
+    super(speak('en', message))
     this.name = 'Refusal'
     this.status = status
     this.code = code
     this.headers = headers
-    this.told = typeof message === 'string' ? { en: message, de: message } : message
+    this.told = message
   }
 }

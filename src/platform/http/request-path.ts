@@ -1,7 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { MiddlewareHandler } from 'hono'
-import { told } from '#src/words/locale.ts'
 import { Refusal } from './refusal.ts'
-import { refusalWords } from './refusal-words.ts'
 
 // Encoded once or many times over: a slash, a backslash or a NUL never belongs in a path of ours.
 const disguised = /%(?:25)*(?:2f|5c|00)|[\\\0]/i
@@ -15,7 +14,7 @@ export function refuseLongPaths(): MiddlewareHandler {
     throw new Refusal(
       414,
       'path_too_long',
-      told(refusalWords, (words) => words.pathTooLong),
+      msg`This address is too long. Check that you copied the right one.`,
     )
   }
 }
@@ -34,7 +33,7 @@ function refuseDisguised(path: string): void {
   throw new Refusal(
     400,
     'malformed_path',
-    told(refusalWords, (words) => words.disguised),
+    msg`It has characters that do not belong in an address. Check that you copied it whole.`,
   )
 }
 

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import ipaddr from 'ipaddr.js'
-import { told } from '#src/words/locale.ts'
 import type { Platform } from '../platform.ts'
 import { Refusal } from './refusal.ts'
-import { refusalWords } from './refusal-words.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -23,11 +22,7 @@ export function refuseForeignOrigins(
   return async (context, next) => {
     if (safeMethods.has(context.req.method) || isOpen(context, open) || isFromHere(platform, context))
       return next()
-    throw new Refusal(
-      403,
-      'foreign_origin',
-      told(refusalWords, (words) => words.notFromHere),
-    )
+    throw new Refusal(403, 'foreign_origin', msg`This request did not come from a page of this site.`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { withoutQueryValues } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { Refusal } from './refusal.ts'
@@ -66,5 +67,5 @@ async function failing<T>(platform: World, { request, context }: Args, run: () =
 
 function screenError(refusal: Refusal, request: Request): ReturnType<typeof data<ScreenError>> {
   const { status, code, headers } = refusal
-  return data({ code, message: refusal.told[localeOf(request)] }, { status, headers })
+  return data({ code, message: speak(localeOf(request), refusal.told) }, { status, headers })
 }

@@ -1,6 +1,5 @@
-import { told } from '#src/words/locale.ts'
+import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from './refusal.ts'
-import { refusalWords } from './refusal-words.ts'
 
 /** What a disk and PostgreSQL say when they have no room left. */
 const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100']
@@ -11,7 +10,7 @@ export function tellFull(error: unknown): never {
   throw new Refusal(
     507,
     'storage_full',
-    told(refusalWords, (words) => words.storageFull),
+    msg`The storage of this installation is full. What was saved before is kept. Ask whoever runs it to make space, then try again.`,
   )
 }
 

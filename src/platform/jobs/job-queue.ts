@@ -1,4 +1,4 @@
-import type { Told } from '#src/words/locale.ts'
+import { type Told } from '#src/translation/speak.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** A job to be: `payload` is JSON. */

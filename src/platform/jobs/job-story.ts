@@ -1,12 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { sql } from 'drizzle-orm'
-import { keepTold } from '#src/words/kept-words.ts'
-import { type Told, told } from '#src/words/locale.ts'
+import { keepTold } from '#src/translation/kept-message.ts'
+import type { Told } from '#src/translation/speak.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { JobReport } from './job-queue.ts'
-import { jobWords } from './job-words.ts'
 
 export type JobStory = JobReport & {
   isCancelled(): Promise<boolean>
@@ -24,7 +24,7 @@ export function storyOf({ db, log }: { db: Database; log: Log }, job: Job): JobS
     typeof data === 'object' && data !== null ? Reflect.get(data, 'workspace') : undefined
   let ended = false
 
-  async function tell(percent: number | null, text: string | Told): Promise<void> {
+  async function tell(percent: number | null, text: Told): Promise<void> {
     if (typeof workspace !== 'string') return
     await db.inWorkspace(workspace, async (tx) => {
       await tx.execute(sql`
@@ -53,14 +53,8 @@ export function storyOf({ db, log }: { db: Database; log: Log }, job: Job): JobS
     isCancelled: async () => ended || isCancelled(),
     async tellFailure(error) {
       try {
-        const { en, de } = jobWords
-        const reason = sentenceOf(error)
         const attempt = job.retryCount + 1
-        const sentence = {
-          en: en.attemptFailed(attempt, reason.en),
-          de: de.attemptFailed(attempt, reason.de),
-        }
-        await tell(null, sentence)
+        await tell(null, msg`Attempt ${{ attempt }} failed: ${{ reason: sentenceOf(error) }}`)
       } catch (reason) {
         // What the job itself failed of matters more than that nobody could be told.
         log.error({ error: reason, job: job.id }, 'a job could not tell why it failed')
@@ -73,5 +67,5 @@ export function storyOf({ db, log }: { db: Database; log: Log }, job: Job): JobS
 function sentenceOf(error: unknown): Told {
   if (error instanceof Refusal) return error.told
   const isForPeople = error instanceof Error && error.constructor === Error && !('query' in error)
-  return isForPeople ? { en: error.message, de: error.message } : told(jobWords, (words) => words.unexpected)
+  return isForPeople ? error.message : msg`something unexpected went wrong.`
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
 import type { MailReason, MailSender, OutsideMail } from './mail-kinds.ts'
 
 /** One e-mail to one address. `messageId` stays the same when the sending is tried again, so that a receiver can drop a copy. */

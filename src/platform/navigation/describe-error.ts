@@ -1,30 +1,44 @@
-import type { Locale } from '#src/words/locale.ts'
-import { errorWords } from './error-words.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 
 const longestMessage = 200
 
-/** What an error page says: `title` and `message` in words for people, `isNotFound` picks the variant. */
-export type ErrorWords = { isNotFound: boolean; title: string; message: string }
+/** What an error page says: `title` and `message` for people, `isNotFound` picks the variant. */
+export type ErrorText = { isNotFound: boolean; title: string; message: string }
 
 /** The texts of the error page (specification sections 2 and 8). A message of our own for a bug is never shown. */
 export function describeError(
   { status, message }: { status: number; message: string },
   locale: Locale,
-): ErrorWords {
-  const words = errorWords[locale]
+): ErrorText {
   if (status === 404)
-    return { isNotFound: true, title: words.notFound, message: shortened(message) || words.noSuchPage }
-  if (status >= 500) return { isNotFound: false, title: words.broken, message: words.brokenHere }
-  return { isNotFound: false, title: words[titles[status] ?? 'didNotWork'], message: shortened(message) }
+    return {
+      isNotFound: true,
+      title: speak(locale, msg`Page Not Found`),
+      message: shortened(message) || speak(locale, msg`There is no such page.`),
+    }
+  if (status >= 500)
+    return {
+      isNotFound: false,
+      title: speak(locale, msg`Internal Server Error`),
+      message: speak(locale, msg`Something broke on our side. Try again in a moment.`),
+    }
+  return {
+    isNotFound: false,
+    title: speak(locale, titles[status] ?? msg`This did not work`),
+    message: shortened(message),
+  }
 }
 
-const titles: Record<number, Exclude<keyof typeof errorWords.en, 'request'>> = {
-  400: 'malformed',
-  401: 'signInFirst',
-  403: 'mayNotOpen',
-  410: 'gone',
-  413: 'tooLarge',
-  429: 'tooMany',
+const titles: Record<number, MessageDescriptor> = {
+  400: msg`This address is malformed`,
+  401: msg`Sign in first`,
+  403: msg`You may not open this`,
+  410: msg`This is gone`,
+  413: msg`This is too large`,
+  429: msg`Too many requests`,
 }
 
 /** For an unmatched path (a non-fatal 404); `path` as it stands in the address. At most 200 characters. */

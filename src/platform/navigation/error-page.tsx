@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { type ReactElement, use } from 'react'
 import { createPath, useLocation } from 'react-router'
-import { ReaderContext } from '#src/words/reader.ts'
+import { ReaderContext } from '#src/translation/reader.ts'
+import { speak } from '#src/translation/speak.ts'
 import { describeError } from './describe-error.ts'
 import { errorPageStyle } from './error-page-style.ts'
-import { errorWords } from './error-words.ts'
 import { pageTitle } from './page-title.ts'
 import { readError } from './read-error.ts'
 import { RequestIdContext } from './request-id-context.ts'
@@ -12,7 +13,7 @@ import { RequestIdContext } from './request-id-context.ts'
 export function ErrorPage({ error }: { error: unknown }): ReactElement {
   const { status, message, requestId } = readError(error)
   const { locale } = use(ReaderContext)
-  const said = errorWords[locale]
+
   const words = describeError({ status, message }, locale)
   const ownId = use(RequestIdContext)
   const id = requestId || ownId
@@ -27,17 +28,17 @@ export function ErrorPage({ error }: { error: unknown }): ReactElement {
       <p className="error-message">{words.message}</p>
       <p className="error-ways">
         <a className="error-home" href="/">
-          {said.toStart}
+          {speak(locale, msg`Go to the start page`)}
         </a>
         {words.isNotFound ? null : (
           <a className="error-again" href={here}>
-            {said.tryAgain}
+            {speak(locale, msg`Try again`)}
           </a>
         )}
       </p>
       {status >= 500 ? (
         <p className="error-id" suppressHydrationWarning>
-          {id ? said.request(id) : ''}
+          {id ? speak(locale, msg`Request ${{ id }}`) : ''}
         </p>
       ) : null}
     </main>

@@ -1,6 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useState } from 'react'
-import { useWords } from '#src/words/reader.ts'
-import { errorWords } from './error-words.ts'
 import { browserWorld, createHttpClient } from './http-client.ts'
 import { createBuildCheck } from './watch-builds.ts'
 
@@ -17,19 +16,19 @@ const style = `
 
 /** Offers a reload when a newer build is served, and stays out of the way otherwise. */
 export function NewBuildBar(): ReactElement | null {
-  const words = useWords(errorWords)
+  const { t } = useLingui()
   const [offered, setOffered] = useState(false)
   useEffect(() => watchBuilds(() => setOffered(true)), [])
   if (!offered) return null
   return (
     <div className="new-build" role="status">
       <style>{style}</style>
-      <p>{words.newVersion}</p>
+      <p>{t`A new version is ready.`}</p>
       <button type="button" onClick={() => location.reload()}>
-        {words.reload}
+        {t`Reload`}
       </button>
       <button type="button" onClick={() => setOffered(false)}>
-        {words.later}
+        {t`Later`}
       </button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { trimEndCharacters } from '#src/words/trim-characters.ts'
+import { trimEndCharacters } from '#src/text/trim-characters.ts'
 
 type World = { fetch: typeof fetch; warn(message: string, error: unknown): void; buildId: string }
 

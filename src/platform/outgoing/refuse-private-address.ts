@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { worded } from '#src/translation/speak.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serverAddressWords, toldWithReason } from '../webhooks/address-words.ts'
 import { type VetOptions, vetAddress } from '../webhooks/vet-address.ts'
 
 /**
@@ -17,6 +18,6 @@ export async function refusePrivateAddress(
   throw new Refusal(
     422,
     'address_refused',
-    toldWithReason(serverAddressWords, vetted.refusal, (words, why) => words.cannotBeUsed(why)),
+    msg`This address cannot be used: ${{ why: worded(vetted.refusal) }}.`,
   )
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { addressWords } from '../webhooks/address-words.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { wording } from '#src/translation/speak.ts'
 import { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts'
 
 /** What came of asking an address, as a visitor's browser would find it. */
@@ -25,14 +26,14 @@ type Options = {
 const mostRedirects = 5
 const hostsAtOnce = 4
 const refusals: ReadonlySet<string> = new Set([
-  addressWords.en.tooLong,
-  addressWords.en.incomplete,
-  addressWords.en.notSecure,
-  addressWords.en.notOfTheWeb,
-  addressWords.en.notPlain,
-  addressWords.en.wrongPort,
-  addressWords.en.ourselves,
-  addressWords.en.noFullName,
+  wording(msg`it is longer than 2,048 characters`),
+  wording(msg`it is not a complete address`),
+  wording(msg`it must start with https://`),
+  wording(msg`it must start with https:// or http://`),
+  wording(msg`its host must be written plainly, without a user name`),
+  wording(msg`its port must be 443 or 8443`),
+  wording(msg`it points at this site itself`),
+  wording(msg`its host is not a full domain name`),
 ])
 
 /**
@@ -70,7 +71,7 @@ async function tryAddress(fetch: GuardedFetch, href: string): Promise<Tried> {
     if (!next) return judge(answer.status)
     url = next
   }
-  return { kind: 'unreachable', why: addressWords.en.failed }
+  return { kind: 'unreachable', why: wording(msg`the call failed`) }
 }
 
 type Asked = { status: number; location: string | null } | Exclude<Tried, { kind: 'answers' }>
@@ -89,13 +90,13 @@ async function askBy(fetch: GuardedFetch, url: string, method: 'HEAD' | 'GET'): 
     return { status: answer.status, location: leadsOn ? answer.headers.get('location') : null }
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^A call to .*? failed: /, '') : ''
-    return { kind: kindOf(reason), why: reason.slice(0, 200) || addressWords.en.failed }
+    return { kind: kindOf(reason), why: reason.slice(0, 200) || wording(msg`the call failed`) }
   }
 }
 
 function kindOf(reason: string): 'gone' | 'private' | 'unreachable' | 'unsure' {
-  if (reason === addressWords.en.unknownName) return 'gone'
-  if (reason === addressWords.en.notPublic) return 'private'
+  if (reason === wording(msg`its name was not found`)) return 'gone'
+  if (reason === wording(msg`it does not lead to a public address`)) return 'private'
   return refusals.has(reason) ? 'unsure' : 'unreachable'
 }
 

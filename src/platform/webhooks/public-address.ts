@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import ipaddr from 'ipaddr.js'
-import { addressWords } from './address-words.ts'
+import { wording } from '#src/translation/speak.ts'
 
 /** Addresses that look public and are a cloud's own inside: Azure's wire server. */
 const insideClouds = new Set(['168.63.129.16'])
@@ -26,22 +27,23 @@ type Verdict = { target: Target; refusal?: undefined } | { target?: undefined; r
  * `①②⑦.0.0.1` or a hidden NUL would otherwise be one host here and another one elsewhere.
  */
 export function judgeAddress(text: string, ownHosts: readonly string[]): Verdict {
-  if (text.length > 2048) return { refusal: addressWords.en.tooLong }
+  if (text.length > 2048) return { refusal: wording(msg`it is longer than 2,048 characters`) }
   const url = URL.parse(text)
-  if (!url) return { refusal: addressWords.en.incomplete }
-  if (url.protocol !== 'https:') return { refusal: addressWords.en.notSecure }
-  if (!isWrittenPlainly(text, url)) return { refusal: addressWords.en.notPlain }
-  if (url.port !== '' && url.port !== '8443') return { refusal: addressWords.en.wrongPort }
+  if (!url) return { refusal: wording(msg`it is not a complete address`) }
+  if (url.protocol !== 'https:') return { refusal: wording(msg`it must start with https://`) }
+  if (!isWrittenPlainly(text, url))
+    return { refusal: wording(msg`its host must be written plainly, without a user name`) }
+  if (url.port !== '' && url.port !== '8443') return { refusal: wording(msg`its port must be 443 or 8443`) }
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (ownHosts.includes(host)) return { refusal: addressWords.en.ourselves }
+  if (ownHosts.includes(host)) return { refusal: wording(msg`it points at this site itself`) }
   if (ipaddr.isValid(host)) {
     return isPublicAddress(host) ? { target: { url, host, isLiteral: true } } : { refusal: notPublic }
   }
-  if (!isName(host)) return { refusal: addressWords.en.noFullName }
+  if (!isName(host)) return { refusal: wording(msg`its host is not a full domain name`) }
   return { target: { url, host, isLiteral: false } }
 }
 
-export const notPublic = addressWords.en.notPublic
+export const notPublic = wording(msg`it does not lead to a public address`)
 
 /** The authority as typed must be the one that the parser understood, and any other parser would. */
 function isWrittenPlainly(text: string, url: URL): boolean {

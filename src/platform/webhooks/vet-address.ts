@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { addressWords } from './address-words.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { wording } from '#src/translation/speak.ts'
 import { isPublicAddress, judgeAddress, notPublic, type Target } from './public-address.ts'
 
 /** All addresses of a name. Rejects when it has none. */
@@ -26,7 +27,7 @@ export async function vetAddress(text: string, options: VetOptions): Promise<Vet
   const { target } = verdict
   if (target.isLiteral) return { target, addresses: [] }
   const addresses = await inTime(resolve(target.host), options.connectMs ?? 5000)
-  if (addresses.length === 0) throw new Error(addressWords.en.noAddress)
+  if (addresses.length === 0) throw new Error(wording(msg`its name has no address`))
   const isHidden = !addresses.every(({ address }) => isPublicAddress(address))
   return isHidden && !options.allowPrivate ? { refusal: notPublic } : { target, addresses }
 }
@@ -35,7 +36,8 @@ function anyAddress(
   text: string,
 ): { target: Target; refusal?: undefined } | { target?: undefined; refusal: string } {
   const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol)) return { refusal: addressWords.en.notOfTheWeb }
+  if (!url || !/^https?:$/.test(url.protocol))
+    return { refusal: wording(msg`it must start with https:// or http://`) }
   return { target: { url, host: url.hostname.replace(/^\[|\]$/g, ''), isLiteral: false } }
 }
 
@@ -48,7 +50,7 @@ function resolveAll(name: string): Promise<LookupAddress[]> {
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error(addressWords.en.nameTooLate)), ms)
+    timer = setTimeout(() => failed(new Error(wording(msg`its name was not found in time`))), ms)
   })
   try {
     return await Promise.race([work, late])
@@ -68,9 +70,10 @@ export function onlyThese(addresses: LookupAddress[]): LookupFunction {
 
 /** Why a call failed, in a few words for whoever chose the address. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return addressWords.en.failed
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return addressWords.en.tooLate
+  if (!(error instanceof Error)) return wording(msg`the call failed`)
+  if (error.name === 'AbortError' || error.name === 'TimeoutError')
+    return wording(msg`no answer came in time`)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return addressWords.en.unknownName
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return wording(msg`its name was not found`)
   return (code || error.message).slice(0, 200)
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { Hono } from 'hono'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { createArchive } from '#src/platform/files/archive.ts'
@@ -12,7 +13,7 @@ export function acceleratorApi(platform: Platform): Hono {
   api.get('/api/accelerator/:run/file', async (context) => {
     const { workspace } = await requireMember(platform, context.req.raw)
     const approved = await listApproved(platform, { workspace, run: context.req.param('run') })
-    if (approved.length === 0) throw refusal(409, 'nothing_approved', (words) => words.nothingApproved)
+    if (approved.length === 0) throw refusal(409, 'nothing_approved', msg`Nothing is approved yet.`)
     const archive = createArchive(platform.clock.now(), () => undefined)
     for (const { path, text } of filesOf(approved)) archive.text(path, text)
     return context.body(archive.finish(), 200, {

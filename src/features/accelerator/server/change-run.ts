@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -61,7 +62,8 @@ export async function retryFailed(world: World, { workspace, run: id }: One): Pr
 
 async function lockOpenRun(tx: Transaction, one: { workspace: string; id: string }) {
   const run = await lockRun(tx, one)
-  if (run.state === 'cancelled') throw refusal(409, 'run_cancelled', (words) => words.isCancelled)
+  if (run.state === 'cancelled')
+    throw refusal(409, 'run_cancelled', msg`This run was cancelled. Start another one.`)
   return run
 }
 

@@ -1,29 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { findKit } from '#src/features/brand/server/list-kits.ts'
 import { findReader } from '#src/features/icp/server/find-icp.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { RecipeWishes } from '../schema.ts'
-import { acceleratorWords } from '../words/accelerator-words.ts'
 import { recipe, recipeRun, recipeRunItem } from './tables.ts'
 
-type Words = typeof acceleratorWords.en
 type Of = { workspace: string; id: string }
 
-export function refusal(status: number, code: string, say: (words: Words) => string): Refusal {
-  return new Refusal(status, code, told(acceleratorWords, say))
+export function refusal(status: number, code: string, message: MessageDescriptor): Refusal {
+  return new Refusal(status, code, message)
 }
 
 export function recipeNotFound(): Refusal {
-  return refusal(404, 'recipe_not_found', (words) => words.noRecipe)
+  return refusal(404, 'recipe_not_found', msg`There is no such recipe in this workspace.`)
 }
 export function runNotFound(): Refusal {
-  return refusal(404, 'run_not_found', (words) => words.noRun)
+  return refusal(404, 'run_not_found', msg`There is no such run in this workspace.`)
 }
 function itemNotFound(): Refusal {
-  return refusal(404, 'item_not_found', (words) => words.noItem)
+  return refusal(404, 'item_not_found', msg`There is no such output in this workspace.`)
 }
 
 type Named = { workspace: string; wishes: Pick<RecipeWishes, 'brand' | 'persona'> }
@@ -31,15 +30,31 @@ type Named = { workspace: string; wishes: Pick<RecipeWishes, 'brand' | 'persona'
 /** Refuses with 422 voice_unknown or persona_unknown when a recipe is to name what is not there (any more); without one it may. */
 export async function requireNamed(platform: Pick<Platform, 'db'>, named: Named): Promise<void> {
   const missing = await findMissing(platform, named)
-  if (missing === 'brand') throw refusal(422, 'voice_unknown', (words) => words.voiceUnknown)
-  if (missing === 'persona') throw refusal(422, 'persona_unknown', (words) => words.personaUnknown)
+  if (missing === 'brand')
+    throw refusal(422, 'voice_unknown', msg`This voice was deleted. Choose another one, or none.`)
+  if (missing === 'persona')
+    throw refusal(
+      422,
+      'persona_unknown',
+      msg`This persona was deleted. Choose another one, or write for anybody.`,
+    )
 }
 
 /** Refuses with 409 voice_gone or persona_gone when what a recipe names was deleted: nothing is written otherwise than it says. */
 export async function requireStillThere(platform: Pick<Platform, 'db'>, named: Named): Promise<void> {
   const missing = await findMissing(platform, named)
-  if (missing === 'brand') throw refusal(409, 'voice_gone', (words) => words.voiceGone)
-  if (missing === 'persona') throw refusal(409, 'persona_gone', (words) => words.personaGone)
+  if (missing === 'brand')
+    throw refusal(
+      409,
+      'voice_gone',
+      msg`The voice of this recipe was deleted. Choose another one in the recipe, or none, and run it again.`,
+    )
+  if (missing === 'persona')
+    throw refusal(
+      409,
+      'persona_gone',
+      msg`The persona that this recipe writes for was deleted. Choose another one in the recipe, or anybody, and run it again.`,
+    )
 }
 
 async function findMissing(

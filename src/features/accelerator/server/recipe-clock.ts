@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readTold } from '#src/words/kept-words.ts'
-import type { Told } from '#src/words/locale.ts'
+import { readTold } from '#src/translation/kept-message.ts'
+import type { Locale } from '#src/translation/locale.ts'
 import type { ClockForm, ClockStep } from '../schema.ts'
 import { lockRecipe } from './queries.ts'
 import { recipe } from './tables.ts'
@@ -11,14 +11,14 @@ import { recipe } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type One = { workspace: string; recipe: string }
 
-/** When a recipe runs by itself. `ran` is when it last was to; `problem` why it could not then, empty when it could. */
+/** When a recipe runs by itself. `ran` is when it last was to; `problem` why it could not then, in every language; null when it could. */
 export type RecipeClock = {
   every: ClockStep
   weekday: number
   at: string
   next: Date
   ran: Date | null
-  problem: Told | null
+  problem: Record<Locale, string> | null
 }
 
 /** What a recipe says that runs by no clock. */

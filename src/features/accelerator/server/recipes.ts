@@ -1,11 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import type { ContentKind } from '#src/features/content/rules/kinds.ts'
 import { requireKinds } from '#src/features/content/server/own-kinds.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readTold } from '#src/words/kept-words.ts'
-import type { Locale } from '#src/words/locale.ts'
+import { readTold } from '#src/translation/kept-message.ts'
+import type { Locale } from '#src/translation/locale.ts'
 import { keptKinds, keptWishes, oneRecipe, type RecipeForm, type RecipeWishes } from '../schema.ts'
 import { lockRecipe, recipeNotFound, refusal, requireNamed } from './queries.ts'
 import { clockOf, noClock, type RecipeClock } from './recipe-clock.ts'
@@ -90,7 +91,12 @@ export async function changeRecipe(
   await refuseTwins(
     db.inWorkspace(workspace, async (tx) => {
       const before = await lockRecipe(tx, { workspace, id })
-      if (before.version !== version) throw refusal(409, 'recipe_changed', (words) => words.recipeChanged)
+      if (before.version !== version)
+        throw refusal(
+          409,
+          'recipe_changed',
+          msg`Somebody changed this recipe meanwhile. Look at it, then save again.`,
+        )
       await requireKinds(tx, { workspace, kinds, code: 'kind_unknown' })
       await tx
         .update(recipe)
@@ -197,7 +203,11 @@ async function refuseTwins<T>(change: Promise<T>): Promise<T> {
   } catch (error) {
     const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
     if (typeof cause === 'object' && cause !== null && Reflect.get(cause, 'code') === uniqueViolation)
-      throw refusal(409, 'recipe_name_taken', (words) => words.recipeNameTaken)
+      throw refusal(
+        409,
+        'recipe_name_taken',
+        msg`There is a recipe of this name already. Choose another name.`,
+      )
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { approveContent, editContent } from '#src/features/content/server/change-content.ts'
 import { takeVerdict } from '#src/features/content/server/take-verdict.ts'
@@ -21,7 +22,12 @@ export async function approveItem(
 ): Promise<void> {
   await world.db.inWorkspace(workspace, async (tx) => {
     const found = await lockWritten(tx, { workspace, id })
-    if (found.variant !== variant) throw refusal(409, 'content_changed', (words) => words.changedSince)
+    if (found.variant !== variant)
+      throw refusal(
+        409,
+        'content_changed',
+        msg`Somebody wrote another variant meanwhile. Look at it in the asset’s content.`,
+      )
     const { asset, content } = found
     await approveContent(world, { workspace, asset, content, user, n: variant })
     await setReview(tx, { workspace, id, user, review: 'approved', now: world.clock.now() })
@@ -35,7 +41,12 @@ export async function editItem(
 ): Promise<void> {
   await world.db.inWorkspace(workspace, async (tx) => {
     const { asset, content, ...found } = await lockWritten(tx, { workspace, id })
-    if (found.variant !== variant) throw refusal(409, 'content_changed', (words) => words.changedSince)
+    if (found.variant !== variant)
+      throw refusal(
+        409,
+        'content_changed',
+        msg`Somebody wrote another variant meanwhile. Look at it in the asset’s content.`,
+      )
     const n = await editContent(world, { workspace, asset, content, user, text })
     await tx
       .update(recipeRunItem)
@@ -104,7 +115,7 @@ async function lockWritten(tx: Transaction, one: { workspace: string; id: string
   const item = await lockItem(tx, one)
   const { content, variant, state } = item
   if (state !== 'written' || content === null || variant === null)
-    throw refusal(409, 'not_written', (words) => words.notWritten)
+    throw refusal(409, 'not_written', msg`This is not written yet.`)
   return { ...item, content, variant }
 }
 

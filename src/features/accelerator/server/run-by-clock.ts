@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { keepTold } from '#src/words/kept-words.ts'
+import { keepTold } from '#src/translation/kept-message.ts'
 import { languagesOf } from '../rules/languages.ts'
 import { keptKinds, keptWishes } from '../schema.ts'
 import { chooseAssets } from './choose-assets.ts'

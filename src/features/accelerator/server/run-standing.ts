@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { keepTold } from '#src/words/kept-words.ts'
+import { keepTold } from '#src/translation/kept-message.ts'
 import { startRun } from './start-run.ts'
 import { recipe, recipeLog } from './tables.ts'
 

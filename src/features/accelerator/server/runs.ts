@@ -6,8 +6,8 @@ import { content, contentVariant } from '#src/features/content/server/tables.ts'
 import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
 import type { Block } from '#src/features/language/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readTold } from '#src/words/kept-words.ts'
-import type { Locale } from '#src/words/locale.ts'
+import { readTold } from '#src/translation/kept-message.ts'
+import type { Locale } from '#src/translation/locale.ts'
 import { languagesOf } from '../rules/languages.ts'
 import {
   type Cause,

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { openAi } from '#src/features/ai/server/ai-settings.ts'
 import { creditsOfOutput, requireCredits } from '#src/features/ai/server/use-ai.ts'
@@ -43,10 +44,8 @@ export async function startRun(
     await requireKinds(tx, { workspace, kinds })
     const there = await withTranscript(tx, { workspace, assets })
     const { written } = languagesOf(wishes)
-    if (written.length === 0) throw refusal(409, 'language_needs_model', (words) => words.languageNeedsModel)
     const outputs = there.length * kinds.length * written.length
-    if (outputs === 0) throw refusal(409, 'nothing_to_write', (words) => words.nothingToWrite)
-    if (outputs > mostItems) throw refusal(422, 'too_many_outputs', (words) => words.tooManyOutputs)
+    requireFittingRun({ languages: written.length, outputs })
     const now = platform.clock.now()
     const isByModel = wishes.method === 'ai'
     if (isByModel) {
@@ -88,6 +87,27 @@ export async function startRun(
     await enqueueItems(platform, tx, { workspace, run, user, items: items.map((item) => item.id) })
     return { id: run }
   })
+}
+
+function requireFittingRun({ languages, outputs }: { languages: number; outputs: number }): void {
+  if (languages === 0)
+    throw refusal(
+      409,
+      'language_needs_model',
+      msg`Rules alone write in the language of each recording. Add that to the languages of the recipe, or have a model write.`,
+    )
+  if (outputs === 0)
+    throw refusal(
+      409,
+      'nothing_to_write',
+      msg`None of these assets has a transcript. Choose others, or add transcripts first.`,
+    )
+  if (outputs > mostItems)
+    throw refusal(
+      422,
+      'too_many_outputs',
+      msg`A run writes at most 2,000 outputs. Choose fewer assets or fewer kinds.`,
+    )
 }
 
 /** Those of the assets that are here and have a transcript, in the order that was asked for. */

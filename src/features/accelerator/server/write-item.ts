@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray } from 'drizzle-orm'
 import { findWritten } from '#src/features/content/server/find-written.ts'
 import { requireKinds } from '#src/features/content/server/own-kinds.ts'
@@ -8,11 +9,10 @@ import { readTranscript } from '#src/features/transcript/server/read-transcript.
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
-import { keepTold } from '#src/words/kept-words.ts'
-import { type Told, told } from '#src/words/locale.ts'
+import { keepTold } from '#src/translation/kept-message.ts'
+import { type Told } from '#src/translation/speak.ts'
 import { languagesOf } from '../rules/languages.ts'
 import { type ItemJob, keptWishes, type RecipeWishes } from '../schema.ts'
-import { acceleratorWords } from '../words/accelerator-words.ts'
 import { lockItem, requireStillThere } from './queries.ts'
 import { recipeRun, recipeRunItem } from './tables.ts'
 
@@ -63,7 +63,7 @@ async function isSpokenToo(
 }
 
 async function skip({ db, clock }: Writing['platform'], item: Item): Promise<void> {
-  const problem = told(acceleratorWords, (words) => words.sameLanguage)
+  const problem = msg`This is the language of the recording: it is written in it already.`
   await db.inWorkspace(item.workspace, (tx) =>
     set(tx, item, { state: 'cancelled', problem: keepTold(problem), updatedAt: clock.now() }),
   )
@@ -99,7 +99,9 @@ async function finish({ db, clock }: Writing['platform'], item: Item): Promise<v
     const written = await findWritten(tx, { workspace, run: id })
     const at = { updatedAt: clock.now() }
     if (!written || written.isEmpty) {
-      const problem = told(acceleratorWords, (words) => (written ? words.nothingSaid : words.transcriptGone))
+      const problem = written
+        ? msg`The transcript says too little for this.`
+        : msg`The transcript is no longer here, or says too little for this.`
       await set(tx, item, { state: 'failed', problem: keepTold(problem), ...at })
       return
     }
@@ -117,7 +119,9 @@ async function finish({ db, clock }: Writing['platform'], item: Item): Promise<v
 async function fail({ db, clock }: Writing['platform'], item: Item, error: unknown): Promise<void> {
   const isFinal = item.attempts >= mostAttempts || (error instanceof Refusal && error.status < 500)
   const problem: Told =
-    error instanceof Refusal ? error.told : told(acceleratorWords, (words) => words.failedOften)
+    error instanceof Refusal
+      ? error.told
+      : msg`It failed three times for a reason that only the log of the server shows. Try again.`
   await db.inWorkspace(item.workspace, async (tx) => {
     const open = and(
       eq(recipeRunItem.workspace, item.workspace),

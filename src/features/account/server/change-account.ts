@@ -1,13 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { isForeignKeyViolation } from '#src/platform/database/foreign-key.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { isOwnName, type OwnName, ownFactsOf, withOwn } from '../rules/own-field.ts'
 import { type AccountFacts, type FactName, factNames, type SomeFacts } from '../schema.ts'
-import { accountFactWords } from '../words/account-fact-words.ts'
 import { accountNotFound } from './require-account.ts'
 import { account, accountChange } from './tables.ts'
 
@@ -235,11 +234,7 @@ async function isMemberOrNobody(tx: Transaction, { workspace, owner }: Owned): P
 async function refuseStrangers<T>(change: Promise<T>): Promise<T> {
   return change.catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error
-    throw new Refusal(
-      422,
-      'owner_not_member',
-      told(accountFactWords, (words) => words.chooseOwner),
-    )
+    throw new Refusal(422, 'owner_not_member', msg`Choose a member of this workspace, or nobody.`)
   })
 }
 

@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { accountRefusals } from '../words/account-refusals.ts'
 import { lockDomains } from './remove-account.ts'
 import { account } from './tables.ts'
 
@@ -42,7 +41,9 @@ export async function createAccount(
     throw new Refusal(
       409,
       'account_domain_taken',
-      told(accountRefusals, (words) => words.domainTaken(holder?.name, domain)),
+      holder
+        ? msg`${{ holder: holder.name }} already has the domain ${{ domain }}. Choose that account instead.`
+        : msg`Another account already has the domain ${{ domain }}. Choose that account instead.`,
     )
   })
 }

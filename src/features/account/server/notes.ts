@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { tellMentioned } from '#src/features/notification/server/tell-mentioned.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { accountFactWords } from '../words/account-fact-words.ts'
 import { requireAccount } from './require-account.ts'
 import { accountNote } from './tables.ts'
 
@@ -92,18 +91,9 @@ async function change(
       .from(accountNote)
       .where(mine)
       .for('update')
-    if (!found)
-      throw new Refusal(
-        404,
-        'note_not_found',
-        told(accountFactWords, (words) => words.noSuchNote),
-      )
+    if (!found) throw new Refusal(404, 'note_not_found', msg`There is no such note in this workspace.`)
     if (found.author !== user)
-      throw new Refusal(
-        403,
-        'note_of_another',
-        told(accountFactWords, (words) => words.notYourNote),
-      )
+      throw new Refusal(403, 'note_of_another', msg`Only its author changes or removes a note.`)
     await tx.update(accountNote).set(values).where(mine)
   })
 }

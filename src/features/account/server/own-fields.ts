@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { mostOwnFields, type OwnField } from '../rules/own-field.ts'
-import { ownFieldWords } from '../words/own-field-words.ts'
 import { accountField } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -131,19 +130,11 @@ function isThis({ workspace, field }: Which) {
 async function requireField(tx: Transaction, which: Which): Promise<OwnField> {
   const [found] = await tx.select(columns).from(accountField).where(isThis(which))
   if (found) return found
-  throw new Refusal(
-    404,
-    'own_field_not_found',
-    told(ownFieldWords, (words) => words.noSuchField),
-  )
+  throw new Refusal(404, 'own_field_not_found', msg`There is no such field in this workspace.`)
 }
 
 function choicesMissing(): Refusal {
-  return new Refusal(
-    422,
-    'own_choices_missing',
-    told(ownFieldWords, (words) => words.writeChoices),
-  )
+  return new Refusal(422, 'own_choices_missing', msg`Write at least one choice, one in each line.`)
 }
 
 type Named = { workspace: string; name: string; but?: string }
@@ -164,7 +155,7 @@ async function refuseTaken(tx: Transaction, { workspace, name: wanted, but }: Na
   throw new Refusal(
     409,
     'own_field_taken',
-    told(ownFieldWords, (words) => words.nameTaken(other.name)),
+    msg`There is a field “${{ name: other.name }}” already. Choose another name.`,
   )
 }
 
@@ -174,11 +165,7 @@ async function refuseTooMany(tx: Transaction, workspace: string): Promise<void> 
     .from(accountField)
     .where(and(eq(accountField.workspace, workspace), isNull(accountField.archivedAt)))
   if (!found || found.all < mostOwnFields) return
-  throw new Refusal(
-    409,
-    'too_many_own_fields',
-    told(ownFieldWords, (words) => words.tooMany),
-  )
+  throw new Refusal(409, 'too_many_own_fields', msg`A workspace has at most 50 fields. Put one away first.`)
 }
 
 async function nextPlace(tx: Transaction, workspace: string): Promise<number> {

@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { accountRefusals } from '../words/account-refusals.ts'
 import { findMergedInto } from './merge/find-merged.ts'
 import { account } from './tables.ts'
 
@@ -80,9 +79,5 @@ export async function lockDomains(tx: Transaction, workspace: string): Promise<v
 }
 
 function accountNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'account_not_found',
-    told(accountRefusals, (words) => words.noSuchAccount),
-  )
+  return new Refusal(404, 'account_not_found', msg`There is no such account in this workspace.`)
 }

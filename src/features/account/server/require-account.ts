@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { accountRefusals } from '../words/account-refusals.ts'
 import { type AccountRow, accountColumns } from './list-accounts.ts'
 import { account } from './tables.ts'
 
@@ -22,9 +21,5 @@ export async function requireAccount(
 }
 
 export function accountNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'account_not_found',
-    told(accountRefusals, (words) => words.noSuchAccount),
-  )
+  return new Refusal(404, 'account_not_found', msg`There is no such account in this workspace.`)
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -7,21 +9,20 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { adminWords } from '#src/features/admin/words/admin-words.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { staffAboutLabels } from '#src/features/staff/messages/staff-labels.ts'
 import { listFlags } from '#src/features/staff/server/feature-flags.ts'
 import { findIncident } from '#src/features/staff/server/incidents.ts'
-import { staffWords } from '#src/features/staff/words/staff-words.ts'
 import { listFailedWebhooks } from '#src/features/webhook/server/list-failed-webhooks.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import type { Say } from '#src/translation/speak.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { adminIntents } from '../server/admin-intents.ts'
 import { countFigures } from '../server/count-figures.ts'
 import { listFailedJobs, listQueues } from '../server/job-queues.ts'
@@ -51,19 +52,19 @@ export async function action(args: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AdminScreen(): ReactElement {
-  const words = useWords(adminWords)
+  const { t } = useLingui()
   const { figures, queues, failedJobs, failedWebhooks, incident, flags, audit } =
     useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
     <div className="admin">
-      <ScreenTitle>{words.platform}</ScreenTitle>
-      <PageHeader title={words.platform} subtitle={words.platformText} />
+      <ScreenTitle>{t`Platform`}</ScreenTitle>
+      <PageHeader title={t`Platform`} subtitle={t`What runs, what failed, and what everybody is told.`} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       <dl className="admin-figures">
-        {figuresOf(figures, words).map(([label, value]) => (
+        {figuresOf(figures, t).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -76,18 +77,18 @@ export default function AdminScreen(): ReactElement {
       <FailedWebhooks webhooks={failedWebhooks} />
       <FlagPanel flags={flags} />
       <Panel
-        title={words.whatStaffDid}
+        title={t`What staff did`}
         flush={audit.length > 0}
         actions={
           <Form method="post">
             <HiddenFields fields={{ intent: 'check-audit' }} />
             <Button type="submit" variant="default" size="compact-sm">
-              {words.checkSeals}
+              {t`Check its seals`}
             </Button>
           </Form>
         }
       >
-        {audit.length > 0 ? <AuditTable lines={audit} /> : <p className="admin-sub">{words.nothingYet}</p>}
+        {audit.length > 0 ? <AuditTable lines={audit} /> : <p className="admin-sub">{t`Nothing yet.`}</p>}
       </Panel>
     </div>
   )
@@ -95,36 +96,33 @@ export default function AdminScreen(): ReactElement {
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
-function figuresOf(
-  figures: Loaded['figures'],
-  words: typeof adminWords.en,
-): [label: string, value: string | number][] {
+function figuresOf(figures: Loaded['figures'], say: Say): [label: string, value: string | number][] {
   return [
-    [words.users, figures.users],
-    [words.newIn7Days, figures.new_users],
-    [words.signedIn, figures.signed_in],
-    [words.organisations, figures.organizations],
-    [words.workspaces, figures.workspaces],
-    [words.visitedIn7Days, figures.active_workspaces],
-    [words.visitsIn7Days, figures.visits],
-    [words.creditsIn7Days, figures.credits_used],
-    [words.files, byteText(figures.stored_bytes)],
+    [say(msg`Users`), figures.users],
+    [say(msg`New in 7 days`), figures.new_users],
+    [say(msg`Signed in`), figures.signed_in],
+    [say(msg`Organisations`), figures.organizations],
+    [say(msg`Workspaces`), figures.workspaces],
+    [say(msg`Visited in 7 days`), figures.active_workspaces],
+    [say(msg`Visits in 7 days`), figures.visits],
+    [say(msg`Credits used in 7 days`), figures.credits_used],
+    [say(msg`Files`), byteText(figures.stored_bytes)],
   ]
 }
 
 type IncidentProps = { incident: { message: string } | null; wrong: Record<string, string> }
 
 function IncidentPanel({ incident, wrong }: IncidentProps): ReactElement {
-  const words = useWords(adminWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.noticeToAll}>
+    <Panel title={t`Notice to everybody who is signed in`}>
       <div className="admin-stack">
         {incident ? (
           <Form method="post" className="admin-form">
             <HiddenFields fields={{ intent: 'end-incident' }} />
-            <p className="admin-sub">{words.theySee(incident.message)}</p>
+            <p className="admin-sub">{t`They see: ${{ message: incident.message }}`}</p>
             <Button type="submit" variant="default">
-              {words.takeDown}
+              {t`Take it down`}
             </Button>
           </Form>
         ) : null}
@@ -132,22 +130,22 @@ function IncidentPanel({ incident, wrong }: IncidentProps): ReactElement {
           <HiddenFields fields={{ intent: 'post-incident' }} />
           <NativeSelect
             name="severity"
-            label={words.howBad}
+            label={t`How bad`}
             data={[
-              { value: 'notice', label: words.notice },
-              { value: 'degraded', label: words.someSlow },
-              { value: 'outage', label: words.someBroken },
+              { value: 'notice', label: t`Notice` },
+              { value: 'degraded', label: t`Some things are slow` },
+              { value: 'outage', label: t`Some things do not work` },
             ]}
           />
           <TextInput
             name="message"
-            label={words.whatTheyRead}
+            label={t`What they read`}
             maxLength={500}
             required
             autoComplete="off"
             error={wrong['message']}
           />
-          <Button type="submit">{words.showIt}</Button>
+          <Button type="submit">{t`Show it`}</Button>
         </Form>
       </div>
     </Panel>
@@ -155,21 +153,21 @@ function IncidentPanel({ incident, wrong }: IncidentProps): ReactElement {
 }
 
 function FlagPanel({ flags }: { flags: Loaded['flags'] }): ReactElement {
-  const words = useWords(adminWords)
-  const { about } = useWords(staffWords)
+  const { t } = useLingui()
+
   return (
-    <Panel title={words.switches}>
+    <Panel title={t`Switches`}>
       <ul className="admin-list">
         {flags.map(({ name, isOn }) => (
           <li key={name}>
             <div>
-              <span className="admin-name">{name}</span> {isOn ? words.isOn : words.isOff}
-              <p className="admin-sub">{about[name]}</p>
+              <span className="admin-name">{name}</span> {isOn ? t`is on` : t`is off`}
+              <p className="admin-sub">{t(staffAboutLabels[name])}</p>
             </div>
             <Form method="post">
               <HiddenFields fields={{ intent: 'set-flag', name, isOn: isOn ? 'off' : 'on' }} />
               <Button type="submit" variant="default" size="compact-sm">
-                {isOn ? words.turnOff(name) : words.turnOn(name)}
+                {isOn ? t`Turn ${name} off` : t`Turn ${name} on`}
               </Button>
             </Form>
           </li>

@@ -1,37 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import type { AuditLine } from '../server/list-staff-audit.ts'
-import { adminWords } from '../words/admin-words.ts'
 
 type Line = Omit<AuditLine, 'at'> & { at: Date | string }
 
 /** What staff did: when, who, what, to whom, and why where a reason was asked for. */
 export function AuditTable({ lines }: { lines: Line[] }): ReactElement {
-  const words = useWords(adminWords)
+  const { t } = useLingui()
   return (
     <Table className="admin-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{words.when}</Table.Th>
-          <Table.Th>{words.who}</Table.Th>
-          <Table.Th>{words.what}</Table.Th>
-          <Table.Th>{words.reason}</Table.Th>
+          <Table.Th>{t`When`}</Table.Th>
+          <Table.Th>{t`Who`}</Table.Th>
+          <Table.Th>{t`What`}</Table.Th>
+          <Table.Th>{t`Reason`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {lines.map((line) => (
           <Table.Tr key={line.seq}>
-            <Table.Td data-label={words.when}>
+            <Table.Td data-label={t`When`}>
               <RelativeTime at={line.at} />
             </Table.Td>
-            <Table.Td data-label={words.who}>{line.actor ?? words.theInstallation}</Table.Td>
-            <Table.Td data-label={words.what}>
+            <Table.Td data-label={t`Who`}>{line.actor ?? t`The installation`}</Table.Td>
+            <Table.Td data-label={t`What`}>
               {line.action}
               <p className="admin-sub">{line.target}</p>
             </Table.Td>
-            <Table.Td data-label={words.reason}>{line.reason}</Table.Td>
+            <Table.Td data-label={t`Reason`}>{line.reason}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
@@ -5,46 +6,44 @@ import { Tag } from '#src/features/home/parts/tag.tsx'
 import type { FailedWebhook } from '#src/features/webhook/server/list-failed-webhooks.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import type { FailedJob, Queue } from '../server/job-queues.ts'
-import { adminWords } from '../words/admin-words.ts'
 
 /** How long each queue is, and how many of its jobs were given up in a day. */
 export function Queues({ queues }: { queues: Queue[] }): ReactElement {
-  const words = useWords(adminWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.jobs} flush={queues.length > 0}>
+    <Panel title={t`Jobs`} flush={queues.length > 0}>
       {queues.length === 0 ? (
-        <p className="admin-sub">{words.noJobYet}</p>
+        <p className="admin-sub">{t`No job has been queued yet.`}</p>
       ) : (
         <Table className="admin-table">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{words.job}</Table.Th>
-              <Table.Th ta="right">{words.waiting}</Table.Th>
-              <Table.Th ta="right">{words.running}</Table.Th>
-              <Table.Th ta="right">{words.doneIn24}</Table.Th>
-              <Table.Th ta="right">{words.givenUpIn24}</Table.Th>
-              <Table.Th ta="right">{words.failureRate}</Table.Th>
+              <Table.Th>{t`Job`}</Table.Th>
+              <Table.Th ta="right">{t`Waiting`}</Table.Th>
+              <Table.Th ta="right">{t`Running`}</Table.Th>
+              <Table.Th ta="right">{t`Done in 24 hours`}</Table.Th>
+              <Table.Th ta="right">{t`Given up in 24 hours`}</Table.Th>
+              <Table.Th ta="right">{t`Failure rate`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {queues.map((queue) => (
               <Table.Tr key={queue.name}>
                 <Table.Td>{queue.name}</Table.Td>
-                <Table.Td ta="right" data-label={words.waiting}>
+                <Table.Td ta="right" data-label={t`Waiting`}>
                   {queue.waiting}
                 </Table.Td>
-                <Table.Td ta="right" data-label={words.running}>
+                <Table.Td ta="right" data-label={t`Running`}>
                   {queue.active}
                 </Table.Td>
-                <Table.Td ta="right" data-label={words.doneIn24}>
+                <Table.Td ta="right" data-label={t`Done in 24 hours`}>
                   {queue.done}
                 </Table.Td>
-                <Table.Td ta="right" data-label={words.givenUpIn24}>
+                <Table.Td ta="right" data-label={t`Given up in 24 hours`}>
                   {queue.failed}
                 </Table.Td>
-                <Table.Td ta="right" data-label={words.failureRate}>
+                <Table.Td ta="right" data-label={t`Failure rate`}>
                   {rateOf(queue)}
                 </Table.Td>
               </Table.Tr>
@@ -64,25 +63,26 @@ type Told<T, Time extends keyof T> = Omit<T, Time> & Record<Time, Date | string>
 
 /** Jobs that were given up, those that send mail marked as such; each can be tried once more. */
 export function FailedJobs({ jobs }: { jobs: Told<FailedJob, 'failed_at'>[] }): ReactElement {
-  const words = useWords(adminWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.jobsGivenUp}>
+    <Panel title={t`Mail and other jobs that were given up`}>
       {jobs.length === 0 ? (
-        <p className="admin-sub">{words.none}</p>
+        <p className="admin-sub">{t`None.`}</p>
       ) : (
         <ul className="admin-list">
           {jobs.map((job) => (
             <li key={job.id}>
               <div>
-                {isMail(job.name) ? <Tag tone="warn">{words.mail}</Tag> : null} {job.name}
+                {isMail(job.name) ? <Tag tone="warn">{t`Mail`}</Tag> : null} {job.name}
                 <p className="admin-sub">
-                  {job.why || words.notSaidWhy} {words.tries(job.tries)}, <RelativeTime at={job.failed_at} />
+                  {job.why || t`It did not say why.`} {t`${{ count: job.tries }} tries`},{' '}
+                  <RelativeTime at={job.failed_at} />
                 </p>
               </div>
               <IntentButton
                 fields={{ intent: 'retry-job', job: job.id }}
                 icon="rotate-ccw"
-                label={words.tryAgain(job.name)}
+                label={t`Try ${{ name: job.name }} again`}
               />
             </li>
           ))}
@@ -98,11 +98,11 @@ function isMail(name: string): boolean {
 
 /** Webhooks that no attempt could tell; each can be tried once more. */
 export function FailedWebhooks({ webhooks }: { webhooks: Told<FailedWebhook, 'updatedAt'>[] }): ReactElement {
-  const words = useWords(adminWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.webhooksGivenUp}>
+    <Panel title={t`Webhooks that were given up`}>
       {webhooks.length === 0 ? (
-        <p className="admin-sub">{words.none}</p>
+        <p className="admin-sub">{t`None.`}</p>
       ) : (
         <ul className="admin-list">
           {webhooks.map((hook) => (
@@ -110,14 +110,14 @@ export function FailedWebhooks({ webhooks }: { webhooks: Told<FailedWebhook, 'up
               <div>
                 {hook.workspaceName}: {hook.url}
                 <p className="admin-sub">
-                  {hook.statusCode ?? words.noAnswer} {hook.answer.slice(0, 200)}{' '}
-                  {words.attempts(hook.attempts)}, <RelativeTime at={hook.updatedAt} />
+                  {hook.statusCode ?? t`No answer`} {hook.answer.slice(0, 200)}{' '}
+                  {t`${{ count: hook.attempts }} attempts`}, <RelativeTime at={hook.updatedAt} />
                 </p>
               </div>
               <IntentButton
                 fields={{ intent: 'retry-webhook', workspace: hook.workspace, delivery: hook.id }}
                 icon="rotate-ccw"
-                label={words.tryWebhookAgain(hook.url)}
+                label={t`Try the webhook at ${{ url: hook.url }} again`}
               />
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -9,10 +10,8 @@ import { ListSearch } from '#src/ui/list-search.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { listOrganizations } from '../server/list-organizations.ts'
 import { requireStaff } from '../server/require-staff.ts'
-import { adminWords } from '../words/admin-words.ts'
 import { byteText } from './byte-text.ts'
 import { ListFoot } from './list-foot.tsx'
 import './admin.css'
@@ -25,29 +24,29 @@ export async function loader(args: LoaderFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function OrganizationsScreen(): ReactElement {
-  const words = useWords(adminWords)
+  const { t } = useLingui()
   const { organizations, next, q, isFirstPage } = useLoaderData<typeof loader>()
   return (
     <div className="admin">
-      <ScreenTitle>{words.organisations}</ScreenTitle>
-      <PageHeader title={words.organisations} subtitle={words.organisationsText} />
-      <Panel title={<ListSearch q={q} label={words.searchOrganisations} />} flush={organizations.length > 0}>
+      <ScreenTitle>{t`Organisations`}</ScreenTitle>
+      <PageHeader title={t`Organisations`} subtitle={t`By name, id or their first owner’s address.`} />
+      <Panel title={<ListSearch q={q} label={t`Search organisations`} />} flush={organizations.length > 0}>
         {organizations.length === 0 ? (
           <EmptyState
-            title={words.noneFound}
-            text={words.noOrganisationFits(q)}
-            action={<Link to="?">{words.showAll}</Link>}
+            title={t`None found`}
+            text={t`No organisation fits “${q}”.`}
+            action={<Link to="?">{t`Show all`}</Link>}
           />
         ) : (
           <Table className="admin-table">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{words.organisation}</Table.Th>
-                <Table.Th ta="right">{words.workspaces}</Table.Th>
-                <Table.Th ta="right">{words.people}</Table.Th>
-                <Table.Th ta="right">{words.credits}</Table.Th>
-                <Table.Th ta="right">{words.files}</Table.Th>
-                <Table.Th>{words.lastVisit}</Table.Th>
+                <Table.Th>{t`Organisation`}</Table.Th>
+                <Table.Th ta="right">{t`Workspaces`}</Table.Th>
+                <Table.Th ta="right">{t`People`}</Table.Th>
+                <Table.Th ta="right">{t`Credits`}</Table.Th>
+                <Table.Th ta="right">{t`Files`}</Table.Th>
+                <Table.Th>{t`Last visit`}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -59,23 +58,23 @@ export default function OrganizationsScreen(): ReactElement {
                       {each.owner ? (
                         <Link to={`/admin/users/${each.owner}`}>{each.owner_email}</Link>
                       ) : (
-                        words.noOwner
+                        t`No owner`
                       )}
                     </p>
                   </Table.Td>
-                  <Table.Td ta="right" data-label={words.workspaces}>
+                  <Table.Td ta="right" data-label={t`Workspaces`}>
                     {each.workspaces}
                   </Table.Td>
-                  <Table.Td ta="right" data-label={words.people}>
+                  <Table.Td ta="right" data-label={t`People`}>
                     {each.members}
                   </Table.Td>
-                  <Table.Td ta="right" data-label={words.credits}>
+                  <Table.Td ta="right" data-label={t`Credits`}>
                     {each.credits}
                   </Table.Td>
-                  <Table.Td ta="right" data-label={words.files}>
+                  <Table.Td ta="right" data-label={t`Files`}>
                     {byteText(each.stored_bytes)}
                   </Table.Td>
-                  <Table.Td data-label={words.lastVisit}>
+                  <Table.Td data-label={t`Last visit`}>
                     <LastTime at={each.last_visit_at} />
                   </Table.Td>
                 </Table.Tr>

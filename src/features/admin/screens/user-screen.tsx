@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -18,11 +19,9 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { loadUser } from '../server/load-user.ts'
 import { requireStaff } from '../server/require-staff.ts'
 import { userIntents } from '../server/user-intents.ts'
-import { adminWords } from '../words/admin-words.ts'
 import { AuditTable } from './audit-table.tsx'
 import './admin.css'
 
@@ -41,19 +40,19 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function UserScreen(): ReactElement {
-  const words = useWords(adminWords)
+  const { t } = useLingui()
   const user = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
     <div className="admin">
-      <ScreenTitle>{words.user}</ScreenTitle>
+      <ScreenTitle>{t`User`}</ScreenTitle>
       <PageHeader title={user.email || user.id} subtitle={<States user={user} />} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       {user.isStaff ? null : <Deeds user={user} answer={answer} />}
-      <Panel title={words.belongsTo}>
-        {user.memberships.length === 0 ? <p className="admin-sub">{words.noWorkspace}</p> : null}
+      <Panel title={t`Belongs to`}>
+        {user.memberships.length === 0 ? <p className="admin-sub">{t`No workspace.`}</p> : null}
         <ul className="admin-list">
           {user.memberships.map((each) => (
             <li key={each.workspace}>
@@ -66,8 +65,8 @@ export default function UserScreen(): ReactElement {
           ))}
         </ul>
       </Panel>
-      <Panel title={words.signedInOn}>
-        {user.sessions.length === 0 ? <p className="admin-sub">{words.nowhere}</p> : null}
+      <Panel title={t`Signed in on`}>
+        {user.sessions.length === 0 ? <p className="admin-sub">{t`Nowhere.`}</p> : null}
         <ul className="admin-list">
           {user.sessions.map((session) => (
             <li key={session.id}>
@@ -80,8 +79,8 @@ export default function UserScreen(): ReactElement {
           ))}
         </ul>
       </Panel>
-      <Panel title={words.whatTheyDid}>
-        {user.log.length === 0 ? <p className="admin-sub">{words.nothingYet}</p> : null}
+      <Panel title={t`What they did with their account`}>
+        {user.log.length === 0 ? <p className="admin-sub">{t`Nothing yet.`}</p> : null}
         <ul className="admin-list">
           {user.log.map((entry) => (
             <li key={`${entry.at.toString()} ${entry.action}`}>
@@ -94,11 +93,11 @@ export default function UserScreen(): ReactElement {
           ))}
         </ul>
       </Panel>
-      <Panel title={words.whatStaffDidToThem} flush={user.audit.length > 0}>
+      <Panel title={t`What staff did to them`} flush={user.audit.length > 0}>
         {user.audit.length > 0 ? (
           <AuditTable lines={user.audit} />
         ) : (
-          <p className="admin-sub">{words.nothingYet}</p>
+          <p className="admin-sub">{t`Nothing yet.`}</p>
         )}
       </Panel>
     </div>
@@ -106,13 +105,13 @@ export default function UserScreen(): ReactElement {
 }
 
 function States({ user }: { user: Loaded }): ReactElement {
-  const words = useWords(adminWords)
+  const { t } = useLingui()
   return (
     <span className="admin-tags">
-      {user.isStaff ? <Tag tone="good">{words.staff}</Tag> : null}
-      {user.bannedUntil ? <Tag tone="warn">{words.banned}</Tag> : null}
+      {user.isStaff ? <Tag tone="good">{t`Staff`}</Tag> : null}
+      {user.bannedUntil ? <Tag tone="warn">{t`Banned`}</Tag> : null}
       <Tag tone={user.isConfirmed ? 'good' : 'plain'}>
-        {user.isConfirmed ? words.confirmed : words.notConfirmed}
+        {user.isConfirmed ? t`Confirmed` : t`Not confirmed`}
       </Tag>
       {[...user.providers, ...user.factors].map((name) => (
         <Tag key={name} tone="plain">
@@ -124,52 +123,52 @@ function States({ user }: { user: Loaded }): ReactElement {
 }
 
 function Deeds({ user, answer }: { user: Loaded; answer: FormAnswer | undefined }): ReactElement {
-  const words = useWords(adminWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.whatYouCanDo}>
+    <Panel title={t`What you can do`}>
       <div className="admin-stack">
         <Form method="post" className="admin-form">
           <HiddenFields fields={{ intent: 'act' }} />
           <TextInput
             name="reason"
-            label={words.actBecause}
+            label={t`See what they see, for 30 minutes, because`}
             maxLength={500}
             required
             autoComplete="off"
             error={wrongFields(answer, 'act')['reason']}
           />
-          <Button type="submit">{words.actAsThem}</Button>
+          <Button type="submit">{t`Act as them`}</Button>
         </Form>
         {user.bannedUntil ? (
-          <Deed intent="unban" label={words.liftBan} />
+          <Deed intent="unban" label={t`Lift the ban`} />
         ) : (
           <Form method="post" className="admin-form">
             <HiddenFields fields={{ intent: 'ban' }} />
             <NativeSelect
               name="length"
-              label={words.ban}
+              label={t`Ban`}
               data={[
-                { value: 'day', label: words.forADay },
-                { value: 'week', label: words.forAWeek },
-                { value: 'always', label: words.forGood },
+                { value: 'day', label: t`For a day` },
+                { value: 'week', label: t`For a week` },
+                { value: 'always', label: t`For good` },
               ]}
             />
             <TextInput
               name="reason"
-              label={words.why}
+              label={t`Why`}
               maxLength={500}
               required
               autoComplete="off"
               error={wrongFields(answer, 'ban')['reason']}
             />
             <Button type="submit" variant="default">
-              {words.banThem}
+              {t`Ban them`}
             </Button>
           </Form>
         )}
         <div className="admin-form">
-          <Deed intent="sign-out" label={words.signThemOut} />
-          {user.isConfirmed ? null : <Deed intent="verify" label={words.confirmAddress} />}
+          <Deed intent="sign-out" label={t`Sign them out everywhere`} />
+          {user.isConfirmed ? null : <Deed intent="verify" label={t`Confirm their address`} />}
         </div>
       </div>
     </Panel>
@@ -188,6 +187,6 @@ function Deed({ intent, label }: { intent: string; label: string }): ReactElemen
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(adminWords)
-  return <ScreenError error={error} back={{ to: '/admin/users', label: words.allUsers }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/admin/users', label: t`All users` }} />
 }

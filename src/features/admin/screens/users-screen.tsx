@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -10,10 +11,8 @@ import { ListSearch } from '#src/ui/list-search.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { findUsers } from '../server/find-users.ts'
 import { requireStaff } from '../server/require-staff.ts'
-import { adminWords } from '../words/admin-words.ts'
 import { ListFoot } from './list-foot.tsx'
 import './admin.css'
 
@@ -30,27 +29,27 @@ export async function loader(args: LoaderFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function UsersScreen(): ReactElement {
-  const words = useWords(adminWords)
+  const { t } = useLingui()
   const { users, next, q, isFirstPage, now } = useLoaderData<typeof loader>()
   return (
     <div className="admin">
-      <ScreenTitle>{words.users}</ScreenTitle>
-      <PageHeader title={words.users} subtitle={words.usersText} />
-      <Panel title={<ListSearch q={q} label={words.searchUsers} />} flush={users.length > 0}>
+      <ScreenTitle>{t`Users`}</ScreenTitle>
+      <PageHeader title={t`Users`} subtitle={t`By address, name, id or organisation.`} />
+      <Panel title={<ListSearch q={q} label={t`Search users`} />} flush={users.length > 0}>
         {users.length === 0 ? (
           <EmptyState
-            title={words.nobodyFound}
-            text={words.nobodyFits(q)}
-            action={<Link to="?">{words.showAll}</Link>}
+            title={t`Nobody found`}
+            text={t`Nobody fits “${q}”.`}
+            action={<Link to="?">{t`Show all`}</Link>}
           />
         ) : (
           <Table className="admin-table">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{words.user}</Table.Th>
-                <Table.Th>{words.organisations}</Table.Th>
-                <Table.Th>{words.state}</Table.Th>
-                <Table.Th>{words.lastSignIn}</Table.Th>
+                <Table.Th>{t`User`}</Table.Th>
+                <Table.Th>{t`Organisations`}</Table.Th>
+                <Table.Th>{t`State`}</Table.Th>
+                <Table.Th>{t`Last sign-in`}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -62,18 +61,18 @@ export default function UsersScreen(): ReactElement {
                     </Link>
                     <p className="admin-sub">{user.name}</p>
                   </Table.Td>
-                  <Table.Td data-label={words.organisations}>{user.organizations}</Table.Td>
-                  <Table.Td data-label={words.state}>
+                  <Table.Td data-label={t`Organisations`}>{user.organizations}</Table.Td>
+                  <Table.Td data-label={t`State`}>
                     <span className="admin-tags">
                       {user.banned_until && user.banned_until > now ? (
-                        <Tag tone="warn">{words.banned}</Tag>
+                        <Tag tone="warn">{t`Banned`}</Tag>
                       ) : null}
-                      {user.confirmed ? null : <Tag tone="plain">{words.notConfirmed}</Tag>}
-                      {user.has_second_factor ? <Tag tone="good">{words.twoStep}</Tag> : null}
-                      {user.is_staff ? <Tag tone="good">{words.staff}</Tag> : null}
+                      {user.confirmed ? null : <Tag tone="plain">{t`Not confirmed`}</Tag>}
+                      {user.has_second_factor ? <Tag tone="good">{t`Two-step`}</Tag> : null}
+                      {user.is_staff ? <Tag tone="good">{t`Staff`}</Tag> : null}
                     </span>
                   </Table.Td>
-                  <Table.Td data-label={words.lastSignIn}>
+                  <Table.Td data-label={t`Last sign-in`}>
                     <LastTime at={user.last_sign_in_at} />
                   </Table.Td>
                 </Table.Tr>

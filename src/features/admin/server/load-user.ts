@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findFactors } from '#src/features/identity/server/factor/find-factors.ts'
@@ -7,8 +8,6 @@ import { isPlatformAdmin } from '#src/features/staff/server/platform-admin.ts'
 import { listMemberships } from '#src/features/workspace/server/own-memberships.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { adminWords } from '../words/admin-words.ts'
 import { listStaffAudit } from './list-staff-audit.ts'
 
 const logRows = z.array(z.object({ at: z.coerce.date(), action: z.string(), ip: z.string() }))
@@ -16,12 +15,7 @@ const logRows = z.array(z.object({ at: z.coerce.date(), action: z.string(), ip: 
 /** All that the staff see of one user. Refuses with 404 user_not_found. */
 export async function loadUser(platform: Platform, id: string) {
   const user = z.uuid().safeParse(id).success ? await findRow(platform, id) : undefined
-  if (!user)
-    throw new Refusal(
-      404,
-      'user_not_found',
-      told(adminWords, (words) => words.noSuchUser),
-    )
+  if (!user) throw new Refusal(404, 'user_not_found', msg`There is no such user.`)
   const { db, clock } = platform
   const factors = await db.asSystem((tx) => findFactors(tx, id, platform))
   const known = await db.asSystem((tx) => tx.select().from(identities).where(eq(identities.user, id)))

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { eq } from 'drizzle-orm'
 import { redirect } from 'react-router'
 import { z } from 'zod'
@@ -9,14 +10,12 @@ import { startActing } from '#src/features/staff/server/acting.ts'
 import { isPlatformAdmin } from '#src/features/staff/server/platform-admin.ts'
 import { writeStaffAudit } from '#src/features/staff/server/staff-audit.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { told } from '#src/words/locale.ts'
-import { adminWords } from '../words/admin-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import type { StaffDesk } from './require-staff.ts'
 
 type UserDesk = StaffDesk & { user: string }
 
-const reason = z.string().trim().min(5, fieldWords.en.sayWhy).max(500)
+const reason = z.string().trim().min(5, wording(msg`Say why, in some words.`)).max(500)
 const bans = { day: '24h', week: '168h', always: '876000h' } as const
 
 /** What the forms about one user do. None of them touches somebody of the staff. */
@@ -26,25 +25,25 @@ export const userIntents = {
     async (desk: UserDesk, { length, reason: why }) => {
       await change(desk, { ban_duration: bans[length] })
       await note(desk, 'user.ban', { reason: why, data: { length } })
-      return { message: told(adminWords, (words) => words.banDone) }
+      return { message: msg`Banned, and signed out everywhere.` }
     },
   ),
   unban: intent(z.object({}), async (desk: UserDesk) => {
     await change(desk, { ban_duration: 'none' })
     await note(desk, 'user.unban')
-    return { message: told(adminWords, (words) => words.unbanDone) }
+    return { message: msg`They may sign in again.` }
   }),
   'sign-out': intent(z.object({}), async (desk: UserDesk) => {
     await refuseColleague(desk)
     const { platform, user } = desk
     await platform.db.asSystem((tx) => tx.delete(sessions).where(eq(sessions.user, user)))
     await note(desk, 'user.sign_out')
-    return { message: told(adminWords, (words) => words.signOutDone) }
+    return { message: msg`Signed out everywhere.` }
   }),
   verify: intent(z.object({}), async (desk: UserDesk) => {
     await change(desk, { email_confirm: true })
     await note(desk, 'user.verify')
-    return { message: told(adminWords, (words) => words.verifyDone) }
+    return { message: msg`Their address counts as theirs.` }
   }),
   act: intent(z.object({ reason }), async ({ platform, staff, by, user }: UserDesk, { reason: why }) => {
     const { user: actor, session } = staff
@@ -58,7 +57,7 @@ async function refuseColleague({ platform, user }: UserDesk): Promise<void> {
     throw new Refusal(
       403,
       'staff_untouched',
-      told(adminWords, (words) => words.staffUntouched),
+      msg`They belong to the staff. Nothing is done to them from here.`,
     )
 }
 

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { seal, unseal } from '#src/features/identity/server/seal.ts'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
@@ -6,10 +8,8 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { refusePrivateAddress } from '#src/platform/outgoing/refuse-private-address.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { modelFor } from '../rules/model-for.ts'
 import type { AiForm, AiPrivacy, AskedProvider, ModelJob, Provider } from '../schema.ts'
-import { aiWords } from '../words/ai-words.ts'
 import { aiProviderKey, aiSetting, aiUsage } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
@@ -151,17 +151,19 @@ export async function openAi(
     const setting = await findSetting(tx, workspace)
     return setting && { setting, key: await findKey(tx, { workspace, provider: setting.provider }) }
   })
-  if (!found || found.setting.provider === 'none') throw refusal((words) => words.notSetUp)
+  if (!found || found.setting.provider === 'none')
+    throw refusal(msg`No model is set up. Choose one in the AI settings.`)
   const { provider, baseUrl, temperature, monthlyCapCredits, runCapCredits, hidesNames } = found.setting
   if (job && !found.setting.sendsTranscripts)
     throw new Refusal(
       409,
       'ai_sends_nothing',
-      told(aiWords, (words) => words.sendsNothing),
+      msg`Transcripts are not to be sent to a model here. Write by rules alone, or change what is sent in the AI settings.`,
     )
   const key = found.key && unseal(world, placeOf(workspace, provider), found.key.ciphertext)
   // A server of one's own may ask for none.
-  if (!key && (provider === 'openai' || provider === 'anthropic')) throw refusal((words) => words.keyMissing)
+  if (!key && (provider === 'openai' || provider === 'anthropic'))
+    throw refusal(msg`There is no key for this service. Enter one in the AI settings.`)
   const model = modelFor(found.setting, job)
   const limits = { monthlyCapCredits, runCapCredits }
   return { provider, baseUrl, model, temperature, ...limits, hidesNames, key: key?.toString() ?? '' }
@@ -232,6 +234,6 @@ function placeOf(workspace: string, provider: Provider) {
   return { purpose: 'ai-key', row: `${workspace}:${provider}` }
 }
 
-function refusal(say: (words: (typeof aiWords)['en']) => string): Refusal {
-  return new Refusal(409, 'ai_not_set_up', told(aiWords, say))
+function refusal(message: MessageDescriptor): Refusal {
+  return new Refusal(409, 'ai_not_set_up', message)
 }

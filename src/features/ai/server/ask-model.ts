@@ -1,6 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { msg } from '@lingui/core/runtime-macro'
 import {
   APICallError,
   type LanguageModel,
@@ -14,11 +15,10 @@ import type { z } from 'zod'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { createGuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { tooDeepAt } from '#src/words/json-depth.ts'
-import { type Told, told } from '#src/words/locale.ts'
-import { trimEndCharacters } from '#src/words/trim-characters.ts'
+import { tooDeepAt } from '#src/text/json-depth.ts'
+import { trimEndCharacters } from '#src/text/trim-characters.ts'
+import { type Told } from '#src/translation/speak.ts'
 import { aboutHiddenNames, hideNames, showNames } from '../rules/hide-names.ts'
-import { aiWords } from '../words/ai-words.ts'
 import type { AiAccess } from './ai-settings.ts'
 
 const slowestMs = 5 * 60_000
@@ -123,7 +123,7 @@ function notAsAsked(): Refusal {
   return new Refusal(
     502,
     'ai_failed',
-    told(aiWords, (words) => words.notAsAsked),
+    msg`The model did not answer in the form that was asked for. Try again or choose another model.`,
   )
 }
 
@@ -220,19 +220,20 @@ function bodyOf(init: RequestInit = {}) {
 
 /** What went wrong, for people. What a service says about a key is not repeated: it may hold a part of it. */
 function reasonOf(error: unknown): Told {
-  if (NoObjectGeneratedError.isInstance(error)) return told(aiWords, (words) => words.notAsAsked)
+  if (NoObjectGeneratedError.isInstance(error))
+    return msg`The model did not answer in the form that was asked for. Try again or choose another model.`
   const cause = error instanceof Error && 'lastError' in error ? error.lastError : error
   if (!APICallError.isInstance(cause))
-    return told(aiWords, (words) => words.noAnswer(cause instanceof Error ? cause.message : 'no reason'))
+    return msg`The service gave no answer: ${{ why: cause instanceof Error ? cause.message : 'no reason' }}`
   switch (cause.statusCode) {
     case 401:
     case 403:
-      return told(aiWords, (words) => words.keyRefused)
+      return msg`The service refused the key.`
     case 404:
-      return told(aiWords, (words) => words.unknownThere)
+      return msg`The service knows no such model or address.`
     case 429:
-      return told(aiWords, (words) => words.tooMany)
+      return msg`The service asks to wait. Try again in a few minutes.`
     default:
-      return told(aiWords, (words) => words.noAnswer(cause.message.slice(0, 300)))
+      return msg`The service gave no answer: ${{ why: cause.message.slice(0, 300) }}`
   }
 }

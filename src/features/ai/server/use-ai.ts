@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, gte, sum } from 'drizzle-orm'
 import {
   chargeReserved,
@@ -10,8 +11,6 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { aiWords } from '../words/ai-words.ts'
 import { type AiAccess, monthOf } from './ai-settings.ts'
 import { aiUsage } from './tables.ts'
 
@@ -34,7 +33,7 @@ export async function requireCredits(
     throw new Refusal(
       409,
       'ai_run_too_dear',
-      told(aiWords, (words) => words.runTooDear(cost, most)),
+      msg`This would cost ${{ cost }} credits, and one run may cost ${{ most }}. Choose less, or raise the limit in the AI settings.`,
     )
   const [left] = await tx
     .select({ credits: workspaces.credits })
@@ -50,7 +49,7 @@ export async function requireCredits(
     throw new Refusal(
       409,
       'ai_cap_reached',
-      told(aiWords, (words) => words.capReached),
+      msg`This month’s credits for AI are used up. Raise the limit in the AI settings.`,
     )
 }
 
@@ -127,9 +126,5 @@ async function insertUse(
 }
 
 function noCredits(): Refusal {
-  return new Refusal(
-    402,
-    'no_credits',
-    told(aiWords, (words) => words.noCredits),
-  )
+  return new Refusal(402, 'no_credits', msg`No credits are left. Get more, or write without a model.`)
 }

@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { assetFileWords } from '../words/asset-file-words.ts'
 import { requireAsset } from './find-asset.ts'
 import { asset, assetMedia } from './tables.ts'
 
@@ -138,9 +137,5 @@ export async function requireFile(tx: Transaction, { workspace, id }: One, kind:
 
 /** What is thrown where a workspace has no such file. */
 export function fileNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'file_not_found',
-    told(assetFileWords, (words) => words.noSuchFile),
-  )
+  return new Refusal(404, 'file_not_found', msg`There is no such file in this workspace. Reload the page.`)
 }

@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { assetAnswers } from '../words/asset-words.ts'
 import { asset } from './tables.ts'
 
 export type Asset = typeof asset.$inferSelect
@@ -38,9 +37,5 @@ export function isAssetId(id: string): boolean {
 }
 
 export function assetNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'asset_not_found',
-    told(assetAnswers, (words) => words.notFound),
-  )
+  return new Refusal(404, 'asset_not_found', msg`There is no such asset in this workspace.`)
 }

@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { assetAnswers } from '../words/asset-words.ts'
 import { assetNotFound } from './find-asset.ts'
 import { asset } from './tables.ts'
 
@@ -38,11 +37,7 @@ async function changeGuests(
     const guests = change(row.guests.split('\n').filter((line) => line.trim() !== '')).join('\n')
     if (guests === row.guests) return
     if (guests.length > mostCharacters)
-      throw new Refusal(
-        409,
-        'guests_full',
-        told(assetAnswers, (words) => words.guestsFull),
-      )
+      throw new Refusal(409, 'guests_full', msg`There is no room for another name. Take one away first.`)
     await tx
       .update(asset)
       .set({ guests, version: sql`${asset.version} + 1`, updatedAt: clock.now() })

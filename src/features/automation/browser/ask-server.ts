@@ -1,5 +1,5 @@
-import { inDocument } from '#src/words/document-locale.ts'
-import { flowSavingWords } from '../words/flow-saving-words.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { documentLocale, speak } from '#src/translation/speak.ts'
 
 /** Why the server did not do it, in words for the person at the editor. */
 class FlowRequestError extends Error {}
@@ -12,8 +12,14 @@ export async function ask(address: string, { method, body }: Asked = { method: '
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(address, { method, headers, ...sent }).catch(() => undefined)
-  if (!response) throw new FlowRequestError(inDocument(flowSavingWords).unreachable)
-  if (response.status === 401) throw new FlowRequestError(inDocument(flowSavingWords).signedOut)
+  if (!response)
+    throw new FlowRequestError(
+      speak(documentLocale(), msg`The server cannot be reached. Check your connection.`),
+    )
+  if (response.status === 401)
+    throw new FlowRequestError(
+      speak(documentLocale(), msg`You are signed out. Sign in again in another tab.`),
+    )
   return { status: response.status, body: await response.json().catch(() => undefined) }
 }
 
@@ -25,5 +31,7 @@ export function bodyOf({ status, body }: Answer): object {
 
 function messageOf(body: unknown): string {
   const hasMessage = typeof body === 'object' && body !== null && 'message' in body
-  return hasMessage && typeof body.message === 'string' ? body.message : inDocument(flowSavingWords).oddAnswer
+  return hasMessage && typeof body.message === 'string'
+    ? body.message
+    : speak(documentLocale(), msg`The server did not answer as it should.`)
 }

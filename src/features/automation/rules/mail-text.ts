@@ -1,5 +1,5 @@
 import { fillVariables } from '#src/features/page/rules/variables.ts'
-import { unlinked } from '#src/words/unlinked.ts'
+import { unlinked } from '#src/text/unlinked.ts'
 
 type Written = { subject: string; text: string }
 type Values = { first: string; account: string; link: string | null }

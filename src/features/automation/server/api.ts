@@ -1,16 +1,16 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
+import { flowFindingLabels } from '../messages/flow-finding-labels.ts'
 import type { Finding } from '../rules/findings.ts'
 import { runStates } from '../rules/run.ts'
 import { flowEntry, flowGraph, flowSave, flowTest } from '../schema.ts'
-import { flowFindingWords } from '../words/flow-finding-words.ts'
-import { flowRefusals } from '../words/flow-refusals.ts'
 import { checkFlow } from './publishing/check-flow.ts'
 import { pauseFlow, resumeFlow } from './publishing/pause-flow.ts'
 import { findVersion, publishFlow } from './publishing/publish-flow.ts'
@@ -123,8 +123,10 @@ function mountRuns(api: Hono, platform: Platform): void {
 
 /** Each finding with what it says to whoever asks. */
 function saidIn(context: Context, findings: readonly Finding[]): (Finding & { text: string })[] {
-  const words = flowFindingWords[localeOf(context.req.raw)]
-  return findings.map((one) => ({ ...one, text: words[one.code] }))
+  return findings.map((one) => ({
+    ...one,
+    text: speak(localeOf(context.req.raw), flowFindingLabels[one.code]),
+  }))
 }
 
 async function askedOf(
@@ -143,17 +145,9 @@ async function bodyOf<Schema extends z.ZodType>(context: Context, schema: Schema
 }
 
 function malformed(): Refusal {
-  return new Refusal(
-    422,
-    'flow_malformed',
-    told(flowRefusals, (words) => words.malformed),
-  )
+  return new Refusal(422, 'flow_malformed', msg`These steps cannot be read. Load the journey again.`)
 }
 
 function notFound(): Refusal {
-  return new Refusal(
-    404,
-    'flow_version_not_found',
-    told(flowRefusals, (words) => words.noSuchVersion),
-  )
+  return new Refusal(404, 'flow_version_not_found', msg`There is no such version of these steps.`)
 }

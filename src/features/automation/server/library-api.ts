@@ -1,10 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import {
   tabsInserted,
   templateKept,
@@ -12,7 +12,6 @@ import {
   templateRestored,
   templateSaved,
 } from '../rules/library/wire.ts'
-import { libraryRefusals } from '../words/library-refusals.ts'
 import { createStepTemplate, restoreStepVersion, saveStepTemplate } from './library/keep-template.ts'
 import { listStepTemplates } from './library/list-templates.ts'
 import { loadStepTemplate, readStepVersion } from './library/load-template.ts'
@@ -110,9 +109,5 @@ async function bodyOf<Schema extends z.ZodType>(context: Context, schema: Schema
 }
 
 function malformed(): Refusal {
-  return new Refusal(
-    422,
-    'step_template_malformed',
-    told(libraryRefusals, (words) => words.malformed),
-  )
+  return new Refusal(422, 'step_template_malformed', msg`This cannot be read. Load the page again.`)
 }

@@ -1,13 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { localeOf } from '#src/words/request-locale.ts'
-import { stepAnswer, stepAssignment, stepSnooze, stepsQuery } from '../schema.ts'
-import { stepRefusals } from '../words/step-refusals.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { stepAnswer, stepAssignment, stepSnooze, stepsQuery } from '../rules/step-answers.ts'
 import { answerStep, takeBackAnswer } from './waiting/answer-step.ts'
 import { assignStep, snoozeStep } from './waiting/change-step.ts'
 import { countSteps, listSteps } from './waiting/list-steps.ts'
@@ -80,9 +79,5 @@ async function bodyOf<Schema extends z.ZodType>(context: Context, schema: Schema
 }
 
 function malformed(): Refusal {
-  return new Refusal(
-    422,
-    'step_malformed',
-    told(stepRefusals, (words) => words.malformed),
-  )
+  return new Refusal(422, 'step_malformed', msg`This cannot be read. Load the page again.`)
 }

@@ -1,24 +1,32 @@
-import { inDocument } from '#src/words/document-locale.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { documentLocale, speak } from '#src/translation/speak.ts'
 import type { WebsiteBrand, WebsitePicture } from '../rules/website-brand.ts'
-import { websiteWords } from '../words/website-words.ts'
 
 /** Why a website was not read or a picture of it not taken, in words for people. */
 class WebsiteError extends Error {}
 
 /** What a website proposes for a kit. Throws WebsiteError. */
 export async function askWebsite(url: string, signal: AbortSignal): Promise<WebsiteBrand> {
-  const words = inDocument(websiteWords)
   const response = await fetch('/api/brand/website', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url }),
     signal,
   }).catch(() => undefined)
-  if (!response) throw new WebsiteError(words.unreachable)
-  if (response.status === 401) throw new WebsiteError(words.signedOut)
+  if (!response)
+    throw new WebsiteError(
+      speak(documentLocale(), msg`The website could not be read. Check your connection and try again.`),
+    )
+  if (response.status === 401)
+    throw new WebsiteError(
+      speak(documentLocale(), msg`You are signed out. Sign in in another tab, then try again.`),
+    )
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok || typeof answer !== 'object' || answer === null)
-    throw new WebsiteError(messageOf(answer) || words.unreachable)
+    throw new WebsiteError(
+      messageOf(answer) ||
+        speak(documentLocale(), msg`The website could not be read. Check your connection and try again.`),
+    )
   // What our own server made of the type that stands in rules/website-brand.ts.
   return answer as WebsiteBrand
 }
@@ -45,7 +53,10 @@ export async function fileOfPicture({ name, content }: WebsitePicture): Promise<
     return new File([bytes], `${stem}.${extension}`, { type: mime })
   }
   const drawn = await drawAsPng(content, mime === 'image/svg+xml')
-  if (!drawn) throw new WebsiteError(inDocument(websiteWords).unusable(name))
+  if (!drawn)
+    throw new WebsiteError(
+      speak(documentLocale(), msg`${{ name }} cannot be shown by this browser. Leave it out and try again.`),
+    )
   return new File([drawn], `${stem}.png`, { type: 'image/png' })
 }
 

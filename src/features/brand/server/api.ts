@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { Hono } from 'hono'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { websiteRequest } from '../rules/website-brand.ts'
-import { websiteWords } from '../words/website-words.ts'
 import { findTheme } from './find-look.ts'
 import { readWebsite } from './website/read-website.ts'
 
@@ -25,11 +24,7 @@ export function brandApi(platform: Platform): Hono {
     await requireMember(platform, context.req.raw)
     const asked = websiteRequest.safeParse(await readJson(context.req.raw, mostBytes))
     if (!asked.success)
-      throw new Refusal(
-        422,
-        'malformed',
-        told(websiteWords, (words) => words.enterAddress),
-      )
+      throw new Refusal(422, 'malformed', msg`Enter the address of a website, such as example.com.`)
     return context.json(await readWebsite(platform, asked.data.url))
   })
   return api

@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { type KitForm, look as keptLook } from '../schema.ts'
-import { brandWords } from '../words/brand-words.ts'
 import { requirePictures } from './require-pictures.ts'
 import { brand } from './tables.ts'
 
@@ -54,11 +53,7 @@ async function createKit({ db, clock }: World, { workspace, user, name, voice, l
         .where(and(eq(brand.workspace, workspace), isNull(brand.deletedAt)))
       const kits = there?.kits ?? 0
       if (kits >= mostKits)
-        throw new Refusal(
-          409,
-          'too_many_kits',
-          told(brandWords, (words) => words.tooMany),
-        )
+        throw new Refusal(409, 'too_many_kits', msg`A workspace has at most 50 kits. Delete one first.`)
       await requirePictures(tx, { workspace, look, before: keptLook.parse({}) })
       await tx.insert(brand).values({ workspace, id, name, voice, look, isDefault: kits === 0, ...by })
     })
@@ -144,18 +139,14 @@ function one(workspace: string, id: string) {
 }
 
 export function kitNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'kit_not_found',
-    told(brandWords, (words) => words.notFound),
-  )
+  return new Refusal(404, 'kit_not_found', msg`There is no such kit any more.`)
 }
 
 function changed(): Refusal {
   return new Refusal(
     409,
     'kit_changed',
-    told(brandWords, (words) => words.changed),
+    msg`Somebody else changed this kit meanwhile. Copy what you wrote, load the page again, and put it in.`,
   )
 }
 
@@ -164,9 +155,5 @@ function refuse(error: unknown): never {
   const constraint =
     typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'constraint') : undefined
   if (constraint !== 'brand_name') throw error
-  throw new Refusal(
-    409,
-    'kit_name_taken',
-    told(brandWords, (words) => words.nameTaken),
-  )
+  throw new Refusal(409, 'kit_name_taken', msg`Another kit has this name. Choose a different one.`)
 }

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { told } from '#src/words/locale.ts'
 import type { Look } from '../schema.ts'
-import { lookWords } from '../words/look-words.ts'
 
 /** The pictures of a look, by the code of the refusal when one is missing. */
 function picturesOf({ logos, cover }: Look): [code: string, media: string | null][] {
@@ -50,6 +49,6 @@ export async function requirePictures(
     throw new Refusal(
       422,
       missing[0],
-      told(lookWords, (words) => words.noSuchPicture),
+      msg`This picture is no longer in the library. Choose another one, or none.`,
     )
 }

@@ -1,39 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
 import { Form } from 'react-router'
 import { visitsMade } from '#src/features/visit/browser/made-visits.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { AccessAnswer } from '../server/answer-access-form.ts'
 import type { Access } from '../server/open-access.ts'
-import { accessWords } from '../words/access-words.ts'
 
 type Given = { next: string; answer: AccessAnswer | undefined }
 type Asked = Extract<Access, { kind: 'asks' }>
 
 /** Everything that is asked at once, so that nobody is led from one question to the next. */
 export function EnterForm({ next, answer, access }: Given & { access: Asked }): ReactElement {
-  const words = useWords(accessWords)
+  const { t } = useLingui()
   const { needs, sender, consent, terms, claim, attempt } = access
   const values = answer?.kind === 'refused' ? answer.values : {}
   const isPressOnly = Object.entries(needs).every(([name, isNeeded]) => name === 'press' || !isNeeded)
   return (
     <>
-      <h1>{words.title}</h1>
+      <h1>{t`Before you read on`}</h1>
       <p>
-        {words.sharesWithYou(sender)} {isPressOnly ? words.pressToOpen : words.asksFor}
+        {t`${sender} shares something with you.`}{' '}
+        {isPressOnly
+          ? t`It opens only so many times, so open it when you have time to read.`
+          : t`They ask for this first:`}
       </p>
       {claim ? <ClaimForm {...claim} /> : null}
       <GateForm intent="enter" next={next}>
         {needs.invite ? <InviteField typed={values['invite']} attempt={attempt} /> : null}
         {needs.password ? (
           <label>
-            {words.password}
+            {t`Password`}
             <input type="password" name="password" required maxLength={200} autoComplete="off" />
           </label>
         ) : null}
         {needs.name ? <WhoFields values={values} consent={consent} confirms={needs.confirms} /> : null}
         {needs.terms ? <TermsField terms={terms} isAccepted={values['terms'] === 'on'} /> : null}
         <Refused answer={answer} />
-        <button type="submit">{isPressOnly ? words.open : words.goOn}</button>
+        <button type="submit">{isPressOnly ? t`Open` : t`Go on`}</button>
       </GateForm>
     </>
   )
@@ -42,12 +44,12 @@ export function EnterForm({ next, answer, access }: Given & { access: Asked }): 
 type InviteProps = { typed: string | undefined; attempt: string }
 
 function InviteField({ typed, attempt }: InviteProps): ReactElement {
-  const words = useWords(accessWords)
+  const { t } = useLingui()
   return (
     <>
       <input type="hidden" name="attempt" value={attempt} />
       <label>
-        {words.invite}
+        {t`Invite code`}
         <input
           name="invite"
           required
@@ -63,16 +65,16 @@ function InviteField({ typed, attempt }: InviteProps): ReactElement {
 }
 
 function TermsField({ terms, isAccepted }: { terms: string; isAccepted: boolean }): ReactElement {
-  const words = useWords(accessWords)
+  const { t } = useLingui()
   return (
     <fieldset>
-      <legend>{words.terms}</legend>
+      <legend>{t`Terms`}</legend>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long terms are scrolled by key */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same */}
-      <div className="access-terms" tabIndex={0} role="region" aria-label={words.terms}>
+      <div className="access-terms" tabIndex={0} role="region" aria-label={t`Terms`}>
         {terms}
       </div>
-      <Check name="terms" isChecked={isAccepted} label={words.acceptTerms} />
+      <Check name="terms" isChecked={isAccepted} label={t`I have read these terms and accept them`} />
     </fieldset>
   )
 }
@@ -80,15 +82,15 @@ function TermsField({ terms, isAccepted }: { terms: string; isAccepted: boolean 
 type WhoProps = { values: Record<string, string>; consent: string; confirms: boolean }
 
 function WhoFields({ values, consent, confirms }: WhoProps): ReactElement {
-  const words = useWords(accessWords)
+  const { t } = useLingui()
   return (
     <>
       <label>
-        {words.name}
+        {t`Your name`}
         <input name="name" required maxLength={120} autoComplete="name" defaultValue={values['name']} />
       </label>
       <label>
-        {words.email}
+        {t`Your e-mail address`}
         <input
           type="email"
           name="email"
@@ -99,7 +101,7 @@ function WhoFields({ values, consent, confirms }: WhoProps): ReactElement {
           aria-describedby="access-email"
         />
         <span id="access-email" className="access-hint">
-          {words.emailHint} {confirms ? words.emailConfirms : ''}
+          {t`Only they see it.`} {confirms ? t`You get a code at this address.` : ''}
         </span>
       </label>
       {consent ? <Check name="consent" isChecked={values['consent'] === 'on'} label={consent} /> : null}
@@ -110,17 +112,17 @@ function WhoFields({ values, consent, confirms }: WhoProps): ReactElement {
 
 /** The code of a mail that was just sent. */
 export function MailedForm({ next, answer, id, email }: Given & { id: string; email: string }): ReactElement {
-  const words = useWords(accessWords)
+  const { t } = useLingui()
   return (
     <>
-      <h1>{words.lookIntoMail}</h1>
-      <p role="status">{words.codeIsOnItsWay(email)}</p>
+      <h1>{t`Look into your mail`}</h1>
+      <p role="status">{t`A code is on its way to ${email}. It counts for ten minutes.`}</p>
       <GateForm intent="confirm" next={next}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="email" value={email} />
         <EarlierVisits />
         <label>
-          {words.code}
+          {t`Code`}
           <input
             name="code"
             required
@@ -132,12 +134,14 @@ export function MailedForm({ next, answer, id, email }: Given & { id: string; em
           />
         </label>
         <Refused answer={answer} />
-        <button type="submit">{words.confirm}</button>
+        <button type="submit">{t`Confirm`}</button>
       </GateForm>
       <p>
-        <a href={`/access?next=${encodeURIComponent(next)}`}>{words.otherAddress}</a>
+        <a
+          href={`/access?next=${encodeURIComponent(next)}`}
+        >{t`Use another address, or have it sent again`}</a>
       </p>
-      <p className="access-hint">{words.noMail}</p>
+      <p className="access-hint">{t`An address whose mails were stopped gets none. The last link of any earlier mail lets them come again.`}</p>
     </>
   )
 }
@@ -146,18 +150,19 @@ type KeyProps = Given & { mailed: { id: string; key: string }; sender: string }
 
 /** One press of whoever opened the mail: opening its address alone confirms nothing. */
 export function KeyForm({ next, mailed, sender }: KeyProps): ReactElement {
-  const words = useWords(accessWords)
+  const { t } = useLingui()
   return (
     <>
-      <h1>{words.title}</h1>
+      <h1>{t`Before you read on`}</h1>
       <p>
-        {words.sharesWithYou(sender)} {words.confirmAddress}
+        {t`${sender} shares something with you.`}{' '}
+        {t`This is the last step: confirm that you opened the mail.`}
       </p>
       <GateForm intent="confirm-key" next={next}>
         <input type="hidden" name="id" value={mailed.id} />
         <input type="hidden" name="key" value={mailed.key} />
         <EarlierVisits />
-        <button type="submit">{words.confirmAndRead}</button>
+        <button type="submit">{t`Confirm and read`}</button>
       </GateForm>
     </>
   )
@@ -165,18 +170,18 @@ export function KeyForm({ next, mailed, sender }: KeyProps): ReactElement {
 
 /** The way to a new link, for one that opens no more. */
 export function AskForAnother({ next, answer, sender }: Given & { sender: string }): ReactElement {
-  const words = useWords(accessWords)
+  const { t } = useLingui()
   const values = answer?.kind === 'refused' ? answer.values : {}
   return (
     <>
-      <h1>{words.ended}</h1>
-      <p>{words.endedText(sender)}</p>
+      <h1>{t`This link has ended`}</h1>
+      <p>{t`${sender} shared something here, and it opens no more.`}</p>
       {answer?.kind === 'asked' ? (
-        <p role="status">{words.sent}</p>
+        <p role="status">{t`Your question is sent. They have your address to answer.`}</p>
       ) : (
         <GateForm intent="ask" next={next}>
           <label>
-            {words.email}
+            {t`Your e-mail address`}
             <input
               type="email"
               name="email"
@@ -187,12 +192,12 @@ export function AskForAnother({ next, answer, sender }: Given & { sender: string
             />
           </label>
           <label>
-            {words.message}
+            {t`Message (optional)`}
             <textarea name="message" maxLength={1000} rows={3} defaultValue={values['message']} />
           </label>
           <Trap />
           <Refused answer={answer} />
-          <button type="submit">{words.askForAnother}</button>
+          <button type="submit">{t`Ask for a new link`}</button>
         </GateForm>
       )}
     </>
@@ -201,14 +206,14 @@ export function AskForAnother({ next, answer, sender }: Given & { sender: string
 
 /** Who came by a personal link need not write who they are. */
 function ClaimForm({ lead, token, link }: NonNullable<Asked['claim']>): ReactElement {
-  const words = useWords(accessWords)
+  const { t } = useLingui()
   return (
     <form method="post" action="/api/lead/validate">
-      <p>{words.orConfirm}</p>
+      <p>{t`You have a personal link:`}</p>
       <input type="hidden" name="id" value={lead} />
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="link" value={link} />
-      <button type="submit">{words.confirmItsYou}</button>
+      <button type="submit">{t`Confirm it's you`}</button>
     </form>
   )
 }
@@ -262,10 +267,10 @@ function Check({
 
 /** People do not see it and leave it empty; programs fill in everything. */
 function Trap(): ReactElement {
-  const words = useWords(accessWords)
+  const { t } = useLingui()
   return (
     <label className="access-trap" aria-hidden="true">
-      {words.leaveEmpty}
+      {t`Leave this field empty`}
       <input name="website" tabIndex={-1} autoComplete="off" />
     </label>
   )

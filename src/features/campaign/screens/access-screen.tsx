@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -15,12 +17,10 @@ import { readForm } from '#src/platform/http/read-form.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { NavigationError } from '#src/platform/navigation/destination.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { answerAccessForm } from '../server/answer-access-form.ts'
 import { openAccess } from '../server/open-access.ts'
-import { accessWords } from '../words/access-words.ts'
-import { previewWords } from '../words/preview-words.ts'
 import { AskForAnother, EnterForm, KeyForm, MailedForm } from './access-forms.tsx'
 import './access.css'
 
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isInvited = access.kind === 'asks' && access.needs.invite
   const cookie = isInvited ? formCookie(context.get(platformContext), cookies) : undefined
   return data(
-    { access, next, key, title: accessWords[localeOf(request)].title },
+    { access, next, key, title: speak(localeOf(request), msg`Before you read on`) },
     { status, headers: cookie ? { 'set-cookie': cookie } : {} },
   )
 }
@@ -84,17 +84,19 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AccessScreen(): ReactElement {
-  const words = useWords(accessWords)
-  const preview = useWords(previewWords)
+  const { t } = useLingui()
+
   const { access } = useLoaderData<typeof loader>()
   return (
     <main className="access">
       <div className="access-card">
-        {access.kind === 'asks' && access.isPreview ? <p role="status">{preview.goThrough}</p> : null}
+        {access.kind === 'asks' && access.isPreview ? (
+          <p role="status">{t`Preview of what the link asks: whatever you enter lets you in, and nothing is kept or sent.`}</p>
+        ) : null}
         {access.kind === 'missing' ? (
           <>
-            <h1>{words.notAvailable}</h1>
-            <p>{words.notAvailableText}</p>
+            <h1>{t`This link is not available`}</h1>
+            <p>{t`It may have been switched off, or the address is not complete. Check that you have the whole link, or ask the person who sent it to you for a new one.`}</p>
           </>
         ) : (
           <Gate />

@@ -1,15 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import { use } from 'react'
 import { isRouteErrorResponse, Link, useParams } from 'react-router'
 import { describeError } from '#src/platform/navigation/describe-error.ts'
-import { ReaderContext, useWords } from '#src/words/reader.ts'
-import { campaignWords } from '../words/campaign-words.ts'
+import { ReaderContext } from '#src/translation/reader.ts'
 
 /** What the loader throws for a link that nobody may open, whatever the reason. */
 export const notSharedCode = 'not_shared'
 
 /** The page for an address that shows nothing: of a link that is not shared, or inside a campaign. */
 export function CampaignError({ error }: { error: unknown }) {
-  const words = useWords(campaignWords)
+  const { t } = useLingui()
   const { link } = useParams()
   const isAnswer = isRouteErrorResponse(error)
   if (isAnswer && codeOf(error.data) === notSharedCode) return <NotShared />
@@ -28,7 +28,7 @@ export function CampaignError({ error }: { error: unknown }) {
       {link && (
         <p>
           <Link to={`/l/${link}`} reloadDocument>
-            {words.goToTheFirstPage}
+            {t`Go to the first page`}
           </Link>
         </p>
       )}
@@ -37,12 +37,12 @@ export function CampaignError({ error }: { error: unknown }) {
 }
 
 function NotShared() {
-  const words = useWords(campaignWords)
+  const { t } = useLingui()
   return (
     <main className="campaign-error">
-      <title>{words.thisLinkIsNotAvailable}</title>
-      <h1>{words.thisLinkIsNotAvailable}</h1>
-      <p>{words.itMayHaveBeenSwitched}</p>
+      <title>{t`This link is not available`}</title>
+      <h1>{t`This link is not available`}</h1>
+      <p>{t`It may have been switched off, or the address is not complete. Check that you have the whole link, or ask the person who sent it to you for a new one.`}</p>
     </main>
   )
 }

@@ -1,8 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { PreloadLink } from '#src/platform/navigation/preload-link.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { addressOf } from '../rules.ts'
 import type { CampaignTab } from '../schema.ts'
-import { campaignWords } from '../words/campaign-words.ts'
 
 type CampaignMenuProps = {
   link: string
@@ -16,9 +15,9 @@ type CampaignMenuProps = {
 
 /** The pages of the tab. It starts open; closing it leaves the page more room. */
 export function CampaignMenu({ link, tabs, tab, current, isOpen, onToggle }: CampaignMenuProps) {
-  const words = useWords(campaignWords)
+  const { t } = useLingui()
   return (
-    <nav aria-label={words.campaignPages} className="campaign-menu">
+    <nav aria-label={t`Campaign pages`} className="campaign-menu">
       <button type="button" aria-expanded={isOpen} aria-controls="campaign-pages" onClick={onToggle}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
           <path
@@ -30,7 +29,7 @@ export function CampaignMenu({ link, tabs, tab, current, isOpen, onToggle }: Cam
             strokeLinejoin="round"
           />
         </svg>
-        {words.pages}
+        {t`Pages`}
         <span className="campaign-count">{tab.pages.length}</span>
       </button>
       <ol id="campaign-pages" hidden={!isOpen}>

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub, data } from 'react-router'
 import { expect, test } from 'vitest'
 import { aCampaignView } from '#src/test/campaign-view.ts'
+import { InLanguage } from '#src/test/in-language.tsx'
 import type { ShownCampaign } from '../server/load-campaign.ts'
 import CampaignScreen, { ErrorBoundary, meta } from './campaign-screen.tsx'
 
@@ -47,7 +48,11 @@ function htmlOf({ campaign = aCampaign(), claim = null }: Shown): string {
     { id: 'campaign', path: 'l/:link?/*', Component: CampaignScreen, loader: () => null },
   ])
   const loaderData = { campaign: { campaign, claim, origin: 'https://nurtured.test' } }
-  return renderToString(<Stub initialEntries={[`/l/${link}`]} hydrationData={{ loaderData }} />)
+  return renderToString(
+    <InLanguage>
+      <Stub initialEntries={[`/l/${link}`]} hydrationData={{ loaderData }} />
+    </InLanguage>,
+  )
 }
 
 function errorHtml(status: number, body: unknown): string {
@@ -65,7 +70,11 @@ function errorHtml(status: number, body: unknown): string {
     },
   ])
   const errors = { campaign: { status, statusText: '', internal: false, data: body } }
-  return renderToString(<Stub initialEntries={[`/l/${link}`]} hydrationData={{ errors }} />)
+  return renderToString(
+    <InLanguage>
+      <Stub initialEntries={[`/l/${link}`]} hydrationData={{ errors }} />
+    </InLanguage>,
+  )
 }
 
 test('tabs are links in a tablist within reach of the keyboard, and the menu of the pages is a navigation that starts open', () => {

@@ -1,15 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, useEffect, useRef, useState } from 'react'
 import { data, type HeadersArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { originOfRequest } from '#src/features/link/server/domain/served-domains.ts'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { pageIsInvalid, pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { useWords } from '#src/words/reader.ts'
 import { segmentsOf } from '../rules.ts'
 import { findPassedOn } from '../server/find-passed-on.ts'
 import { type CampaignAnswer, loadCampaign, type ShownCampaign } from '../server/load-campaign.ts'
 import { claimNow, readClaim } from '../server/read-claim.ts'
-import { campaignWords } from '../words/campaign-words.ts'
 import type { Route } from './+types/campaign-screen.ts'
 import './campaign.css'
 import { CampaignError, notSharedCode } from './campaign-error.tsx'
@@ -127,7 +126,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function CampaignScreen() {
-  const words = useWords(campaignWords)
+  const { t } = useLingui()
   const { campaign, claim, passed } = useLoaderData<typeof loader>()
   const { link, tabs, current, since } = campaign
   const tab = tabs.find(({ id }) => id === current?.tab)
@@ -137,7 +136,7 @@ export default function CampaignScreen() {
     <div className="campaign" data-menu={state.menu_open ? 'open' : 'closed'}>
       {campaign.isPreview && <PreviewBar link={link.hashid} lead={campaign.lead} />}
       <a href={`#${panelId}`} className="skip-link">
-        {words.skipToThePage}
+        {t`Skip to the page`}
       </a>
       <header className="campaign-header">
         <div>
@@ -242,11 +241,11 @@ function useFocusOnChange(address: string) {
 }
 
 function NothingYet() {
-  const words = useWords(campaignWords)
+  const { t } = useLingui()
   return (
     <div className="campaign-panel">
-      <h1>{words.nothingHereYet}</h1>
-      <p>{words.theSenderHasNotPublished}</p>
+      <h1>{t`Nothing here yet`}</h1>
+      <p>{t`The sender has not published a page in this campaign. The link stays the same, so come back later.`}</p>
     </div>
   )
 }

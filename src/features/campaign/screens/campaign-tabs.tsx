@@ -1,11 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { PreloadLink } from '#src/platform/navigation/preload-link.tsx'
 import { useIsReady } from '#src/ui/use-is-ready.ts'
-import { useWords } from '#src/words/reader.ts'
 import { addressOf } from '../rules.ts'
 import type { CampaignTab } from '../schema.ts'
 import type { SinceLastVisit } from '../server/since-last-visit.ts'
-import { campaignWords } from '../words/campaign-words.ts'
 
 export const panelId = 'campaign-panel'
 
@@ -25,7 +24,7 @@ export function CampaignTabs({
   current: string
   since: SinceLastVisit | null
 }) {
-  const words = useWords(campaignWords)
+  const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const isHydrated = useIsReady()
   useEffect(() => {
@@ -35,7 +34,7 @@ export function CampaignTabs({
   return (
     <div
       role="tablist"
-      aria-label={words.partsOfThisCampaign}
+      aria-label={t`Parts of this campaign`}
       className="campaign-tabs"
       ref={list}
       onKeyDown={moveAmongTabs}

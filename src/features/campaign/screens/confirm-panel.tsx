@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useState } from 'react'
-import { useWords } from '#src/words/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import type { CampaignStore } from '../browser/campaign-store.ts'
 import { confirmLead, keepLead, type LeadClaim } from '../browser/confirm-lead.ts'
+import { campaignLabels } from '../messages/campaign-labels.ts'
 import type { CampaignView } from '../schema.ts'
-import { campaignWords } from '../words/campaign-words.ts'
 
 type ConfirmPanelProps = {
   link: string
@@ -17,7 +19,7 @@ type Step = 'asking' | 'sending' | 'confirmed' | 'refused' | 'failed'
 
 /** One click of the person to whom the sender wrote; without scripts it is a form that leads back to the page. */
 export function ConfirmPanel({ link, sender, claim, store, onRecognised }: ConfirmPanelProps) {
-  const words = useWords(campaignWords)
+  const { t } = useLingui()
   const [step, setStep] = useState<Step>('asking')
 
   async function confirm(event: SubmitEvent) {
@@ -40,8 +42,8 @@ export function ConfirmPanel({ link, sender, claim, store, onRecognised }: Confi
   return (
     <section aria-labelledby="confirm-title" className="campaign-confirm">
       <div role="status">
-        <h2 id="confirm-title">{words[titles[step]]}</h2>
-        <p>{sentenceFor(step, sender, words)}</p>
+        <h2 id="confirm-title">{t(campaignLabels[titles[step]])}</h2>
+        <p>{sentenceFor(step, sender, t)}</p>
       </div>
       {(step === 'asking' || step === 'sending' || step === 'failed') && (
         <form method="post" action="/api/lead/validate" onSubmit={(event) => void confirm(event)}>
@@ -49,7 +51,7 @@ export function ConfirmPanel({ link, sender, claim, store, onRecognised }: Confi
           <input type="hidden" name="token" value={claim.token} />
           <input type="hidden" name="link" value={link} />
           <button type="submit" aria-disabled={step === 'sending'}>
-            {words.confirmItsYou}
+            {t`Confirm it's you`}
           </button>
         </form>
       )}
@@ -65,16 +67,20 @@ const titles = {
   failed: 'thatDidNotReachUs',
 } as const satisfies Record<Step, string>
 
-function sentenceFor(step: Step, sender: string, words: typeof campaignWords.en): string {
+function sentenceFor(step: Step, sender: string, say: Say): string {
   switch (step) {
     case 'asking':
     case 'sending':
-      return words.sentThisToYouBy(sender)
+      return say(
+        msg`${{ sender }} sent this to you by e-mail. If you confirm, they see that it was you who read it. You can read on without.`,
+      )
     case 'confirmed':
-      return words.nowSeesThatItWas(sender)
+      return say(msg`${{ sender }} now sees that it was you.`)
     case 'refused':
-      return words.itWasUsedBeforeOr(sender)
+      return say(
+        msg`It was used before, or is too old. You can read on; ask ${{ sender }} for a new link if you want to be recognised.`,
+      )
     case 'failed':
-      return words.checkYourConnectionThenTry
+      return say(msg`Check your connection, then try again. You can read on meanwhile.`)
   }
 }

@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import { chooseMeasuring } from '../browser/own-visit.ts'
-import { consentWords } from '../words/consent-words.ts'
 import './consent-bar.css'
 import type { OwnVisitProps } from './use-own-visit.ts'
 
@@ -9,7 +8,7 @@ type Props = OwnVisitProps & { sender: string }
 
 /** Asks, beside what is read and in nobody's way, whether visits may bear who makes them. Loaded only where that is asked. */
 export function ConsentBar({ sender, proof, onChosen }: Props) {
-  const words = useWords(consentWords)
+  const { t } = useLingui()
   const [isSending, setIsSending] = useState(false)
 
   async function choose(deed: 'agree' | 'refuse') {
@@ -24,14 +23,14 @@ export function ConsentBar({ sender, proof, onChosen }: Props) {
   }
 
   return (
-    <section className="consent-bar" aria-label={words.label} aria-busy={isSending}>
-      <p>{words.asks(sender)}</p>
+    <section className="consent-bar" aria-label={t`Your agreement`} aria-busy={isSending}>
+      <p>{t`May ${sender} see that a visit is yours, if you say who you are? Otherwise you are only counted, without a name and without anything kept in this browser.`}</p>
       <div>
         <button type="button" onClick={() => void choose('refuse')}>
-          {words.refuse}
+          {t`No, only count me`}
         </button>
         <button type="button" onClick={() => void choose('agree')}>
-          {words.agree}
+          {t`Yes`}
         </button>
       </div>
     </section>

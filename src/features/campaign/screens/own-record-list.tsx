@@ -1,58 +1,74 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, use } from 'react'
 import { providerNames } from '#src/features/page/rules/booking-messages.ts'
 import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
-import { ReaderContext, useWords } from '#src/words/reader.ts'
-import { ownVisitWords } from '../words/own-visit-words.ts'
+import { ReaderContext } from '#src/translation/reader.ts'
+import {
+  ownVisitGradeLabels,
+  ownVisitNamingLabels,
+  ownVisitSignLabels,
+} from '../messages/own-visit-labels.ts'
 
 /** Field by field what the sender has of a visit. */
 export function OwnRecordList({ record }: { record: OwnRecord }) {
-  const words = useWords(ownVisitWords)
+  const { t } = useLingui()
   const { sender, visit, person, kept_days: days } = record
   return (
     <>
-      {record.is_paused && <p>{words.paused}</p>}
-      <p>{words.naming[record.naming]}</p>
-      {!visit && <p>{words.nothing}</p>}
+      {record.is_paused && (
+        <p>{t`Measuring is paused in this browser. What was recorded before stays until you have it forgotten.`}</p>
+      )}
+      <p>{t(ownVisitNamingLabels[record.naming])}</p>
+      {!visit && <p>{t`Nothing has been recorded of this visit so far.`}</p>}
       <dl>
         {visit && <Visit visit={visit} />}
         {person && (
-          <Row name={words.known}>
-            {words.knownAs([person.name, person.email].filter(Boolean).join(', '), person.visits)}
+          <Row name={t`This browser`}>
+            <Known {...person} />
           </Row>
         )}
-        {person?.time_zone && <Row name={words.timeZone}>{words.timeZoneOf(person.time_zone)}</Row>}
-        <Row name={words.getsIt}>
-          {record.is_passed_on ? words.membersAndPrograms(sender) : words.membersOf(sender)}
+        {person?.time_zone && (
+          <Row name={t`Your time zone`}>{t`${{ zone: person.time_zone }}, as this browser said`}</Row>
+        )}
+        <Row name={t`Who gets it`}>
+          {record.is_passed_on
+            ? t`The members of ${sender}, and a program of theirs that is told of each visit.`
+            : t`The members of ${sender}.`}
         </Row>
-        <Row name={words.kept}>{days === null ? words.keptUntil(sender) : words.keptDays(days)}</Row>
+        <Row name={t`How long`}>
+          {days === null
+            ? t`Until ${sender} deletes it.`
+            : t`${days} days after your last report, then it is deleted.`}
+        </Row>
       </dl>
     </>
   )
 }
 
 function Visit({ visit }: { visit: NonNullable<OwnRecord['visit']> }) {
-  const words = useWords(ownVisitWords)
+  const { t } = useLingui()
   return (
     <>
-      <Row name={words.began}>
+      <Row name={t`Began`}>
         <Time at={visit.started_at} />
       </Row>
-      <Row name={words.lastHeard}>
+      <Row name={t`Last report`}>
         <Time at={visit.last_at} />
       </Row>
-      <Row name={words.read}>
-        {words.seconds(visit.seconds)}
+      <Row name={t`Read actively`}>
+        {t`${{ seconds: visit.seconds }} s`}
         <ul>
           {visit.tabs.map(({ title, seconds }) => (
             <li key={title}>
-              {title}: {words.seconds(seconds)}
+              {title}: {t`${seconds} s`}
             </li>
           ))}
         </ul>
       </Row>
-      <Row name={words.links}>
+      <Row name={t`Links clicked`}>
         {visit.links.length === 0 ? (
-          words.noLinks
+          t({ message: 'none', context: 'links' })
         ) : (
           <ul>
             {visit.links.map(({ href, text }, at) => (
@@ -63,39 +79,66 @@ function Visit({ visit }: { visit: NonNullable<OwnRecord['visit']> }) {
       </Row>
       <Bookings bookings={visit.bookings} />
       {visit.heard.length > 0 && (
-        <Row name={words.heard}>
+        <Row name={t`Heard of recordings`}>
           <ul>
-            {visit.heard.map((recording, at) => (
-              <li key={at}>{words.heardOf(recording)}</li>
+            {visit.heard.map(({ length, played, spans }, at) => (
+              <li key={at}>
+                {t`${played} s of ${length} s: ${{
+                  spans: spans.map(({ from, to, times }) => `${from}–${to} s × ${times}`).join(', '),
+                }}`}
+              </li>
             ))}
           </ul>
         </Row>
       )}
-      <Row name={words.who}>{words.whoOf(visit.who)}</Row>
-      <Row name={words.network}>{visit.network ?? words.noNetwork}</Row>
-      <Row name={words.seen}>{visit.signs.map((sign) => words.signs[sign]).join('; ')}</Row>
-      <Row name={words.counted}>{visit.grade ? words.grades[visit.grade] : words.notCounted}</Row>
+      <Row name={t`Who you are`}>
+        <Who {...visit.who} />
+      </Row>
+      <Row name={t`Your network`}>{visit.network ?? t`not kept`}</Row>
+      <Row name={t`What was seen`}>{visit.signs.map((sign) => t(ownVisitSignLabels[sign])).join('; ')}</Row>
+      <Row name={t`Counts as`}>{visit.grade ? t(ownVisitGradeLabels[visit.grade]) : t`not judged yet`}</Row>
     </>
   )
 }
 
+function Who({ kind, name, email }: NonNullable<OwnRecord['visit']>['who']): string {
+  const { t } = useLingui()
+  const person = [name, email].filter(Boolean).join(', ')
+  switch (kind) {
+    case 'nobody':
+      return t`no name`
+    case 'claimed':
+      return t`${person}, as this browser says, not confirmed`
+    case 'confirmed':
+      return t`${person}, confirmed`
+    default:
+      return t`${person}, not confirmed`
+  }
+}
+
 function Bookings({ bookings }: Pick<NonNullable<OwnRecord['visit']>, 'bookings'>) {
-  const words = useWords(ownVisitWords)
+  const { t } = useLingui()
   const textOf = useTimeText()
   if (bookings.length === 0) return null
   return (
-    <Row name={words.bookings}>
+    <Row name={t`Meetings booked here`}>
       <ul>
         {bookings.map(({ provider, made_at: made, meets_at: meets }, at) => (
           <li key={at}>
             {meets
-              ? words.meetsOn(providerNames[provider], textOf(meets))
-              : words.bookedOn(providerNames[provider], textOf(made))}
+              ? t`Booked at ${{ provider: providerNames[provider] }}, the meeting is on ${{ when: textOf(meets) }}.`
+              : t`Booked at ${{ provider: providerNames[provider] }} on ${{ when: textOf(made) }}.`}
           </li>
         ))}
       </ul>
     </Row>
   )
+}
+
+function Known({ name, email, visits }: { name: string; email: string; visits: number }) {
+  const { t } = useLingui()
+  const person = [name, email].filter(Boolean).join(', ')
+  return t`${plural({ visits }, { one: `is known as ${person}, with one visit`, other: `is known as ${person}, with # visits` })}`
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

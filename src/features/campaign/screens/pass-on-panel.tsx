@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { CampaignLink } from '../schema.ts'
-import { passOnWords } from '../words/pass-on-words.ts'
 
 type Step =
   | { kind: 'asking' | 'sending'; wrong?: string }
@@ -9,7 +8,7 @@ type Step =
 
 /** The form with which a visitor makes an address for a colleague, and the address once there is one. */
 export function PassOnPanel({ link }: { link: CampaignLink }) {
-  const words = useWords(passOnWords)
+  const { t } = useLingui()
   const id = useId()
   const [step, setStep] = useState<Step>({ kind: 'asking' })
   const field = useRef<HTMLInputElement>(null)
@@ -22,7 +21,12 @@ export function PassOnPanel({ link }: { link: CampaignLink }) {
     event.preventDefault()
     const fields = Object.fromEntries(new FormData(event.currentTarget))
     setStep({ kind: 'sending' })
-    setStep(await makeAddress({ ...fields, link: link.hashid }, words.failed))
+    setStep(
+      await makeAddress(
+        { ...fields, link: link.hashid },
+        t`That did not reach us. Check your connection, then try again.`,
+      ),
+    )
   }
 
   async function copy(address: string) {
@@ -33,11 +37,11 @@ export function PassOnPanel({ link }: { link: CampaignLink }) {
   if (step.kind === 'made') {
     return (
       <div className="campaign-pass-on" role="status">
-        <label htmlFor={id}>{words.address}</label>
+        <label htmlFor={id}>{t`The address for your colleague`}</label>
         <div>
           <input id={id} ref={field} readOnly value={step.address} />
           <button type="button" onClick={() => void copy(step.address)}>
-            {step.isCopied ? words.copied : words.copy}
+            {step.isCopied ? t`Copied` : t`Copy`}
           </button>
         </div>
       </div>
@@ -45,14 +49,14 @@ export function PassOnPanel({ link }: { link: CampaignLink }) {
   }
   return (
     <form className="campaign-pass-on" aria-labelledby={`${id}-title`} onSubmit={(event) => void send(event)}>
-      <h2 id={`${id}-title`}>{words.title}</h2>
-      <p>{words.text(link.workspace.name)}</p>
-      <label htmlFor={id}>{words.name}</label>
+      <h2 id={`${id}-title`}>{t`Pass it on to a colleague`}</h2>
+      <p>{t`This makes an address for them. ${{ sender: link.workspace.name }} sees that you passed it on, what you call them here, and whether it is read.`}</p>
+      <label htmlFor={id}>{t`What your colleague is called (optional)`}</label>
       <div>
         <input id={id} ref={field} name="name" maxLength={80} autoComplete="off" />
         <input name="website" className="campaign-trap" tabIndex={-1} autoComplete="off" aria-hidden="true" />
         <button type="submit" aria-disabled={step.kind === 'sending'}>
-          {words.make}
+          {t`Make the address`}
         </button>
       </div>
       {step.wrong && <p role="alert">{step.wrong}</p>}

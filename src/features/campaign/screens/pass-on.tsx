@@ -1,13 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, type SubmitEvent, useState } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { CampaignLink } from '../schema.ts'
-import { campaignWords } from '../words/campaign-words.ts'
 
 type Panel = (props: { link: CampaignLink }) => ReactElement
 
 /** Offers an address for a colleague. Without script the press alone makes it, and the page says which it is. */
 export function PassOn({ link, passed }: { link: CampaignLink; passed: string | null }) {
-  const words = useWords(campaignWords)
+  const { t } = useLingui()
   const [Loaded, setLoaded] = useState<Panel>()
   if (Loaded) return <Loaded link={link} />
 
@@ -23,8 +22,8 @@ export function PassOn({ link, passed }: { link: CampaignLink; passed: string | 
   return (
     <form method="post" action="/api/campaign/pass-on" className="campaign-pass-on" onSubmit={open}>
       <input type="hidden" name="link" value={link.hashid} />
-      <button type="submit">{words.passItOn}</button>
-      {passed && <input readOnly value={passed} aria-label={words.passItOn} />}
+      <button type="submit">{t`Pass it on to a colleague`}</button>
+      {passed && <input readOnly value={passed} aria-label={t`Pass it on to a colleague`} />}
     </form>
   )
 }

@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { CampaignLead } from '../schema.ts'
-import { previewWords } from '../words/preview-words.ts'
 import './preview-bar.css'
 
 type Props = { link: string; lead: CampaignLead | null }
@@ -9,7 +8,7 @@ type Props = { link: string; lead: CampaignLead | null }
 /** Says that a campaign is looked at and not visited, and keeps that so on its other pages. */
 // eslint-disable-next-line import/no-default-export -- what is loaded lazily is a module's default
 export default function PreviewBar({ link, lead }: Props): ReactElement {
-  const words = useWords(previewWords)
+  const { t } = useLingui()
   useEffect(() => {
     const proof = new URLSearchParams(location.search).get('preview')
     // It says less than the address that it comes from, and ends with it.
@@ -17,7 +16,9 @@ export default function PreviewBar({ link, lead }: Props): ReactElement {
   }, [link])
   return (
     <p className="campaign-preview" role="status">
-      {lead ? words.asLead(lead.first || lead.hashid) : words.nothingCounts}
+      {lead
+        ? t`Preview as ${{ name: lead.first || lead.hashid }}: nothing is counted.`
+        : t`Preview: nothing is counted.`}
     </p>
   )
 }

@@ -1,6 +1,7 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { useState } from 'react'
 import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
-import { useWords } from '#src/words/reader.ts'
+import { useSay } from '#src/translation/reader.ts'
 import {
   chooseMeasuring,
   clearStorage,
@@ -9,7 +10,7 @@ import {
   type OwnProof,
   readOwnVisit,
 } from '../browser/own-visit.ts'
-import { ownVisitWords } from '../words/own-visit-words.ts'
+import { ownVisitChosenLabels } from '../messages/own-visit-labels.ts'
 
 export type OwnVisitProps = {
   proof: () => OwnProof
@@ -21,7 +22,7 @@ export type Step = 'loading' | 'failed' | 'ready' | 'working'
 
 /** The visitor's own visit as the server has it, and what they may do with it. `said`: what came of the last deed. */
 export function useOwnVisit({ proof, onChosen }: OwnVisitProps) {
-  const words = useWords(ownVisitWords)
+  const say = useSay()
   const [step, setStep] = useState<Step>('loading')
   const [record, setRecord] = useState<OwnRecord>()
   const [said, setSaid] = useState('')
@@ -55,14 +56,18 @@ export function useOwnVisit({ proof, onChosen }: OwnVisitProps) {
       attempt(async () => {
         await chooseMeasuring(proven(), deed)
         await onChosen()
-        return words.chosen[deed]
+        return say(ownVisitChosenLabels[deed])
       }),
     forget: (deed: 'forget' | 'remove-address') =>
       attempt(async () => {
         const visits = await forgetOwnVisits(proven(), deed)
         await onChosen()
         clearStorage()
-        return deed === 'forget' ? words.forgotten(visits) : words.addressRemoved
+        return deed === 'forget'
+          ? say(
+              msg`${plural(visits, { one: 'One visit was deleted, and measuring is paused in this browser.', other: '# visits were deleted, and measuring is paused in this browser.' })}`,
+            )
+          : say(msg`Your name and address were removed, and measuring is paused in this browser.`)
       }),
   }
 }

@@ -1,14 +1,14 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { confirmCode } from '#src/features/link/server/gate/confirm-code.ts'
 import { enterLink } from '#src/features/link/server/gate/enter-link.ts'
 import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
 import { tellOfAsking } from '#src/features/link/server/gate/tell-owner.ts'
 import { issuePreview, type Preview } from '#src/features/link/server/preview-proof.ts'
-import { gateRefusals } from '#src/features/link/words/gate-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { type Locale, saidIn, told } from '#src/words/locale.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { reworded, speak, wording } from '#src/translation/speak.ts'
 import { type AccessForm, accessForm } from '../schema.ts'
 import { findGated, gatedLink, previewAt } from './open-access.ts'
 import type { SharedCampaign } from './shared-campaign.ts'
@@ -34,15 +34,20 @@ export async function answerAccessForm(platform: World, form: FormData, from: Fr
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const isField = issue && ['name', 'email', 'message'].includes(String(issue.path[0]))
-    const english = issue?.code === 'invalid_union' ? fieldWords.en.writeEmail : (issue?.message ?? '')
-    const message = isField ? saidIn(fieldWords, from.locale, english) : gateRefusals[from.locale].tryAgain
+    const english =
+      issue?.code === 'invalid_union'
+        ? wording(msg`Write an e-mail address such as name@company.com`)
+        : (issue?.message ?? '')
+    const message = isField
+      ? reworded(from.locale, english)
+      : speak(from.locale, msg`That could not be read. Open the link again and try once more.`)
     return refused(form, message, { status: 422, headers: {} })
   }
   try {
     return await run(platform, parsed.data, from)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refused(form, error.told[from.locale], error)
+    return refused(form, speak(from.locale, error.told), error)
   }
 }
 
@@ -73,7 +78,7 @@ async function run(platform: World, said: AccessForm, from: From): Promise<Acces
     throw new Refusal(
       422,
       'not_a_person',
-      told(gateRefusals, (words) => words.tryAgain),
+      msg`That could not be read. Open the link again and try once more.`,
     )
   const entered = await enterLink(platform, { link, given: said, from })
   if (entered.kind === 'in') return { kind: 'in', to, cookies: entered.cookies }

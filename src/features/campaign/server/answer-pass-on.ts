@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
 import { passOn } from '#src/features/link/server/personal/pass-on.ts'
-import { passOnRefusals } from '#src/features/link/words/pass-on-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { passedOn } from '../schema.ts'
 import { findCampaign } from './shared-campaign.ts'
 import { campaignNotFound } from './view-campaign.ts'
@@ -21,11 +20,7 @@ export async function answerPassOn(
 ): Promise<{ from: string; made: string }> {
   const { data: asked } = passedOn.safeParse(fields)
   if (!asked || asked.website !== '')
-    throw new Refusal(
-      422,
-      'not_passed_on',
-      told(passOnRefusals, (words) => words.notPassedOn),
-    )
+    throw new Refusal(422, 'not_passed_on', msg`That did not work. Reload the page, then try again.`)
   const campaign = await findCampaign(platform, asked.link)
   const verdict = campaign && (await judgeGate(platform, campaign.link, cookies))
   if (!campaign || verdict?.kind !== 'open') throw campaignNotFound()

@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { PageView } from '#src/features/page/schema.ts'
 import { canBeDrawn, type ShareImage } from '#src/platform/share-image/draw-share-image.ts'
-import { isLocale } from '#src/words/locale.ts'
-import { previewWords } from '../words/preview-words.ts'
+import { isLocale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import type { SharedCampaign } from './shared-campaign.ts'
 
 /** What messengers show of a campaign: the owner's own words, else those of the page. `image`: an address on this site. */
@@ -11,10 +12,16 @@ export type CampaignPreview = { title: string; description: string; image: strin
 export function previewOf(campaign: SharedCampaign, page: PageView | undefined): CampaignPreview {
   const { link, workspaceName } = campaign
   // A messenger says no language; the workspace has one.
-  const { sharedBy } = previewWords[isLocale(link.language) ? link.language : 'en']
+
   return {
     title: link.previewTitle || page?.title || link.title,
-    description: link.previewDescription || page?.description || sharedBy(link.title, workspaceName),
+    description:
+      link.previewDescription ||
+      page?.description ||
+      speak(
+        isLocale(link.language) ? link.language : 'en',
+        msg`${{ title: link.title }}, shared by ${{ workspace: workspaceName }}`,
+      ),
     image: imageOfCampaign(campaign) ? `/api/campaign/image/${link.hashid}` : null,
   }
 }

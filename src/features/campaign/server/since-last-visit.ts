@@ -1,14 +1,15 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import { page } from '#src/features/page/server/tables.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { relativeText } from '#src/words/relative-text.ts'
-import { localeAsked } from '#src/words/request-locale.ts'
+import { relativeText } from '#src/translation/relative-text.ts'
+import { localeAsked } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { type Addressed, addressOf } from '../rules.ts'
 import type { CampaignLead, CampaignTab } from '../schema.ts'
-import { sinceWords } from '../words/since-words.ts'
 import { readBrowser } from './browser-cookie.ts'
 import { shownId } from './queries.ts'
 import type { SharedCampaign } from './shared-campaign.ts'
@@ -55,15 +56,21 @@ export async function sinceLastVisit(
     const stopped = tabs.find(({ id }) => id === last.tab && id !== addressed?.tab.id)
     if (shown.length === 0 && !stopped) return null
     const locale = localeAsked(cookies, headers.get('accept-language'))
-    const words = sinceWords[locale]
-    const ago = relativeText(last.at, now, locale) ?? words.justNow
+
+    const ago = relativeText(last.at, now, locale) ?? speak(locale, msg`just now`)
     const titles = new Intl.ListFormat(locale).format(shown.map(({ title }) => title))
     return {
-      text: shown.length > 0 ? words.newSince(ago, titles) : words.welcomeBack(ago),
-      mark: words.mark,
+      text:
+        shown.length > 0
+          ? speak(locale, msg`Since your last visit ${{ ago }} something is new: ${{ tabs: titles }}.`)
+          : speak(locale, msg`Your last visit was ${{ ago }}.`),
+      mark: speak(locale, msg`New`),
       tabs: shown.map(({ id }) => id),
       goOn: stopped
-        ? { text: words.goOn(stopped.title), address: firstOf(link.hashid, tabs, stopped) }
+        ? {
+            text: speak(locale, msg`Go on where you stopped: ${{ tab: stopped.title }}`),
+            address: firstOf(link.hashid, tabs, stopped),
+          }
         : null,
     }
   })

@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { inDocument } from '#src/words/document-locale.ts'
+import { documentLocale, speak } from '#src/translation/speak.ts'
 import { type ClipRecipe, type ClipSaid, type ClipSpan, keptClip, type SuggestedClip } from '../schema.ts'
-import { makerWords } from '../words/maker-words.ts'
 import type { Course } from './decode-range.ts'
 
 const refused = z.object({ message: z.string().min(1) })
@@ -16,7 +16,6 @@ export function sendClip(
   { asset, recipe, bytes }: Sent,
   { onProgress, signal }: Course,
 ): Promise<{ id: string; media: string }> {
-  const words = inDocument(makerWords)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const query = new URLSearchParams({ recipe: JSON.stringify(recipe) })
@@ -29,9 +28,26 @@ export function sendClip(
       const answer = parse(request.responseText)
       const kept = keptClip.safeParse(answer)
       if (request.status === 201 && kept.success) return resolve(kept.data)
-      reject(new NotKept(refused.safeParse(answer).data?.message ?? words.notSent))
+      reject(
+        new NotKept(
+          refused.safeParse(answer).data?.message ??
+            speak(
+              documentLocale(),
+              msg`The clip was made, but could not be saved. Check your connection and send it again.`,
+            ),
+        ),
+      )
     })
-    request.addEventListener('error', () => reject(new NotKept(words.notSent)))
+    request.addEventListener('error', () =>
+      reject(
+        new NotKept(
+          speak(
+            documentLocale(),
+            msg`The clip was made, but could not be saved. Check your connection and send it again.`,
+          ),
+        ),
+      ),
+    )
     request.addEventListener('abort', () => reject(signal.reason))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(bytes)

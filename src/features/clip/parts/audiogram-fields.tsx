@@ -1,50 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { quoteImageLabels } from '#src/features/transcript/messages/quote-image-labels.ts'
 import { OwnColours } from '#src/features/transcript/parts/own-colours.tsx'
-import { quoteImageWords } from '#src/features/transcript/words/quote-image-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { decodeRange } from '../browser/decode-range.ts'
 import { audiogramPainter } from '../browser/draw-audiogram.ts'
+import { makerSizeLabels } from '../messages/maker-labels.ts'
 import { type AudiogramSize, audiogramSizes } from '../rules/audiogram-template.ts'
 import { loudnessOf } from '../rules/loudness.ts'
 import type { AudiogramTemplate, ClipSpan, SpokenWords } from '../schema.ts'
-import { makerWords } from '../words/maker-words.ts'
 import type { ClipFields, ClipForm } from './use-clip-form.ts'
 
 const themes = ['accent', 'light', 'dark', 'own'] as const
 
 /** How an audiogram looks: its settings, and a moment of it. */
 export function AudiogramFields({ form, source }: { form: ClipForm; source: string }): ReactElement {
-  const words = useWords(makerWords)
-  const colours = useWords(quoteImageWords)
+  const { t } = useLingui()
+
   const { fields, change, template, theme, brand, stretch, said } = form
   return (
     <>
       <NativeSelect
-        label={words.size}
+        label={t`Size`}
         value={fields.size}
-        data={audiogramSizes.map((value) => ({ value, label: words.sizes[value] }))}
+        data={audiogramSizes.map((value) => ({ value, label: t(makerSizeLabels[value]) }))}
         // The list holds nothing but these names.
         onChange={(event) => change({ size: event.currentTarget.value as AudiogramSize })}
       />
       <TextInput
-        label={words.headline}
+        label={t`Title in the picture`}
         value={fields.headline}
         maxLength={120}
         onChange={(event) => change({ headline: event.currentTarget.value })}
       />
       <TextInput
-        label={colours.speaker}
+        label={t`Who said it`}
         value={template.speaker}
         maxLength={80}
         onChange={(event) => change({ speaker: event.currentTarget.value })}
       />
       <NativeSelect
-        label={colours.colours}
+        label={t`Colours`}
         value={theme}
         data={[
-          ...(brand ? [{ value: 'brand', label: colours.brand(brand.name) }] : []),
-          ...themes.map((value) => ({ value, label: colours[value] })),
+          ...(brand ? [{ value: 'brand', label: t`Brand: ${{ name: brand.name }}` }] : []),
+          ...themes.map((value) => ({ value, label: t(quoteImageLabels[value]) })),
         ]}
         // As above.
         onChange={(event) => change({ theme: event.currentTarget.value as ClipFields['theme'] })}
@@ -63,7 +63,7 @@ type PreviewProps = { template: AudiogramTemplate; span: ClipSpan; words: Spoken
 
 /** A moment of the audiogram, drawn as it will be. */
 function Preview({ template, span, words: said, source }: PreviewProps): ReactElement {
-  const words = useWords(makerWords)
+  const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
   const loudness = useLoudness(source, span)
   const seconds = (span.endMs - span.startMs) / 1000
@@ -83,8 +83,8 @@ function Preview({ template, span, words: said, source }: PreviewProps): ReactEl
   }, [size, ground, ink, headline, speaker, logo, said, loudness, seconds])
   return (
     <figure className="clip-preview">
-      <figcaption>{words.preview}</figcaption>
-      <canvas ref={canvas} role="img" aria-label={words.previewOf(headline)} />
+      <figcaption>{t`A moment of it`}</figcaption>
+      <canvas ref={canvas} role="img" aria-label={t`A moment of the audiogram: ${headline}`} />
     </figure>
   )
 }

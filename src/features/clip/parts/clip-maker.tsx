@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import type { ReactElement } from 'react'
 import { momentText } from '#src/features/transcript/rules/moment-text.ts'
-import { useWords } from '#src/words/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import type { MadeFile } from '../browser/encode-clip.ts'
 import type { ClipOrder } from '../browser/make-clip.ts'
+import { clipProblemLabels } from '../messages/clip-labels.ts'
+import { makerCutLabels, makerKindLabels } from '../messages/maker-labels.ts'
 import { type ClipKind, clipKinds, type ShownClip } from '../schema.ts'
-import { clipWords } from '../words/clip-words.ts'
-import { makerWords } from '../words/maker-words.ts'
 import { AudiogramFields } from './audiogram-fields.tsx'
 import { ListenButton } from './listen-button.tsx'
 import { MakingCourse } from './making-course.tsx'
@@ -27,10 +29,10 @@ type Props = {
 
 /** Cuts a clip out of a recording, or renders an audiogram of it, in this browser. */
 export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): ReactElement {
-  const words = useWords(makerWords)
+  const { t } = useLingui()
   const form = useClipForm(from, { clips, draft })
   const { state, make, sendAgain, cancel } = useMaking((order, made) => {
-    showToast(keptMessage(order, made, words))
+    showToast(keptMessage(order, made, t))
     onKept()
   })
   const { fields, change, order, same } = form
@@ -47,17 +49,17 @@ export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): React
         }}
       >
         <fieldset className="clip-fields" disabled={isMaking || !isReady}>
-          <legend className="visually-hidden">{words.settings}</legend>
+          <legend className="visually-hidden">{t`Settings of the clip`}</legend>
           <NativeSelect
-            label={words.kind}
+            label={t`Make`}
             value={fields.kind}
-            data={clipKinds.map((value) => ({ value, label: words.kinds[value] }))}
+            data={clipKinds.map((value) => ({ value, label: t(makerKindLabels[value]) }))}
             // The list holds nothing but these names.
             onChange={(event) => change({ kind: event.currentTarget.value as ClipKind })}
           />
           <Moments form={form} durationMs={from.durationMs} />
           <TextInput
-            label={words.name}
+            label={t`Name`}
             value={fields.title}
             placeholder={form.offered}
             maxLength={300}
@@ -69,11 +71,11 @@ export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): React
         <Same same={same} />
         <div className="clip-deeds">
           <Button type="submit" disabled={!order || isMaking}>
-            {words.cut[fields.kind]}
+            {t(makerCutLabels[fields.kind])}
           </Button>
           <ListenButton source={from.source} span={form.stretch.span} />
           <Button variant="subtle" onClick={isMaking ? cancel : onClose}>
-            {isMaking ? words.cancel : words.close}
+            {isMaking ? t`Cancel` : t`Close`}
           </Button>
         </div>
         <MakingCourse state={state} onSendAgain={sendAgain} />
@@ -89,23 +91,28 @@ export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): React
 }
 
 function Moments({ form, durationMs }: { form: ClipForm; durationMs: number | null }): ReactElement {
-  const words = useWords(makerWords)
-  const { problems } = useWords(clipWords)
+  const { t } = useLingui()
+
   const { fields, change, stretch } = form
   const { wrongFrom, wrongUntil } = stretch
-  const problem = wrongUntil === 'no_moment' ? words.notAMoment : wrongUntil && problems[wrongUntil]
+  const problem =
+    wrongUntil === 'no_moment'
+      ? t`Write a time such as 1:02 or 1:02.5.`
+      : wrongUntil && t(clipProblemLabels[wrongUntil])
   return (
     <div className="clip-moments">
       <TextInput
-        label={words.start}
-        description={words.momentHint}
+        label={t`Start`}
+        description={t`Such as 1:02 or 1:02.5`}
         value={fields.from}
-        error={wrongFrom ? words.notAMoment : undefined}
+        error={wrongFrom ? t`Write a time such as 1:02 or 1:02.5.` : undefined}
         onChange={(event) => change({ from: event.currentTarget.value })}
       />
       <TextInput
-        label={words.end}
-        description={durationMs === null ? words.momentHint : words.atMost(momentText(durationMs))}
+        label={t`End`}
+        description={
+          durationMs === null ? t`Such as 1:02 or 1:02.5` : t`At most ${{ time: momentText(durationMs) }}`
+        }
         value={fields.until}
         error={problem}
         onChange={(event) => change({ until: event.currentTarget.value })}
@@ -115,29 +122,32 @@ function Moments({ form, durationMs }: { form: ClipForm; durationMs: number | nu
 }
 
 function Said({ form: { said, hasFailed } }: { form: ClipForm }): ReactElement {
-  const words = useWords(makerWords)
-  if (hasFailed) return <p role="alert">{words.saidNotRead}</p>
+  const { t } = useLingui()
+  if (hasFailed)
+    return (
+      <p role="alert">{t`The words could not be read. Check your connection, then change the start or the end.`}</p>
+    )
   const text = said?.words.map((one) => one.text).join(' ')
   return (
-    <figure className="clip-said" aria-label={words.said}>
-      <figcaption>{words.said}</figcaption>
-      <blockquote>{text === '' ? words.nothingSaid : text}</blockquote>
+    <figure className="clip-said" aria-label={t`Words in it`}>
+      <figcaption>{t`Words in it`}</figcaption>
+      <blockquote>{text === '' ? t`The transcript has no words here.` : text}</blockquote>
     </figure>
   )
 }
 
 function Same({ same }: { same: ShownClip | undefined }): ReactElement | null {
-  const { exists } = useWords(clipWords)
-  return same ? <p role="alert">{exists(same.title)}</p> : null
+  const { t } = useLingui()
+  return same ? (
+    <p role="alert">{t`This cut is here already: “${{ title: same.title }}”. Change its start, its end or its look.`}</p>
+  ) : null
 }
 
 const formats = { m4a: 'AAC', ogg: 'Opus', wav: 'WAV', webm: 'WebM', mp4: 'MP4' }
 
-function keptMessage(
-  { title }: ClipOrder,
-  { extension, missing }: MadeFile,
-  words: typeof makerWords.en,
-): string {
-  if (missing.length === 0) return words.kept(title)
-  return words.keptWithout(title, formats[extension], missing.join(', '))
+function keptMessage({ title }: ClipOrder, { extension, missing }: MadeFile, say: Say): string {
+  if (missing.length === 0) return say(msg`Saved: ${{ title }}`)
+  return say(
+    msg`Saved: ${{ title }}. It is ${{ format: formats[extension] }}, because this browser cannot encode ${{ missing: missing.join(', ') }}.`,
+  )
 }

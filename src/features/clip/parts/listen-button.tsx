@@ -1,14 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { ClipSpan } from '../schema.ts'
-import { makerWords } from '../words/maker-words.ts'
 
 type Props = { source: string; span: ClipSpan | undefined }
 
 /** Plays a stretch of the recording, and nothing beyond it. */
 export function ListenButton({ source, span }: Props): ReactElement {
-  const words = useWords(makerWords)
+  const { t } = useLingui()
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const endSeconds = (span?.endMs ?? 0) / 1000
@@ -38,12 +37,12 @@ export function ListenButton({ source, span }: Props): ReactElement {
         ref={audio}
         src={`/api/media/${source}`}
         preload="none"
-        aria-label={words.recording}
+        aria-label={t`The recording`}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       />
       <Button variant="default" disabled={!span} onClick={toggle}>
-        {isPlaying ? words.stop : words.listen}
+        {isPlaying ? t`Stop` : t`Listen to it`}
       </Button>
     </>
   )

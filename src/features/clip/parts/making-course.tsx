@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Progress } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useLocale, useWords } from '#src/words/reader.ts'
-import { makerWords } from '../words/maker-words.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { makerStepLabels } from '../messages/maker-labels.ts'
 import type { MakingState } from './use-making.ts'
 
 /** How far a clip has come, and what kept it from coming further. */
@@ -12,7 +13,7 @@ export function MakingCourse({
   state: MakingState
   onSendAgain: () => void
 }): ReactElement {
-  const words = useWords(makerWords)
+  const { t } = useLingui()
   const locale = useLocale()
   if (state.kind !== 'making')
     return (
@@ -20,7 +21,7 @@ export function MakingCourse({
         <p role="alert">{state.message}</p>
         {state.kind === 'unsent' ? (
           <Button variant="default" onClick={onSendAgain}>
-            {words.sendAgain}
+            {t`Send again`}
           </Button>
         ) : null}
       </div>
@@ -29,9 +30,9 @@ export function MakingCourse({
   const percent = part.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })
   return (
     <div className="clip-course">
-      <Progress value={part * 100} aria-label={words.progress} />
-      <p>{words.steps[step](percent)}</p>
-      <p className="row-sub">{words.stays}</p>
+      <Progress value={part * 100} aria-label={t`Progress`} />
+      <p>{t(makerStepLabels[step](percent))}</p>
+      <p className="row-sub">{t`It is made in this browser. Leave the page open until it is done.`}</p>
     </div>
   )
 }

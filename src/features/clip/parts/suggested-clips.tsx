@@ -1,40 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
-import { useWords } from '#src/words/reader.ts'
+import { makerReasonLabels } from '../messages/maker-labels.ts'
 import type { ClipSpan, SuggestedClip } from '../schema.ts'
-import { makerWords } from '../words/maker-words.ts'
 import { useSuggestions } from './use-said.ts'
 
 type Props = { asset: string; onPick: (suggested: SuggestedClip) => void }
 
 /** Stretches that would make clips, each with what speaks for it. */
 export function SuggestedClips({ asset, onPick }: Props): ReactElement {
-  const words = useWords(makerWords)
+  const { t } = useLingui()
   const suggestions = useSuggestions(asset)
   return (
     <section className="clip-suggestions" aria-labelledby="clip-suggestions">
-      <h3 id="clip-suggestions">{words.suggestions}</h3>
-      {suggestions.kind === 'reading' ? <p role="status">{words.readingSuggestions}</p> : null}
-      {suggestions.kind === 'failed' ? <p role="alert">{words.suggestionsNotRead}</p> : null}
+      <h3 id="clip-suggestions">{t`Suggested clips`}</h3>
+      {suggestions.kind === 'reading' ? <p role="status">{t`Reading the transcript …`}</p> : null}
+      {suggestions.kind === 'failed' ? (
+        <p role="alert">{t`The suggestions could not be read. Reload the page.`}</p>
+      ) : null}
       {suggestions.kind === 'read' ? <Found found={suggestions.found} onPick={onPick} /> : null}
     </section>
   )
 }
 
 function Found({ found, onPick }: { found: SuggestedClip[]; onPick: Props['onPick'] }): ReactElement {
-  const words = useWords(makerWords)
-  if (found.length === 0) return <p>{words.noSuggestions}</p>
+  const { t } = useLingui()
+  if (found.length === 0)
+    return <p>{t`Nothing to suggest. It needs a transcript with times, and sentences that stand alone.`}</p>
   return (
     <>
-      <p>{words.suggestionsNote}</p>
+      <p>{t`Chosen by rules that you can check; the best first.`}</p>
       <ol>
         {found.map((one) => (
           <li key={`${one.startMs} ${one.endMs}`}>
             <div>
               <p>{one.title}</p>
               <p className="row-sub">
-                {[clockSpan(one), one.speaker, one.reasons.map((reason) => words.reasons[reason]).join(', ')]
+                {[
+                  clockSpan(one),
+                  one.speaker,
+                  one.reasons.map((reason) => t(makerReasonLabels[reason])).join(', '),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
@@ -42,10 +49,10 @@ function Found({ found, onPick }: { found: SuggestedClip[]; onPick: Props['onPic
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={words.takeOf(one.title)}
+              aria-label={t`Use: ${{ title: one.title }}`}
               onClick={() => onPick(one)}
             >
-              {words.take}
+              {t`Use`}
             </Button>
           </li>
         ))}

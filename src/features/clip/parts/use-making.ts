@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#src/words/reader.ts'
+import { useSay } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { CannotDecode } from '../browser/decode-range.ts'
 import { CannotEncode, type MadeFile } from '../browser/encode-clip.ts'
 import { type ClipOrder, keepMade, type MakingStep, makeClip } from '../browser/make-clip.ts'
 import { NotKept } from '../browser/send-clip.ts'
-import { makerWords } from '../words/maker-words.ts'
 
 /** Where the making of a clip stands. `unsent`: it was made, and can be sent again. */
 export type MakingState =
@@ -21,7 +22,7 @@ type Making = {
 
 /** Makes a clip and has it kept; what is left half-done when the screen goes is thrown away. */
 export function useMaking(onKept: (order: ClipOrder, made: MadeFile) => void): Making {
-  const words = useWords(makerWords)
+  const say = useSay()
   const [state, setState] = useState<MakingState>({ kind: 'ready', message: '' })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -41,10 +42,10 @@ export function useMaking(onKept: (order: ClipOrder, made: MadeFile) => void): M
       setState({ kind: 'ready', message: '' })
       onKept(order, made)
     } catch (error) {
-      if (stop.signal.aborted) setState({ kind: 'ready', message: words.cancelled })
+      if (stop.signal.aborted) setState({ kind: 'ready', message: say(msg`Cancelled. Nothing was kept.`) })
       else if (made && error instanceof NotKept)
         setState({ kind: 'unsent', message: error.message, order, made })
-      else setState({ kind: 'ready', message: messageOf(error, words) })
+      else setState({ kind: 'ready', message: messageOf(error, say) })
     }
   }
 
@@ -58,7 +59,16 @@ export function useMaking(onKept: (order: ClipOrder, made: MadeFile) => void): M
   }
 }
 
-function messageOf(error: unknown, words: typeof makerWords.en): string {
-  if (error instanceof CannotDecode) return words.cannotDecode(error.codec)
-  return error instanceof CannotEncode ? words.cannotEncode(error.missing.join(', ')) : words.notMade
+function messageOf(error: unknown, say: Say): string {
+  if (error instanceof CannotDecode)
+    return say(
+      error.codec
+        ? msg`This browser cannot decode ${{ codec: error.codec }}. Open this page in a current Chrome, Edge, Firefox or Safari.`
+        : msg`This browser cannot decode the recording. Open this page in a current Chrome, Edge, Firefox or Safari.`,
+    )
+  return error instanceof CannotEncode
+    ? say(
+        msg`This browser can write no moving picture with sound: it lacks ${{ missing: error.missing.join(', ') }}. Open this page in a current Chrome, Edge or Safari, or make an audio clip here.`,
+      )
+    : say(msg`The clip could not be made. Close other tabs and try again, or make it shorter.`)
 }

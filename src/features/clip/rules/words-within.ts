@@ -1,7 +1,7 @@
 import { fillTimes, type TimedSegment } from '#src/features/transcript/rules/fill-times.ts'
 import { spreadWords } from '#src/features/transcript/rules/words.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
-import { trimEndCharacters } from '#src/words/trim-characters.ts'
+import { trimEndCharacters } from '#src/text/trim-characters.ts'
 import type { ClipSaid, ClipSpan, SpokenWords } from '../schema.ts'
 
 const longestTitle = 80

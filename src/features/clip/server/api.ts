@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { Hono } from 'hono'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { readFileBody } from '#src/features/media/server/read-file-body.ts'
@@ -5,9 +6,7 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { parsedJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { type ClipRecipe, clipRecipe, clipSpan } from '../schema.ts'
-import { clipWords } from '../words/clip-words.ts'
 import { requireClip } from './find-clip.ts'
 import { keepClip } from './keep-clip.ts'
 import { captionsOf, readSaid, readSuggestions } from './plan-clips.ts'
@@ -85,14 +84,10 @@ function malformed(): Refusal {
   return new Refusal(
     400,
     'clip_malformed',
-    told(clipWords, (words) => words.malformed),
+    msg`This clip could not be read. Reload the page and make it again.`,
   )
 }
 
 function brokenOff(): Refusal {
-  return new Refusal(
-    400,
-    'upload_incomplete',
-    told(clipWords, (words) => words.brokeOff),
-  )
+  return new Refusal(400, 'upload_incomplete', msg`The connection broke off. Send the clip again.`)
 }

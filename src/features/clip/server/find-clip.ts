@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { clipWords } from '../words/clip-words.ts'
 import { clip } from './tables.ts'
 
 type One = { workspace: string; id: string }
@@ -50,11 +49,7 @@ export function isClipId(id: string): boolean {
 }
 
 export function clipNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'clip_not_found',
-    told(clipWords, (words) => words.noSuchClip),
-  )
+  return new Refusal(404, 'clip_not_found', msg`There is no such clip. Reload the page.`)
 }
 
 function readClips(tx: Transaction, workspace: string, wanted: SQL): Promise<Clip[]> {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { safeFilename } from '#src/features/media/rules/safe-filename.ts'
@@ -11,11 +12,10 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
+import { clipProblemLabels } from '../messages/clip-labels.ts'
 import { boundsProblem, fitsSpan } from '../rules/clip-bounds.ts'
 import { saidWithin } from '../rules/words-within.ts'
 import type { ClipRecipe } from '../schema.ts'
-import { clipWords } from '../words/clip-words.ts'
 import { clipNotFound } from './find-clip.ts'
 import { clip } from './tables.ts'
 
@@ -65,16 +65,11 @@ async function requireCut(platform: World, { workspace, asset: id, recipe }: Wan
     throw new Refusal(
       409,
       'recording_changed',
-      told(clipWords, (words) => words.recordingChanged),
+      msg`The asset has another recording by now. Reload the page and make the clip from that.`,
     )
   const { durationMs } = recording
   const problem = boundsProblem(recipe, { kind: recipe.kind, durationMs })
-  if (problem)
-    throw new Refusal(
-      422,
-      'clip_bounds',
-      told(clipWords, (words) => words.problems[problem]),
-    )
+  if (problem) throw new Refusal(422, 'clip_bounds', clipProblemLabels[problem])
   return saidWithin(await readTranscript(platform, { workspace, asset: id }), recipe, durationMs).words
 }
 
@@ -84,7 +79,7 @@ function requireFile(media: MediaFile, recipe: ClipRecipe): void {
   throw new Refusal(
     422,
     'clip_length',
-    told(clipWords, (words) => words.anotherFile),
+    msg`This file is not the stretch that was asked for. Make the clip again.`,
   )
 }
 
@@ -145,6 +140,6 @@ async function refuseSame(tx: Transaction, { workspace, asset, recipe }: Wanted)
     throw new Refusal(
       409,
       'clip_exists',
-      told(clipWords, (words) => words.exists(same.title)),
+      msg`This cut is here already: “${{ title: same.title }}”. Change its start, its end or its look.`,
     )
 }

@@ -1,12 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { requireFile } from '#src/features/asset/server/asset-files.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told, told } from '#src/words/locale.ts'
+import { type Told } from '#src/translation/speak.ts'
 import type { CollectionKind, CollectionRule } from '../schema.ts'
-import { collectionWords } from '../words/collection-words.ts'
 import { collection } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -22,7 +22,7 @@ export async function createCollection(
   const at = { createdBy: user, createdAt: now, updatedAt: now }
   await db
     .inWorkspace(workspace, (tx) => tx.insert(collection).values({ workspace, id, ...about, ...at }))
-    .catch(refuseTitle(told(collectionWords, (words) => words.titleTaken)))
+    .catch(refuseTitle(msg`There is a collection of this title already. Choose another title.`))
   return { id }
 }
 
@@ -66,11 +66,7 @@ export async function unpublishCollection(world: World, which: Which): Promise<v
  */
 export async function saveRule(world: World, which: Which, rule: CollectionRule): Promise<CollectionRule> {
   if (Object.keys(rule).length === 0)
-    throw new Refusal(
-      422,
-      'collection_rule_empty',
-      told(collectionWords, (words) => words.emptyRule),
-    )
+    throw new Refusal(422, 'collection_rule_empty', msg`Say at least one thing that an asset has to be.`)
   return restoreRule(world, which, rule)
 }
 
@@ -100,7 +96,7 @@ async function change(
         .where(and(isHere(workspace, id), kind && eq(collection.kind, kind)))
         .returning({ id: collection.id }),
     )
-    .catch(refuseTitle(told(collectionWords, (words) => words.titleTaken)))
+    .catch(refuseTitle(msg`There is a collection of this title already. Choose another title.`))
   if (changed.length === 0) throw collectionNotFound()
 }
 
@@ -137,7 +133,11 @@ export async function restoreCollection(
     .inWorkspace(workspace, (tx) =>
       tx.update(collection).set({ deletedAt: null, deletedBy: null }).where(removed),
     )
-    .catch(refuseTitle(told(collectionWords, (words) => words.titleTakenMeanwhile(row.title))))
+    .catch(
+      refuseTitle(
+        msg`Another collection is called “${{ title: row.title }}” now. Rename that one first, then restore this one.`,
+      ),
+    )
 }
 
 /** The collection, when it is not in the trash. */
@@ -146,11 +146,7 @@ export function isHere(workspace: string, id: string) {
 }
 
 export function collectionNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'collection_not_found',
-    told(collectionWords, (words) => words.notFound),
-  )
+  return new Refusal(404, 'collection_not_found', msg`There is no such collection in this workspace.`)
 }
 
 function refuseTitle(message: Told): (error: unknown) => never {

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { collectionWords } from '../words/collection-words.ts'
 import { collectionNotFound, isHere } from './change-collection.ts'
 import { collection, collectionItem } from './tables.ts'
 
@@ -32,7 +31,7 @@ export async function addToCollection(
       throw new Refusal(
         409,
         'collection_has_asset',
-        told(collectionWords, (words) => words.isInIt(there.title)),
+        msg`“${{ title: there.title }}” is in this collection already.`,
       )
     if (assets.length >= most) throw refusal(409, 'collection_full')
     await tx
@@ -114,9 +113,9 @@ async function inOrder<Result>(
 }
 
 const sayings = {
-  asset_not_found: told(collectionWords, (words) => words.assetNotFound),
-  collection_full: told(collectionWords, (words) => words.fullUp),
-  not_in_collection: told(collectionWords, (words) => words.notInIt),
+  asset_not_found: msg`There is no such asset in this workspace.`,
+  collection_full: msg`A collection holds at most 500 assets.`,
+  not_in_collection: msg`This asset is not in the collection any more. Reload the page.`,
 }
 
 function refusal(status: number, code: keyof typeof sayings): Refusal {

@@ -1,12 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { isSuppressed } from '#src/features/lead/server/suppressed-addresses.ts'
-import { leadRefusals } from '#src/features/lead/words/lead-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { contactWords } from '../words/contact-words.ts'
 import { contact } from './tables.ts'
 
 type Which = { workspace: string; email: string; except?: string }
@@ -27,7 +25,7 @@ export async function requireFreeAddress(
     throw new Refusal(
       422,
       'address_suppressed',
-      told(leadRefusals, (words) => words.suppressed),
+      msg`This person was removed for good. They can come back only by themselves, by confirming their address at a link.`,
     )
   const [holder] = await tx
     .select({ first: contact.first, last: contact.last, company: account.name })
@@ -58,6 +56,8 @@ export async function requireFreeAddress(
   throw new Refusal(
     409,
     'contact_known',
-    told(contactWords, (words) => (company ? words.known(name, company) : words.knownSomewhere(name))),
+    company
+      ? msg`${{ name }} already stands among the people of ${{ company }}.`
+      : msg`${{ name }} already stands among the people of another company.`,
   )
 }

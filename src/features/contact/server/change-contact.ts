@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { type ContactFacts, contactFactNames, type SomeContactFacts } from '../schema.ts'
-import { contactWords } from '../words/contact-words.ts'
 import { requireFreeAddress } from './addresses.ts'
 import { contact, contactChange } from './tables.ts'
 
@@ -31,7 +30,7 @@ export async function changeContact(
       throw new Refusal(
         409,
         'contact_changed',
-        told(contactWords, (words) => words.changedMeanwhile(nameOfContact(row))),
+        msg`Somebody changed ${{ name: nameOfContact(row) }} after you opened this. Load the page again, and write it once more.`,
       )
     return write(world, tx, { workspace, user, row, after })
   })
@@ -59,11 +58,7 @@ export async function takeBackContactChange(
       )
     if (!made) throw contactNotFound()
     if (namesOf(differing(row, made.after)).length > 0)
-      throw new Refusal(
-        409,
-        'contact_changed',
-        told(contactWords, (words) => words.fieldsChanged),
-      )
+      throw new Refusal(409, 'contact_changed', msg`This was changed again since then, and stays as it is.`)
     return write(world, tx, { workspace, user, row, after: differing(row, made.before) })
   })
 }
@@ -78,11 +73,7 @@ export function nameOfContact({
 }
 
 export function contactNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'contact_not_found',
-    told(contactWords, (words) => words.noSuchContact),
-  )
+  return new Refusal(404, 'contact_not_found', msg`There is no such person in this workspace.`)
 }
 
 async function lockContact(

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { DealRole } from '../schema.ts'
-import { contactWords } from '../words/contact-words.ts'
 import { addContact } from './add-contact.ts'
 import { changeContact, type MadeContactChange, nameOfContact } from './change-contact.ts'
 import { contact } from './tables.ts'
@@ -26,12 +25,7 @@ export async function giveLeadRole(
       .from(lead)
       .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt)))
       .for('update')
-    if (!person)
-      throw new Refusal(
-        404,
-        'lead_not_found',
-        told(contactWords, (words) => words.noSuchLead),
-      )
+    if (!person) throw new Refusal(404, 'lead_not_found', msg`There is no such person in this workspace.`)
     const [known] = await tx
       .select({ id: contact.id })
       .from(contact)

@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { outputKinds } from '#src/features/language/rules/choices.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
+import { kindKindLabels, kindLengthLabels, kindToneLabels } from '../messages/kind-labels.ts'
 import type { ContentKind, OwnKindChoice } from '../rules/kinds.ts'
-import { contentWords } from '../words/content-words.ts'
 import './write-fields.css'
 
 /** What is usually written of a talk. */
@@ -32,11 +34,11 @@ type KindProps = {
 
 /** Which kinds of outputs are written. */
 export function KindFields({ name, own, chosen, setChosen }: KindProps): ReactElement {
-  const words = useWords(contentWords)
-  const choices = kindChoices(own, words.kinds)
+  const { t } = useLingui()
+  const choices = kindChoices(own, t)
   const usualOf = useUsual()
   return (
-    <fieldset className="write-kinds" aria-label={words.chooseOutputs}>
+    <fieldset className="write-kinds" aria-label={t`What to write`}>
       {choices.map(({ kind, label, own: one }) => (
         <Checkbox
           key={kind}
@@ -57,18 +59,20 @@ export function KindFields({ name, own, chosen, setChosen }: KindProps): ReactEl
 type Choice = { kind: ContentKind; label: string; own: OwnKindChoice | undefined }
 
 /** The kinds with what they are called. */
-export function kindChoices(own: readonly OwnKindChoice[], names: Record<OutputKind, string>): Choice[] {
+export function kindChoices(own: readonly OwnKindChoice[], say: Say): Choice[] {
   return [
-    ...outputKinds.map((kind) => ({ kind, label: names[kind], own: undefined })),
+    ...outputKinds.map((kind) => ({ kind, label: say(kindKindLabels[kind]), own: undefined })),
     ...own.map((one) => ({ kind: one.kind, label: one.name, own: one })),
   ]
 }
 
 /** In which tone and length a kind of one's own is usually written; undefined where it names neither. */
 export function useUsual(): (kind: OwnKindChoice) => string | undefined {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const list = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' })
   return ({ tone, length }) =>
-    list.format([...(tone ? [words.tones[tone]] : []), ...(length ? [words.lengths[length]] : [])]) ||
-    undefined
+    list.format([
+      ...(tone ? [t(kindToneLabels[tone])] : []),
+      ...(length ? [t(kindLengthLabels[length])] : []),
+    ]) || undefined
 }

@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { writtenLanguages } from '#src/features/language/rules/choices.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
-import { contentWords } from '../words/content-words.ts'
+import { useLocale } from '#src/translation/reader.ts'
 
 type Props = {
   chosen: string
@@ -23,20 +23,20 @@ export function LanguageSelect({
   asIs,
   onChange,
 }: Props): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const names = new Intl.DisplayNames([useLocale()], { type: 'language' })
   // What was chosen once stays, also where it is no longer offered.
   const tags: readonly string[] = [...new Set([...writtenLanguages, ...(chosen ? [chosen] : [])])]
   return (
     <NativeSelect
       name="language"
-      label={label ?? words.language}
+      label={label ?? t`Language`}
       description={description}
       disabled={isDisabled}
       defaultValue={chosen}
       onChange={(event) => onChange?.(event.currentTarget.value)}
       data={[
-        { value: '', label: asIs ?? words.asSpoken },
+        { value: '', label: asIs ?? t`As in the transcript` },
         ...tags.map((tag) => ({ value: tag, label: names.of(tag) ?? tag })),
       ]}
     />

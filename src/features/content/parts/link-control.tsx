@@ -1,15 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Popover, TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
 import { type ReactElement, type SubmitEvent, useState } from 'react'
 import { safeHref } from '#src/features/language/rules/rich-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
-import { richTextWords } from '../words/rich-text-words.ts'
 
 /** Makes a link of the selection. An address that a page may not hold is refused with why. */
 export function LinkControl({ editor }: { editor: Editor }): ReactElement {
-  const words = useWords(richTextWords)
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string>()
@@ -40,8 +39,8 @@ export function LinkControl({ editor }: { editor: Editor }): ReactElement {
     <Popover opened={isOpen} onChange={setOpen} trapFocus withArrow position="bottom-start" width={320}>
       <Popover.Target>
         <RichTextEditor.Control
-          aria-label={words.link}
-          title={words.link}
+          aria-label={t`Link`}
+          title={t`Link`}
           active={editor.isActive('link')}
           onClick={open}
         >
@@ -51,7 +50,7 @@ export function LinkControl({ editor }: { editor: Editor }): ReactElement {
       <Popover.Dropdown>
         <form onSubmit={set}>
           <TextInput
-            label={words.linkLeads}
+            label={t`Where it leads`}
             placeholder="https://"
             inputMode="url"
             value={address}
@@ -62,11 +61,11 @@ export function LinkControl({ editor }: { editor: Editor }): ReactElement {
           <Group justify="flex-end" mt="sm" gap="xs">
             {editor.isActive('link') ? (
               <Button size="xs" variant="default" onClick={remove}>
-                {words.removeLink}
+                {t`Remove link`}
               </Button>
             ) : null}
             <Button size="xs" type="submit">
-              {words.setLink}
+              {t`Set link`}
             </Button>
           </Group>
         </form>

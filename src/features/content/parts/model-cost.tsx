@@ -1,14 +1,15 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import type { ModelOffer } from '../schema.ts'
-import { contentWords } from '../words/content-words.ts'
 import './write-fields.css'
 
 type Props = { model: ModelOffer; outputs: number }
 
 /** What so many outputs by a model would cost, before it is asked; or why they cannot be had. */
 export function ModelCost({ model, outputs }: Props): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const { left, most } = model
   const cost = outputs * model.credits
@@ -16,10 +17,10 @@ export function ModelCost({ model, outputs }: Props): ReactElement {
   return (
     <p role="status" className="write-hint">
       {most !== null && cost > most
-        ? words.tooDear(most)
+        ? t`One run may cost ${most} ${plural(most, { one: 'credit', other: 'credits' })}. Choose less.`
         : cost > left
-          ? words.tooFewCredits
-          : words.cost(cost, tokens, left)}
+          ? t`Too few credits are left for that.`
+          : t`${{ credits: cost }} ${plural({ credits: cost }, { one: 'credit', other: 'credits' })} of ${left}, charged for each output once it is written; about ${tokens} tokens at your provider.`}
     </p>
   )
 }

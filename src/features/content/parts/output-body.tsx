@@ -1,11 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { itemNumbers } from '#src/features/language/rules/inline-text.ts'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
 import type { Block, Citation, Claim } from '#src/features/language/schema.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import type { Room } from '../rules/room-of.ts'
-import { contentWords } from '../words/content-words.ts'
 import { InlineText } from './inline-text.tsx'
 import './output-body.css'
 
@@ -43,14 +43,14 @@ function lookOf(
 }
 
 function PostRoom({ room }: { room: Room | null }): ReactElement | null {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const locale = useLocale()
   if (!room) return null
   const [taken, most] = [room.taken.toLocaleString(locale), room.most.toLocaleString(locale)]
   const isOver = room.taken > room.most
   return (
     <span className="output-post-room figure" data-over={isOver}>
-      {isOver ? words.postTooLong(taken, most) : words.postRoom(taken, most)}
+      {isOver ? t`${{ count: taken }} of ${most}, too long for one post` : t`${{ count: taken }} of ${most}`}
     </span>
   )
 }
@@ -62,7 +62,7 @@ type ClaimProps = { claim: Claim; kind: Block['kind']; onPlay: Props['onPlay'] }
 
 function CitedClaim({ claim, kind, onPlay }: ClaimProps): ReactElement {
   const { citations } = claim
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const isUncited = citations.length === 0 && !freeKinds.has(kind)
   const shown = kind === 'tags' ? [] : citations.slice(0, kind === 'chapter' ? 1 : mostShown)
   const sources = shown.map((citation) => (
@@ -74,8 +74,8 @@ function CitedClaim({ claim, kind, onPlay }: ClaimProps): ReactElement {
       <InlineText claim={claim} />
       {kind === 'chapter' ? null : sources}
       {isUncited ? (
-        <Tooltip label={words.uncitedHint}>
-          <mark className="output-uncited">{words.uncited}</mark>
+        <Tooltip label={t`Nothing in the transcript says this.`}>
+          <mark className="output-uncited">{t`No source`}</mark>
         </Tooltip>
       ) : null}{' '}
     </span>
@@ -84,7 +84,7 @@ function CitedClaim({ claim, kind, onPlay }: ClaimProps): ReactElement {
 
 /** The moment that a claim rests on: pointing at it shows what was said, pressing it plays it. */
 function Source({ citation, onPlay }: { citation: Citation; onPlay: Props['onPlay'] }): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const time = clockOf(citation.startMs)
   const quote = [citation.speaker, citation.quote].filter((part) => part !== '').join(': ')
   return (
@@ -98,7 +98,7 @@ function Source({ citation, onPlay }: { citation: Citation; onPlay: Props['onPla
       <button
         type="button"
         className="output-source"
-        aria-label={onPlay ? words.play(time) : words.said(time)}
+        aria-label={onPlay ? t`Play from ${time}` : t`Said at ${time}`}
         onClick={() => onPlay?.(citation.startMs)}
       >
         {time}

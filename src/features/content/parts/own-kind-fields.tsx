@@ -1,12 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
-import { useWords } from '#src/words/reader.ts'
+import { kindKindLabels, kindLengthLabels, kindToneLabels } from '../messages/kind-labels.ts'
 import type { Wanted } from '../rules/kinds.ts'
 import { templateVariables } from '../rules/prompt-template.ts'
-import { contentWords } from '../words/content-words.ts'
-import { ownKindWords } from '../words/own-kind-words.ts'
-import { templateWords } from '../words/template-words.ts'
 import './write-fields.css'
 
 const variables = templateVariables.map((name) => `{{${name}}}`).join(', ')
@@ -19,15 +17,13 @@ type Props = {
 
 /** What a kind of one's own says: its name, what it is to be, and how it is usually written. */
 export function OwnKindFields({ kind, wrong }: Props): ReactElement {
-  const words = useWords(ownKindWords)
-  const written = useWords(contentWords)
-  const templates = useWords(templateWords)
+  const { t } = useLingui()
   return (
     <>
       <TextInput
         name="name"
-        label={words.name}
-        description={words.nameHint}
+        label={t`Name`}
+        description={t`Such as: Board memo`}
         defaultValue={kind?.name}
         maxLength={60}
         required
@@ -36,8 +32,8 @@ export function OwnKindFields({ kind, wrong }: Props): ReactElement {
       />
       <Textarea
         name="instruction"
-        label={words.instruction}
-        description={`${words.instructionHint} ${templates.bodyHint(variables)}`}
+        label={t`What it is to be`}
+        description={`${t`A model follows it. Without a model, passages with its words are picked; write what it is about.`} ${t`You can use ${{ names: variables }}. A line whose variables are all empty is left out.`}`}
         defaultValue={kind?.instruction}
         maxLength={2000}
         required
@@ -49,30 +45,33 @@ export function OwnKindFields({ kind, wrong }: Props): ReactElement {
       <div className="write-wishes">
         <NativeSelect
           name="form"
-          label={words.form}
-          description={words.formHint}
+          label={t({ message: 'Form', context: 'shape' })}
+          description={t`How it is built. Without a model, this is all of its structure.`}
           defaultValue={kind?.form ?? ''}
           data={[
-            { value: '', label: words.freeForm },
-            ...outputKinds.map((one) => ({ value: one, label: words.formLike(written.kinds[one]) })),
+            { value: '', label: t`Free` },
+            ...outputKinds.map((one) => ({
+              value: one,
+              label: t`Like: ${{ kind: t(kindKindLabels[one]) }}`,
+            })),
           ]}
         />
         <NativeSelect
           name="tone"
-          label={words.tone}
+          label={t`Usual tone`}
           defaultValue={kind?.tone ?? ''}
           data={[
-            { value: '', label: words.asChosen },
-            ...tones.map((one) => ({ value: one, label: written.tones[one] })),
+            { value: '', label: t`As chosen each time` },
+            ...tones.map((one) => ({ value: one, label: t(kindToneLabels[one]) })),
           ]}
         />
         <NativeSelect
           name="length"
-          label={words.length}
+          label={t`Usual length`}
           defaultValue={kind?.length ?? ''}
           data={[
-            { value: '', label: words.asChosen },
-            ...lengths.map((one) => ({ value: one, label: written.lengths[one] })),
+            { value: '', label: t`As chosen each time` },
+            ...lengths.map((one) => ({ value: one, label: t(kindLengthLabels[one]) })),
           ]}
         />
       </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMounted } from '@mantine/hooks'
 import { RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.css'
@@ -6,8 +7,6 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { isSafeHref } from '#src/features/language/rules/addresses.ts'
 import { type RichTextDocument, richTextDocument } from '#src/features/language/rules/rich-text.ts'
-import { useWords } from '#src/words/reader.ts'
-import { richTextWords } from '../words/rich-text-words.ts'
 import { LinkControl } from './link-control.tsx'
 import './rich-text.css'
 
@@ -37,7 +36,7 @@ const ofText = [StarterKit.configure({ ...common, codeBlock: false, horizontalRu
 
 /** Writes rich text as Tiptap JSON. What the page could not show or keep is said and not taken over. */
 export function RichTextInput({ label, doc, error, of = 'page', onChange }: Props): ReactElement {
-  const words = useWords(richTextWords)
+  const { t } = useLingui()
   const isReady = useMounted()
   const latest = useRef(doc)
   const [fault, setFault] = useState<string>()
@@ -70,7 +69,22 @@ export function RichTextInput({ label, doc, error, of = 'page', onChange }: Prop
       <RichTextEditor
         editor={editor}
         className="pe-text"
-        labels={words.controls}
+        labels={{
+          boldControlLabel: t`Bold`,
+          italicControlLabel: t`Italic`,
+          underlineControlLabel: t`Underline`,
+          strikeControlLabel: t`Strikethrough`,
+          codeControlLabel: t`Code`,
+          h2ControlLabel: t`Heading 2`,
+          h3ControlLabel: t`Heading 3`,
+          bulletListControlLabel: t`Bullet list`,
+          orderedListControlLabel: t`Ordered list`,
+          blockquoteControlLabel: t`Blockquote`,
+          codeBlockControlLabel: t`Code block`,
+          hrControlLabel: t`Horizontal line`,
+          undoControlLabel: t`Undo`,
+          redoControlLabel: t`Redo`,
+        }}
         aria-describedby={message ? errorId : undefined}
       >
         <RichTextEditor.Toolbar>

@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { lengths, tones } from '#src/features/language/rules/choices.ts'
-import { useWords } from '#src/words/reader.ts'
+import { kindLengthLabels, kindToneLabels } from '../messages/kind-labels.ts'
 import type { Wished } from '../schema.ts'
-import { contentWords } from '../words/content-words.ts'
 import './write-fields.css'
 
 export type VoiceChoice = { id: string; name: string; isDefault: boolean }
@@ -21,21 +21,21 @@ type Props = {
 
 /** How something is to be written, by rules or by a model. */
 export function WishFields({ voices, readers, wished }: Props): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const usual = voices.find(({ isDefault }) => isDefault)?.id ?? ''
   return (
     <div className="write-wishes">
       <NativeSelect
         name="tone"
-        label={words.tone}
+        label={t`Tone`}
         defaultValue={wished?.tone ?? 'neutral'}
-        data={tones.map((tone) => ({ value: tone, label: words.tones[tone] }))}
+        data={tones.map((tone) => ({ value: tone, label: t(kindToneLabels[tone]) }))}
       />
       <NativeSelect
         name="length"
-        label={words.length}
+        label={t`Length`}
         defaultValue={wished?.length ?? 'medium'}
-        data={lengths.map((length) => ({ value: length, label: words.lengths[length] }))}
+        data={lengths.map((length) => ({ value: length, label: t(kindLengthLabels[length]) }))}
       />
       <VoiceSelect voices={voices} chosen={wished ? (wished.brand ?? '') : usual} />
       <ReaderSelect readers={readers} chosen={wished?.persona ?? ''} />
@@ -46,20 +46,20 @@ export function WishFields({ voices, readers, wished }: Props): ReactElement {
 
 /** What it is to be about, and which words it must not hold. */
 function ThemeFields({ wished }: Pick<Props, 'wished'>): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   return (
     <>
       <TextInput
         name="focus"
-        label={words.focus}
-        description={words.focusHint}
+        label={t`For whom, or about what`}
+        description={t`Sentences about these words come first.`}
         defaultValue={wished?.focus}
         maxLength={500}
       />
       <TextInput
         name="avoid"
-        label={words.avoid}
-        description={words.avoidHint}
+        label={t`Words to avoid`}
+        description={t`Parted by commas. No sentence holds them.`}
         defaultValue={wished?.avoid}
         maxLength={500}
       />
@@ -68,23 +68,23 @@ function ThemeFields({ wished }: Pick<Props, 'wished'>): ReactElement {
 }
 
 function VoiceSelect({ voices, chosen }: { voices: VoiceChoice[]; chosen: string }): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   return (
     <NativeSelect
       name="brand"
-      label={words.voice}
+      label={t`Voice`}
       description={
         voices.length > 0 ? (
-          words.voiceHint
+          t`A model follows it whole; rules alone leave out its words to avoid.`
         ) : (
           <Link to="/workspace/settings/brand" className="write-set-up">
-            {words.setUpVoice}
+            {t`Describe how you sound`}
           </Link>
         )
       }
       defaultValue={chosen}
       data={[
-        { value: '', label: words.noVoice },
+        { value: '', label: t`No voice` },
         ...voices.map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />
@@ -104,24 +104,24 @@ type ReaderProps = {
 
 /** Whom it is written for: the personas of the ideal customers, by profile. */
 export function ReaderSelect({ label, readers, chosen, gone, error, onChange }: ReaderProps): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const profiles = [...new Set(readers.map(({ profile }) => profile))]
   return (
     <NativeSelect
       name="persona"
-      label={label ?? words.reader}
+      label={label ?? t`Written for`}
       description={
         readers.length > 0 || gone ? (
-          words.readerHint
+          t`A model writes for this persona; rules choose what they care about.`
         ) : (
           <Link to="/workspace/icp" className="write-set-up">
-            {words.setUpReader}
+            {t`Describe whom you write for`}
           </Link>
         )
       }
       defaultValue={gone || readers.some(({ id }) => id === chosen) ? chosen : ''}
       data={[
-        { value: '', label: words.anybody },
+        { value: '', label: t`Anybody` },
         ...(gone ? [{ value: chosen, label: gone }] : []),
         ...profiles.map((profile) => ({
           group: profile,

@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { outputKinds } from '#src/features/language/rules/choices.ts'
 import type { Length, OutputKind, Tone } from '#src/features/language/schema.ts'
+import type { Say, Told } from '#src/translation/speak.ts'
+import { kindKindLabels } from '../messages/kind-labels.ts'
 
 /** A kind of text that a workspace names itself: `own:` and its id. */
 export type OwnKind = `own:${string}`
@@ -52,6 +55,11 @@ export type Wanted = {
   length: Length | null
 }
 
+/** What a kind is called, for whoever reads it. */
+export function toldKind({ kind, name }: Pick<Wanted, 'kind' | 'name'>): Told {
+  return name || (isOwnKind(kind) ? kind : kindKindLabels[kind])
+}
+
 /** A kind that comes with the product. */
 export function builtIn(kind: OutputKind): Wanted {
   return { kind, name: '', form: kind, instruction: '', tone: null, length: null }
@@ -68,14 +76,12 @@ export function formOf({
   return isOwnKind(kind) ? ownForm : kind
 }
 
-type KindNames = { kinds: Record<OutputKind, string>; goneKind: string }
-
 /** What tells a text from the others of its asset. */
 export type NamedText = { kind: ContentKind; ownName: string; language: string; isOneOfSeveral: boolean }
 
 /** What a text is called: its kind, with its language where there are several. */
-export function nameOfText(words: KindNames, text: NamedText, locale: string): string {
-  const name = nameOfKind(words, text.kind, text.ownName)
+export function nameOfText(say: Say, text: NamedText, locale: string): string {
+  const name = nameOfKind(say, text.kind, text.ownName)
   return text.isOneOfSeveral ? `${name} (${nameOfLanguage(text.language, locale)})` : name
 }
 
@@ -89,6 +95,6 @@ export function nameOfLanguage(tag: string, locale: string): string {
 }
 
 /** What a kind is called: a built-in one in the reader's language, one of the workspace's own by its name. */
-export function nameOfKind(words: KindNames, kind: ContentKind, own: string | undefined): string {
-  return isOwnKind(kind) ? own || words.goneKind : words.kinds[kind]
+export function nameOfKind(say: Say, kind: ContentKind, own: string | undefined): string {
+  return isOwnKind(kind) ? own || say(msg`A kind that was deleted`) : say(kindKindLabels[kind])
 }

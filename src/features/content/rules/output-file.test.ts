@@ -3,13 +3,16 @@ import { strFromU8, unzipSync } from 'fflate'
 import { marked } from 'marked'
 import { expect, test } from 'vitest'
 import type { Block } from '#src/features/language/schema.ts'
-import { kindWords } from '../words/kind-words.ts'
+import { speak } from '#src/translation/speak.ts'
+import { kindKindLabels } from '../messages/kind-labels.ts'
 import { fileNameOf, outputText, wholeText } from './output-file.ts'
 import { writeDocx } from './write-docx.ts'
 
 const item = { kind: 'item' as const, claims: [{ text: 'Ask for *money* first', citations: [] }] }
 const short = { kind: 'paragraph' as const, claims: [{ text: 'Short', citations: [] }] }
-const names = kindWords.en.kinds
+const names = Object.fromEntries(
+  Object.entries(kindKindLabels).map(([kind, label]) => [kind, speak('en', label)]),
+)
 
 test('an output is a file of text or of Markdown', () => {
   expect(outputText([item], 'txt').trim()).toBe('• Ask for *money* first')

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useCallback, useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
@@ -22,13 +24,13 @@ import { describeTranscript } from '#src/features/transcript/server/load-asset.t
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
 import { isRichForm } from '../rules/edit-rich-text.ts'
 import { roomsOf } from '../rules/room-of.ts'
 import type { ContentAnswer } from '../schema.ts'
@@ -38,7 +40,6 @@ import { offerModel } from '../server/offer-model.ts'
 import { listKindChoices } from '../server/own-kinds.ts'
 import { listPartials } from '../server/partial-texts.ts'
 import { writeJobName } from '../server/start-writing.ts'
-import { contentWords } from '../words/content-words.ts'
 import { DownloadAll } from './download-all.tsx'
 import { OutputCard } from './output-card.tsx'
 import { PartialCard } from './partial-card.tsx'
@@ -101,15 +102,18 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  const words = contentWords[loaderData?.locale ?? 'en']
-  return [{ title: `${words.title} · ${loaderData?.asset.title ?? ''} · Nurtured` }]
+  return [
+    {
+      title: `${speak(loaderData?.locale ?? 'en', msg`Content`)} · ${loaderData?.asset.title ?? ''} · Nurtured`,
+    },
+  ]
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ContentScreen(): ReactElement {
   const { asset, recording, hasTranscript, outputs, run, model, voices, readers, partials, own } =
     useLoaderData<typeof loader>()
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const audio = useRef<HTMLAudioElement>(null)
   const isWriting = run !== null && ['queued', 'running', 'waiting'].includes(run.state)
   useAgainWhile(isWriting)
@@ -121,8 +125,11 @@ export default function ContentScreen(): ReactElement {
   }, [])
   return (
     <div className="content-screen">
-      <BackLink to={`/workspace/assets/${asset.id}`}>{words.back}</BackLink>
-      <PageHeader title={words.heading(asset.title)} subtitle={words.subtitle} />
+      <BackLink to={`/workspace/assets/${asset.id}`}>{t`Back to the asset`}</BackLink>
+      <PageHeader
+        title={t`Content of “${{ asset: asset.title }}”`}
+        subtitle={t`Written from the transcript. Every sentence names the moment it rests on.`}
+      />
       <Answer />
       {hasTranscript ? (
         <WritePanel
@@ -136,9 +143,9 @@ export default function ContentScreen(): ReactElement {
         />
       ) : (
         <EmptyState
-          title={words.noTranscriptTitle}
-          text={words.noTranscriptText}
-          action={<Link to={`/workspace/assets/${asset.id}`}>{words.toAsset}</Link>}
+          title={t`No transcript yet`}
+          text={t`Attach a transcript to the asset first. Everything here is written from it.`}
+          action={<Link to={`/workspace/assets/${asset.id}`}>{t`Open the asset`}</Link>}
         />
       )}
       {isWriting
@@ -182,7 +189,7 @@ function useAgainWhile(isWriting: boolean): void {
 /** What came of the last form; a removed output can be brought back from here. */
 function Answer(): ReactElement {
   const answer = useActionData<ContentAnswer>()
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   useEachAnswer(answer, (came) => {
     if (came.kind === 'refused') showFailure(came.message)
   })
@@ -194,7 +201,7 @@ function Answer(): ReactElement {
           <input type="hidden" name="intent" value="restore" />
           <input type="hidden" name="content" value={answer.removed} />
           <button type="submit" className="content-undo">
-            {words.undo}
+            {t`Undo`}
           </button>
         </Form>
       ) : null}
@@ -203,6 +210,6 @@ function Answer(): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(contentWords)
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: words.back }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Back to the asset` }} />
 }

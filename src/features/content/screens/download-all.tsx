@@ -1,21 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
-import { contentWords } from '../words/content-words.ts'
 
 /** All outputs of an asset as one file. */
 export function DownloadAll({ asset }: { asset: string }): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const formats = [
-    { format: 'md', name: words.markdown },
-    { format: 'html', name: words.html },
-    { format: 'txt', name: words.plainText },
-    { format: 'docx', name: words.word },
+    { format: 'md', name: t`Markdown` },
+    { format: 'html', name: t`HTML` },
+    { format: 'txt', name: t`Text` },
+    { format: 'docx', name: t`Word` },
   ]
   return (
     <div className="content-downloads">
-      <span>{words.downloadAll}</span>
+      <span>{t`Download all`}</span>
       {formats.map(({ format, name }) => (
         <Button
           key={format}
@@ -24,7 +23,7 @@ export function DownloadAll({ asset }: { asset: string }): ReactElement {
           download
           variant="default"
           size="xs"
-          aria-label={words.downloadAllAs(name)}
+          aria-label={t`Download all as ${{ format: name }}`}
           leftSection={<Icon name="download" size={14} />}
         >
           {name}

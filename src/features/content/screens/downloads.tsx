@@ -1,20 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { useTextName } from '../parts/use-text-name.ts'
 import type { Output } from '../server/list-content.ts'
-import { contentWords } from '../words/content-words.ts'
 
 /** One output as a file to keep. */
 export function Downloads({ output }: { output: Output }): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const title = useTextName(output)
   const formats = [
-    { format: 'md', name: words.markdown },
-    { format: 'html', name: words.html },
-    { format: 'txt', name: words.plainText },
-    { format: 'docx', name: words.word },
+    { format: 'md', name: t`Markdown` },
+    { format: 'html', name: t`HTML` },
+    { format: 'txt', name: t`Text` },
+    { format: 'docx', name: t`Word` },
   ]
   return (
     <>
@@ -26,7 +25,7 @@ export function Downloads({ output }: { output: Output }): ReactElement {
           download
           variant="default"
           size="xs"
-          aria-label={words.download(title, name)}
+          aria-label={t`Download ${{ kind: title }} as ${{ format: name }}`}
           leftSection={<Icon name="download" size={14} />}
         >
           {name}

@@ -1,14 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, useActionData } from 'react-router'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { useTextName } from '../parts/use-text-name.ts'
 import { isRichForm, toRichText } from '../rules/edit-rich-text.ts'
 import { toEditText } from '../rules/edit-text.ts'
 import { type RoomOf, roomOfText } from '../rules/room-of.ts'
 import type { ContentAnswer } from '../schema.ts'
 import type { Output } from '../server/list-content.ts'
-import { contentWords } from '../words/content-words.ts'
 import { RichEdit } from './rich-edit.tsx'
 
 type Props = { output: Output; onCancel: () => void }
@@ -17,7 +19,7 @@ type Props = { output: Output; onCancel: () => void }
 export function EditForm({ output, onCancel }: Props): ReactElement {
   const { id, form, body } = output
   const name = useTextName(output)
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const answer = useActionData<ContentAnswer>()
   const error = answer?.kind === 'refused' ? answer.message : undefined
   const isRich = isRichForm(form)
@@ -27,18 +29,18 @@ export function EditForm({ output, onCancel }: Props): ReactElement {
       <input type="hidden" name="content" value={id} />
       {isRich ? (
         <>
-          <RichEdit label={words.editLabel(name)} doc={toRichText(body)} error={error} />
-          <p className="output-room">{words.richHint}</p>
+          <RichEdit label={t`${{ kind: name }}, as text`} doc={toRichText(body)} error={error} />
+          <p className="output-room">{t`A paragraph that begins with a time such as 4:05 is a chapter. Saving keeps a new variant.`}</p>
         </>
       ) : (
         <PlainEdit output={output} error={error} />
       )}
       <div className="output-actions">
         <Button type="submit" size="xs">
-          {words.save}
+          {t`Save as a new variant`}
         </Button>
         <Button variant="default" size="xs" onClick={onCancel}>
-          {words.cancel}
+          {t`Cancel`}
         </Button>
       </div>
     </Form>
@@ -49,7 +51,7 @@ export function EditForm({ output, onCancel }: Props): ReactElement {
 function PlainEdit({ output, error }: { output: Output; error: string | undefined }): ReactElement {
   const { body } = output
   const name = useTextName(output)
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const [text, setText] = useState(() => toEditText(body))
   const room = roomOfText(text, output)
@@ -57,8 +59,8 @@ function PlainEdit({ output, error }: { output: Output; error: string | undefine
     <>
       <Textarea
         name="text"
-        label={words.editLabel(name)}
-        description={words.editHint}
+        label={t`${{ kind: name }}, as text`}
+        description={t`## begins a heading, - an item, > a quote, 4:05 a chapter. Saving keeps a new variant.`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         error={error}
@@ -68,17 +70,19 @@ function PlainEdit({ output, error }: { output: Output; error: string | undefine
       />
       {room ? (
         <p className="output-room figure" data-over={room.taken > room.most}>
-          {saidOf(room, { words, locale })}
+          {saidOf(room, { say: t, locale })}
         </p>
       ) : null}
     </>
   )
 }
 
-type Said = { words: typeof contentWords.en; locale: string }
+type Said = { say: Say; locale: string }
 
-function saidOf({ taken, most, isPost }: RoomOf, { words, locale }: Said): string {
+function saidOf({ taken, most, isPost }: RoomOf, { say, locale }: Said): string {
   const [count, limit] = [taken.toLocaleString(locale), most.toLocaleString(locale)]
-  if (taken > most && isPost) return words.postTooLong(count, limit)
-  return isPost ? words.longestPost(count, limit) : words.limit(count, limit)
+  if (taken > most && isPost) return say(msg`${{ count }} of ${{ most: limit }}, too long for one post`)
+  return isPost
+    ? say(msg`${{ count }} of ${{ most: limit }} characters in the longest post`)
+    : say(msg`${{ count }} of ${{ most: limit }} characters`)
 }

@@ -1,18 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
 import { OwnKindFields } from '../parts/own-kind-fields.tsx'
 import type { OwnKind } from '../rules/kinds.ts'
 import type { ContentAnswer } from '../schema.ts'
-import { ownKindWords } from '../words/own-kind-words.ts'
 
 type Props = { onMade: (kind: OwnKind) => void; onCancel: () => void }
 
 /** Names a kind of one's own where kinds are chosen; it is chosen at once. */
 export function NewKind({ onMade, onCancel }: Props): ReactElement {
-  const words = useWords(ownKindWords)
+  const { t } = useLingui()
   const fetcher = useFetcher<ContentAnswer>()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=name]')?.focus(), [])
@@ -27,21 +26,21 @@ export function NewKind({ onMade, onCancel }: Props): ReactElement {
       ref={form}
       method="post"
       className="write-form new-kind"
-      aria-label={words.newHeading}
+      aria-label={t`A kind of your own`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel()
       }}
     >
-      <h3>{words.newHeading}</h3>
+      <h3>{t`A kind of your own`}</h3>
       <input type="hidden" name="intent" value="save-own-kind" />
       <OwnKindFields wrong={wrong} />
       {refused && !refused.field ? <p role="alert">{refused.message}</p> : null}
       <div className="write-actions">
         <Button type="submit" size="xs" loading={fetcher.state !== 'idle'}>
-          {words.create}
+          {t`Create kind`}
         </Button>
         <Button variant="default" size="xs" onClick={onCancel}>
-          {words.cancel}
+          {t`Cancel`}
         </Button>
       </div>
     </fetcher.Form>

@@ -1,11 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { toPlainText } from '#src/features/language/rules/render-text.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import { OutputBody } from '../parts/output-body.tsx'
 import { useTextName } from '../parts/use-text-name.ts'
 import type { ReaderChoice, VoiceChoice } from '../parts/wish-fields.tsx'
@@ -13,7 +14,6 @@ import { isOwnKind, nameOfLanguage } from '../rules/kinds.ts'
 import type { Room } from '../rules/room-of.ts'
 import type { ModelOffer } from '../schema.ts'
 import type { Output } from '../server/list-content.ts'
-import { contentWords } from '../words/content-words.ts'
 import { Downloads } from './downloads.tsx'
 import { EditForm } from './edit-form.tsx'
 import { Regenerate, RegenerateForm } from './regenerate.tsx'
@@ -38,7 +38,7 @@ type Open = 'edit' | 'wishes' | null
 
 /** One output: what was written, how, which variants there are, and what can be done with it. */
 export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const [open, setOpen] = useState<Open>(null)
   const name = useTextName(output)
   const { room } = output
@@ -56,12 +56,12 @@ export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement 
         <OutputBody blocks={output.body} onPlay={onPlay} rooms={output.rooms} />
       )}
       {room ? (
-        <p className="output-room">{words.limit(room.taken.toLocaleString(), room.most.toLocaleString())}</p>
+        <p className="output-room">{t`${{ count: room.taken.toLocaleString() }} of ${{ most: room.most.toLocaleString() }} characters`}</p>
       ) : null}
       <BannedWords output={output} />
       <div className="output-actions">
         <Variants output={output} />
-        <CopyButton value={toPlainText(output.body)} html={output.html} label={words.copy} />
+        <CopyButton value={toPlainText(output.body)} html={output.html} label={t`Copy`} />
         <Button
           variant="default"
           size="xs"
@@ -69,7 +69,7 @@ export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement 
           aria-expanded={open === 'edit'}
           onClick={() => toggle('edit')}
         >
-          {words.edit}
+          {t`Edit`}
         </Button>
         <Approve output={output} />
         <Regenerate output={output} />
@@ -77,11 +77,11 @@ export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement 
           variant="default"
           size="xs"
           leftSection={<Icon name="sliders-horizontal" size={14} />}
-          aria-label={words.otherWishesKind(name)}
+          aria-label={t`Write differently: ${{ kind: name }}`}
           aria-expanded={open === 'wishes'}
           onClick={() => toggle('wishes')}
         >
-          {words.otherWishes}
+          {t`Write differently`}
         </Button>
         <Downloads output={output} />
         <MakePage output={output} />
@@ -97,28 +97,34 @@ export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement 
 type One = { output: Shown }
 
 function Marks({ output }: One): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const { kind, language, form, method, isApproved, approvedVariant } = output
   const isHuman = method === 'human'
-  const label = isHuman ? words.human : words.extractive
-  const byRulesHint = isOwnKind(kind) ? words.extractiveOwnHint(form !== null) : words.extractiveHint
+  const label = isHuman ? t`Edited by hand` : t`Extractive`
+  const byRulesHint = isOwnKind(kind)
+    ? form !== null
+      ? t`Sentences of the transcript in the form of its kind, those with the words of its instruction first. No model was asked, so nothing else of the instruction was followed.`
+      : t`Passages of the transcript with the words of the instruction of its kind, or the most telling ones where too few hold any. No model was asked, so nothing else of the instruction was followed.`
+    : t`Sentences of the transcript, chosen by rules. No model was asked.`
   return (
     <div className="output-marks">
-      <Tooltip label={isHuman ? words.humanHint : byRulesHint} multiline maw={260}>
-        <span className="output-mark">{method.startsWith('ai:') ? words.ai(method.slice(3)) : label}</span>
+      <Tooltip label={isHuman ? t`A member wrote or changed this variant.` : byRulesHint} multiline maw={260}>
+        <span className="output-mark">
+          {method.startsWith('ai:') ? t`AI: ${{ model: method.slice(3) }}` : label}
+        </span>
       </Tooltip>
       <span className="output-mark">{nameOfLanguage(language, locale)}</span>
-      {output.voice ? <span className="output-mark">{words.inVoice(output.voice)}</span> : null}
-      {output.reader ? <span className="output-mark">{words.writtenFor(output.reader)}</span> : null}
+      {output.voice ? <span className="output-mark">{t`Voice: ${{ name: output.voice }}`}</span> : null}
+      {output.reader ? <span className="output-mark">{t`For: ${{ title: output.reader }}`}</span> : null}
       {output.template === null ? null : (
-        <span className="output-mark">{words.byTemplate(output.template)}</span>
+        <span className="output-mark">{t`Your instructions, version ${{ n: output.template }}`}</span>
       )}
       <span className="output-mark" data-approved={isApproved}>
-        {isApproved ? words.approved : words.draft}
+        {isApproved ? t`Approved` : t`Draft`}
       </span>
       {approvedVariant !== null && !isApproved ? (
-        <span className="output-mark">{words.approvedOther(approvedVariant)}</span>
+        <span className="output-mark">{t`Variant ${{ n: approvedVariant }} is approved`}</span>
       ) : null}
     </div>
   )
@@ -126,22 +132,27 @@ function Marks({ output }: One): ReactElement {
 
 /** What the voice would not say; nothing where no voice has words to avoid. */
 function BannedWords({ output: { banned } }: One): ReactElement | null {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const locale = useLocale()
   if (!banned) return null
-  if (banned.found.length === 0) return <p className="output-room">{words.noBanned(banned.voice)}</p>
+  if (banned.found.length === 0)
+    return (
+      <p className="output-room">{t`Holds no words that the voice “${{ voice: banned.voice }}” avoids.`}</p>
+    )
   const list = new Intl.ListFormat(locale).format(banned.found.map((phrase) => `“${phrase}”`))
-  return <p className="output-banned">{words.banned(banned.voice, list)}</p>
+  return (
+    <p className="output-banned">{t`The voice “${{ voice: banned.voice }}” avoids: ${{ phrases: list }}`}</p>
+  )
 }
 
 function Variants({ output: { id, n, variants } }: One): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const at = variants.indexOf(n)
   return (
     <span className="output-variants">
-      <Step content={id} n={variants[at - 1]} label={words.previous} icon="arrow-left" />
-      <span className="figure">{words.variantOf(at + 1, variants.length)}</span>
-      <Step content={id} n={variants[at + 1]} label={words.next} icon="arrow-right" />
+      <Step content={id} n={variants[at - 1]} label={t`Previous variant`} icon="arrow-left" />
+      <span className="figure">{t`${{ n: at + 1 }} of ${{ all: variants.length }}`}</span>
+      <Step content={id} n={variants[at + 1]} label={t`Next variant`} icon="arrow-right" />
     </span>
   )
 }
@@ -162,7 +173,7 @@ function Step({ content, n, label, icon }: StepProps): ReactElement {
 }
 
 function Approve({ output: { id, n, isApproved } }: One): ReactElement | null {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   if (isApproved) return null
   return (
     <Form method="post" preventScrollReset>
@@ -170,7 +181,7 @@ function Approve({ output: { id, n, isApproved } }: One): ReactElement | null {
       <input type="hidden" name="content" value={id} />
       <input type="hidden" name="n" value={n} />
       <Button type="submit" variant="default" size="xs" leftSection={<Icon name="check" size={14} />}>
-        {words.approve}
+        {t`Approve`}
       </Button>
     </Form>
   )
@@ -178,7 +189,7 @@ function Approve({ output: { id, n, isApproved } }: One): ReactElement | null {
 
 /** The owner's desk takes it from here: pages know of outputs, and outputs of no page. */
 function MakePage({ output }: One): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const name = useTextName(output)
   const { id } = output
   return (
@@ -188,10 +199,10 @@ function MakePage({ output }: One): ReactElement {
           type="submit"
           variant="default"
           size="xs"
-          aria-label={words.makePageOf(name)}
+          aria-label={t`Make a page: ${{ kind: name }}`}
           leftSection={<Icon name="file-text" size={14} />}
         >
-          {words.makePage}
+          {t`Make a page`}
         </Button>
       </Form>
       <Button
@@ -199,17 +210,17 @@ function MakePage({ output }: One): ReactElement {
         to={`/workspace/content/${id}/pages`}
         variant="default"
         size="xs"
-        aria-label={words.putOnPageKind(name)}
+        aria-label={t`Put on a page: ${{ kind: name }}`}
         leftSection={<Icon name="file-text" size={14} />}
       >
-        {words.putOnPage}
+        {t`Put on a page`}
       </Button>
     </>
   )
 }
 
 function Remove({ output }: One): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const name = useTextName(output)
   return (
     <Form method="post" preventScrollReset>
@@ -220,10 +231,10 @@ function Remove({ output }: One): ReactElement {
         variant="subtle"
         color="red"
         size="xs"
-        aria-label={words.removeKind(name)}
+        aria-label={t`Remove: ${{ kind: name }}`}
         leftSection={<Icon name="trash-2" size={14} />}
       >
-        {words.remove}
+        {t`Remove`}
       </Button>
     </Form>
   )

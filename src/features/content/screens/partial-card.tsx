@@ -1,21 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { nameOfKind, type OwnKindChoice } from '../rules/kinds.ts'
 import type { PartialText } from '../server/partial-texts.ts'
-import { contentWords } from '../words/content-words.ts'
 
 type Props = { partial: PartialText; kinds: OwnKindChoice[] }
 
 /** An output while a model writes it: what has come so far, which nobody can take yet. */
 export function PartialCard({ partial: { kind, blocks }, kinds }: Props): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   return (
     <Panel
-      title={nameOfKind(words, kind, kinds.find((one) => one.kind === kind)?.name)}
+      title={nameOfKind(t, kind, kinds.find((one) => one.kind === kind)?.name)}
       actions={
         <div className="output-marks">
-          <span className="output-mark">{words.beingWritten}</span>
+          <span className="output-mark">{t`Being written`}</span>
         </div>
       }
     >

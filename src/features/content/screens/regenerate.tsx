@@ -1,18 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { MethodChoice } from '../parts/method-choice.tsx'
 import { useTextName } from '../parts/use-text-name.ts'
 import { type ReaderChoice, type VoiceChoice, WishFields } from '../parts/wish-fields.tsx'
 import type { ModelOffer } from '../schema.ts'
 import type { Output } from '../server/list-content.ts'
-import { contentWords } from '../words/content-words.ts'
 
 /** Writes another variant, as it was wished before. */
 export function Regenerate({ output }: { output: Output }): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const name = useTextName(output)
   const { kind, tone, length, focus, avoid, instruction, method, language, brand, persona } = output
   return (
@@ -32,10 +31,10 @@ export function Regenerate({ output }: { output: Output }): ReactElement {
         type="submit"
         variant="default"
         size="xs"
-        aria-label={words.regenerateKind(name)}
+        aria-label={t`Write another variant: ${{ kind: name }}`}
         leftSection={<Icon name="refresh-cw" size={14} />}
       >
-        {words.regenerate}
+        {t`Write another`}
       </Button>
     </Form>
   )
@@ -51,7 +50,7 @@ type Props = {
 
 /** Writes another variant with other wishes; they begin as it was wished before. */
 export function RegenerateForm({ output, model, voices, readers, onCancel }: Props): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const name = useTextName(output)
   const { kind } = output
   return (
@@ -59,7 +58,7 @@ export function RegenerateForm({ output, model, voices, readers, onCancel }: Pro
       method="post"
       className="write-form output-wishes"
       preventScrollReset
-      aria-label={words.otherWishesKind(name)}
+      aria-label={t`Write differently: ${{ kind: name }}`}
       onSubmit={onCancel}
     >
       <input type="hidden" name="intent" value="write" />
@@ -68,10 +67,10 @@ export function RegenerateForm({ output, model, voices, readers, onCancel }: Pro
       <MethodChoice model={model} outputs={1} wished={output} />
       <div className="output-actions">
         <Button type="submit" size="xs">
-          {words.write}
+          {t`Write`}
         </Button>
         <Button variant="default" size="xs" onClick={onCancel}>
-          {words.cancel}
+          {t`Cancel`}
         </Button>
       </div>
     </Form>

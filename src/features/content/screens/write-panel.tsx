@@ -1,17 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { everyKind, KindFields, usualKinds } from '../parts/kind-fields.tsx'
 import { MethodChoice } from '../parts/method-choice.tsx'
 import { type ReaderChoice, type VoiceChoice, WishFields } from '../parts/wish-fields.tsx'
 import { type ContentKind, isOwnKind, type OwnKindChoice } from '../rules/kinds.ts'
 import type { ModelOffer } from '../schema.ts'
-import { contentWords } from '../words/content-words.ts'
-import { ownKindWords } from '../words/own-kind-words.ts'
 import { NewKind } from './new-kind.tsx'
 
 type Props = {
@@ -27,9 +25,9 @@ type Props = {
 
 /** Chooses what is written and how, and starts it; tells how far it is. */
 export function WritePanel({ run, isWriting, isFirst, model, voices, readers, own }: Props): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   const isSending = useNavigation().formData?.get('intent') === 'write'
-  const kinds = useWords(ownKindWords)
+
   const [ticked, setChosen] = useState<readonly ContentKind[]>(usualKinds)
   const [isNaming, setIsNaming] = useState(false)
   const all = everyKind(own)
@@ -37,10 +35,10 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
   const hasAll = chosen.length === all.length
   return (
     <Panel
-      title={words.chooseOutputs}
+      title={t`What to write`}
       actions={
         <div className="write-actions">
-          {own.length > 0 ? <Link to="/workspace/settings/ai#own-kinds">{kinds.manage}</Link> : null}
+          {own.length > 0 ? <Link to="/workspace/settings/ai#own-kinds">{t`Your kinds`}</Link> : null}
           <Button
             variant="default"
             size="xs"
@@ -48,7 +46,7 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
             leftSection={<Icon name="plus" size={14} />}
             onClick={() => setIsNaming(!isNaming)}
           >
-            {kinds.newKind}
+            {t`New kind …`}
           </Button>
         </div>
       }
@@ -66,19 +64,23 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
         <input type="hidden" name="intent" value="write" />
         <input type="hidden" name="usual" value="yes" />
         <KindFields name="kinds" own={own} chosen={chosen} setChosen={setChosen} />
-        {model || !chosen.some(isOwnKind) ? null : <p className="write-hint">{words.ownByRules}</p>}
+        {model || !chosen.some(isOwnKind) ? null : (
+          <p className="write-hint">{t`Without a model, kinds of your own are passages that hold the words of their instruction.`}</p>
+        )}
         <WishFields voices={voices} readers={readers} />
         <MethodChoice model={model} outputs={chosen.length} />
         <div className="write-actions">
           <Button type="submit" loading={isSending} disabled={isWriting || chosen.length === 0}>
-            {words.write}
+            {t`Write`}
           </Button>
           <Button variant="default" onClick={() => setChosen(hasAll ? [] : all)}>
-            {hasAll ? words.none : words.all}
+            {hasAll ? t`Select none` : t`Select all`}
           </Button>
           <Progress run={run} isWriting={isWriting} />
         </div>
-        {isFirst && !isWriting ? <p className="write-hint">{words.emptyText}</p> : null}
+        {isFirst && !isWriting ? (
+          <p className="write-hint">{t`Choose what you need and write: titles, a summary, chapters, posts and more, without any key.`}</p>
+        ) : null}
       </Form>
       {run && isWriting ? <CancelWriting job={run.id} /> : null}
     </Panel>
@@ -86,26 +88,27 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
 }
 
 function CancelWriting({ job }: { job: string }): ReactElement {
-  const words = useWords(contentWords)
+  const { t } = useLingui()
   return (
     <Form method="post" className="write-cancel" preventScrollReset>
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="job" value={job} />
       <Button type="submit" variant="default" size="xs" leftSection={<Icon name="x" size={14} />}>
-        {words.cancelWriting}
+        {t`Cancel writing`}
       </Button>
     </Form>
   )
 }
 
 function Progress({ run, isWriting }: Pick<Props, 'run' | 'isWriting'>): ReactElement | null {
-  const words = useWords(contentWords)
-  if (run?.state === 'failed') return <p role="alert">{words.writeFailed}</p>
+  const { t } = useLingui()
+  if (run?.state === 'failed')
+    return <p role="alert">{t`The last run failed. Nothing that stood here is lost; write again.`}</p>
   if (!run || !isWriting) return null
   return (
     <p className="write-progress" role="status">
-      <progress max={100} value={run.percent ?? 0} aria-label={words.writing} />
-      {words.writing}
+      <progress max={100} value={run.percent ?? 0} aria-label={t`Writing …`} />
+      {t`Writing …`}
     </p>
   )
 }

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { type Locale, saidIn } from '#src/words/locale.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { reworded, speak } from '#src/translation/speak.ts'
 import { type ContentAnswer, contentForm } from '../schema.ts'
-import { contentWords } from '../words/content-words.ts'
-import { ownKindWords } from '../words/own-kind-words.ts'
 import {
   approveContent,
   chooseVariant,
@@ -29,8 +28,8 @@ export async function answerContentForm(
     const issue = parsed.error.issues[0]
     const isField = issue && issue.code !== 'invalid_union' && issue.path[0] !== 'content'
     const message = isField
-      ? saidIn(ownKindWords, locale, saidIn(fieldWords, locale, issue.message))
-      : contentWords[locale].problem
+      ? reworded(locale, reworded(locale, issue.message))
+      : speak(locale, msg`This cannot be done. Check the form and try again.`)
     const field = isField ? { field: String(issue.path[0] ?? '') } : {}
     return { answer: { kind: 'refused', message, ...field }, status: 422 }
   }
@@ -39,7 +38,7 @@ export async function answerContentForm(
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 404) throw error
     const field = fieldOf[error.code]
-    const message = error.told[locale]
+    const message = speak(locale, error.told)
     return { answer: { kind: 'refused', message, ...(field && { field }) }, status: error.status }
   }
 }
@@ -54,35 +53,37 @@ function kindsIn(form: FormData): string[] {
 type Asked = ReturnType<typeof contentForm.parse>
 
 async function run(asked: Asked, { platform, where, locale }: World): Promise<ContentAnswer> {
-  const words = contentWords[locale]
   switch (asked.intent) {
     case 'write': {
       const { kinds, intent: _, usual, ...wishes } = asked
       await startWriting(platform, { ...where, kinds, wishes, usual })
-      return { kind: 'done', message: words.started }
+      return { kind: 'done', message: speak(locale, msg`Writing. The results appear here.`) }
     }
     case 'save-own-kind': {
       const made = await saveOwnKind(platform, { ...asked, ...where })
-      return { kind: 'done', message: ownKindWords[locale].created(asked.name), made }
+      return { kind: 'done', message: speak(locale, msg`“${{ name: asked.name }}” is a kind now`), made }
     }
     case 'choose':
       await chooseVariant(platform, { ...where, ...asked })
-      return { kind: 'done', message: words.chosen }
+      return { kind: 'done', message: speak(locale, msg`This variant is shown now.`) }
     case 'edit':
     case 'edit-rich':
       await editContent(platform, { ...where, ...asked })
-      return { kind: 'done', message: words.saved }
+      return { kind: 'done', message: speak(locale, msg`Saved as a new variant.`) }
     case 'approve':
       await approveContent(platform, { ...where, ...asked })
-      return { kind: 'done', message: words.isApproved }
+      return { kind: 'done', message: speak(locale, msg`Approved.`) }
     case 'cancel':
       await cancelWriting(platform, { ...where, ...asked })
-      return { kind: 'done', message: words.cancelled }
+      return {
+        kind: 'done',
+        message: speak(locale, msg`Cancelled. What was whole stays, the rest is dropped and costs nothing.`),
+      }
     case 'remove':
       await removeContent(platform, { ...where, ...asked })
-      return { kind: 'done', message: words.removed, removed: asked.content }
+      return { kind: 'done', message: speak(locale, msg`Removed.`), removed: asked.content }
     case 'restore':
       await restoreContent(platform, { ...where, ...asked })
-      return { kind: 'done', message: words.restored }
+      return { kind: 'done', message: speak(locale, msg`Restored.`) }
   }
 }

@@ -1,16 +1,14 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { translationLanguage } from '#src/features/transcript/schema.ts'
-import { documentWords } from '#src/features/transcript/words/document-words.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { translateWish } from '../schema.ts'
-import { modelTranslationWords } from '../words/model-translation-words.ts'
 import { exportFormats, exportOutput, exportOutputs } from './export-content.ts'
 import { contentNotFound } from './queries.ts'
 import { cancelTranslating, readModelTranslation, startTranslating } from './translate/start-translating.ts'
@@ -60,7 +58,7 @@ function addTranslating(platform: Platform, api: Hono): void {
       throw new Refusal(
         422,
         'wish_malformed',
-        told(modelTranslationWords, (words) => words.wishMalformed),
+        msg`Say whether what people wrote is to be translated once more.`,
       )
     await startTranslating(platform, { ...which, ...wish.data })
     return context.json(await readModelTranslation(platform, which), 202)
@@ -78,10 +76,6 @@ async function translated(platform: Platform, context: Context) {
   if (!isAssetId(asset)) throw assetNotFound()
   const language = translationLanguage.safeParse(context.req.param('language'))
   if (!language.success)
-    throw new Refusal(
-      422,
-      'language_malformed',
-      told(documentWords, (words) => words.writeTag),
-    )
+    throw new Refusal(422, 'language_malformed', msg`Name the language by its code, such as de or pt-BR.`)
   return { workspace, user, asset, language: language.data, locale: localeOf(context.req.raw) }
 }

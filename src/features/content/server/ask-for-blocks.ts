@@ -1,12 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { AiAccess } from '#src/features/ai/server/ai-settings.ts'
 import { noteFailedUse } from '#src/features/ai/server/use-ai.ts'
 import type { Block } from '#src/features/language/schema.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { type ModelAnswerBlocks, modelAnswer } from '../rules/ask-for-output.ts'
 import { type PartialBlock, readPartialAnswer } from '../rules/read-partial-answer.ts'
-import { contentWords } from '../words/content-words.ts'
 
 type Question = {
   access: AiAccess
@@ -55,7 +54,7 @@ export async function askForBlocks(
       throw new Refusal(
         502,
         'ai_failed',
-        told(contentWords, (words) => words.nothingUsable),
+        msg`The model wrote nothing that could be used. Try again or choose another model.`,
       )
     return { body, ...tokens }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
@@ -5,10 +6,8 @@ import type { RichTextDocument } from '#src/features/language/rules/rich-text.ts
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { fromRichText } from '../rules/edit-rich-text.ts'
 import { fromEditText } from '../rules/edit-text.ts'
-import { contentWords } from '../words/content-words.ts'
 import { addVariant, contentNotFound, lockContent, type One } from './queries.ts'
 import { content, contentVariant } from './tables.ts'
 
@@ -71,7 +70,7 @@ export async function approveContent(
       throw new Refusal(
         409,
         'content_changed',
-        told(contentWords, (words) => words.changed),
+        msg`Somebody wrote another variant meanwhile. Look at it, then approve.`,
       )
     const now = clock.now()
     await tx
@@ -131,7 +130,7 @@ export async function restoreContent(
       throw new Refusal(
         409,
         'content_written_anew',
-        told(contentWords, (words) => words.writtenAnew),
+        msg`There is a newer one of its kind. Remove that first.`,
       )
     await tx.update(content).set({ deletedAt: null, deletedBy: null }).where(one)
   })
@@ -146,9 +145,5 @@ async function requireStandingAsset(
     .from(asset)
     .where(and(eq(asset.workspace, workspace), eq(asset.id, id)))
   if (row && !row.deletedAt) return
-  throw new Refusal(
-    409,
-    'asset_removed',
-    told(contentWords, (words) => words.assetRemoved),
-  )
+  throw new Refusal(409, 'asset_removed', msg`Restore its asset first.`)
 }

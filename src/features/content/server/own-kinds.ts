@@ -1,10 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
+import { templateProblemLabels } from '../messages/template-labels.ts'
 import {
   builtIn,
   type ContentKind,
@@ -17,8 +19,6 @@ import {
 } from '../rules/kinds.ts'
 import { problemOfTemplate } from '../rules/prompt-template.ts'
 import type { OwnKindForm } from '../schema.ts'
-import { ownKindWords } from '../words/own-kind-words.ts'
-import { templateWords } from '../words/template-words.ts'
 import { content, contentKind } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -100,7 +100,13 @@ export async function requireKinds(
     if (!isOwnKind(kind)) continue
     const row = rows.find(({ id }) => id === idOfOwnKind(kind))
     if (row && row.deletedAt === null) continue
-    throw refusal(409, code, (words) => (row ? words.isGone(row.name) : words.notFound))
+    throw refusal(
+      409,
+      code,
+      row
+        ? msg`The kind “${{ name: row.name }}” was deleted. Restore it from the trash, or choose another kind.`
+        : msg`There is no such kind. It may have been deleted.`,
+    )
   }
 }
 
@@ -134,7 +140,12 @@ export async function saveOwnKind(
         return
       }
       const before = await lockKind(tx, { workspace, id })
-      if (before.version !== version) throw refusal(409, 'kind_changed', (words) => words.changed)
+      if (before.version !== version)
+        throw refusal(
+          409,
+          'kind_changed',
+          msg`Somebody changed this kind meanwhile. Copy what you wrote, load the page again, and put it in.`,
+        )
       await tx
         .update(contentKind)
         .set({ ...kept, version: version + 1 })
@@ -154,9 +165,9 @@ function refuseInstruction(instruction: string): void {
   throw new Refusal(
     422,
     'instruction_refused',
-    told(templateWords, ({ problems }) =>
-      problem.kind === 'unknown_variable' ? problems.unknown_variable(problem.name) : problems[problem.kind],
-    ),
+    problem.kind === 'unknown_variable'
+      ? msg`There is no variable “${{ name: problem.name }}”. Use one of those below, or leave the double braces out.`
+      : templateProblemLabels[problem.kind],
   )
 }
 
@@ -165,7 +176,8 @@ async function requireRoom(tx: Transaction, workspace: string): Promise<void> {
     .select({ kinds: count() })
     .from(contentKind)
     .where(and(eq(contentKind.workspace, workspace), isNull(contentKind.deletedAt)))
-  if ((there?.kinds ?? 0) >= mostKinds) throw refusal(409, 'too_many_kinds', (words) => words.tooMany)
+  if ((there?.kinds ?? 0) >= mostKinds)
+    throw refusal(409, 'too_many_kinds', msg`There can be 50 kinds of your own. Delete one first.`)
 }
 
 /** Puts a kind in the trash; what was written with it stays, with its name. Returns that. Throws Refusal 404 `kind_not_found`. */
@@ -191,7 +203,8 @@ export async function restoreOwnKind(
         .returning({ id: contentKind.id }),
     )
     .catch(refuseTwin)
-  if (back.length === 0) throw refusal(404, 'kind_not_found', (words) => words.notFound)
+  if (back.length === 0)
+    throw refusal(404, 'kind_not_found', msg`There is no such kind. It may have been deleted.`)
 }
 
 async function lockKind(tx: Transaction, { workspace, id }: { workspace: string; id: string }) {
@@ -200,7 +213,7 @@ async function lockKind(tx: Transaction, { workspace, id }: { workspace: string;
     .from(contentKind)
     .where(and(one(workspace, id), isNull(contentKind.deletedAt)))
     .for('update')
-  if (!row) throw refusal(404, 'kind_not_found', (words) => words.notFound)
+  if (!row) throw refusal(404, 'kind_not_found', msg`There is no such kind. It may have been deleted.`)
   return row
 }
 
@@ -208,8 +221,8 @@ function one(workspace: string, id: string) {
   return and(eq(contentKind.workspace, workspace), eq(contentKind.id, id))
 }
 
-function refusal(status: number, code: string, say: (words: typeof ownKindWords.en) => string): Refusal {
-  return new Refusal(status, code, told(ownKindWords, say))
+function refusal(status: number, code: string, message: MessageDescriptor): Refusal {
+  return new Refusal(status, code, message)
 }
 
 /** Two kinds of a workspace do not bear the same name; the database knows. */
@@ -218,7 +231,7 @@ function refuseTwin(error: unknown): never {
   const constraint =
     typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'constraint') : undefined
   if (constraint !== 'content_kind_name') throw error
-  throw refusal(409, 'own_kind_name_taken', (words) => words.nameTaken)
+  throw refusal(409, 'own_kind_name_taken', msg`You have a kind of this name already. Choose another name.`)
 }
 
 /** The forms that a text of a kind keeps beside its name. */

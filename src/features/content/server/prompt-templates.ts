@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { outputKinds } from '#src/features/language/rules/choices.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
@@ -5,9 +6,8 @@ import { type Actor, requireRole } from '#src/features/workspace/server/organiza
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
+import { templateProblemLabels } from '../messages/template-labels.ts'
 import { problemOfTemplate, type TemplateProblem } from '../rules/prompt-template.ts'
-import { templateWords } from '../words/template-words.ts'
 import { promptTemplate } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -93,7 +93,7 @@ export async function saveTemplate(
       throw new Refusal(
         409,
         'template_changed',
-        told(templateWords, (words) => words.changed),
+        msg`Somebody else changed these instructions meanwhile. Copy what you wrote, load the page again, and put it in.`,
       )
   })
 }
@@ -116,10 +116,8 @@ function refused(problem: TemplateProblem): Refusal {
   return new Refusal(
     422,
     'template_refused',
-    told(templateWords, (words) =>
-      problem.kind === 'unknown_variable'
-        ? words.problems.unknown_variable(problem.name)
-        : words.problems[problem.kind],
-    ),
+    problem.kind === 'unknown_variable'
+      ? msg`There is no variable “${{ name: problem.name }}”. Use one of those below, or leave the double braces out.`
+      : templateProblemLabels[problem.kind],
   )
 }

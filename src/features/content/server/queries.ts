@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
-import { told } from '#src/words/locale.ts'
 import type { ContentKind } from '../rules/kinds.ts'
-import { contentWords } from '../words/content-words.ts'
 import type { KeptKind } from './own-kinds.ts'
 import { content, contentVariant } from './tables.ts'
 
@@ -15,11 +14,7 @@ type Content = typeof content.$inferSelect
 type NewVariant = Omit<typeof contentVariant.$inferInsert, 'n' | 'content' | 'workspace'>
 
 export function contentNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'content_not_found',
-    told(contentWords, (words) => words.notFound),
-  )
+  return new Refusal(404, 'content_not_found', msg`There is no such output of this asset.`)
 }
 
 /** The output of this asset, locked until the transaction ends. Throws Refusal 404 `content_not_found`. */

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { openAi } from '#src/features/ai/server/ai-settings.ts'
 import { requireCredits } from '#src/features/ai/server/use-ai.ts'
@@ -6,11 +7,9 @@ import { transcript } from '#src/features/transcript/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { ContentKind } from '../rules/kinds.ts'
 import { modelJobOf } from '../rules/model-job.ts'
 import type { WriteJob, WriteWishes } from '../schema.ts'
-import { contentWords } from '../words/content-words.ts'
 import { findKinds, requireKinds } from './own-kinds.ts'
 import { dropPartials } from './partial-texts.ts'
 
@@ -48,7 +47,7 @@ export async function startWriting(
       throw new Refusal(
         409,
         'no_transcript',
-        told(contentWords, (words) => words.noTranscript),
+        msg`This asset has no transcript to write from. Attach one first.`,
       )
     await requireKinds(tx, { workspace, kinds })
     const outputs = new Set(kinds).size
@@ -79,16 +78,7 @@ export async function cancelWriting(
 ): Promise<void> {
   const all = await jobs.ofSubject(workspace, asset)
   if (!all.some(({ id, name }) => id === job && name === writeJobName))
-    throw new Refusal(
-      404,
-      'job_not_found',
-      told(contentWords, (words) => words.noRun),
-    )
-  if (!(await jobs.cancel(workspace, job)))
-    throw new Refusal(
-      409,
-      'job_ended',
-      told(contentWords, (words) => words.endedAlready),
-    )
+    throw new Refusal(404, 'job_not_found', msg`There is no such writing of this asset.`)
+  if (!(await jobs.cancel(workspace, job))) throw new Refusal(409, 'job_ended', msg`It has ended already.`)
   await db.inWorkspace(workspace, (tx) => dropPartials(tx, { workspace, asset }))
 }

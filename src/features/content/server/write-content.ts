@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { findAsset } from '#src/features/asset/server/find-asset.ts'
 import { voiceIn } from '#src/features/brand/rules/tell-voice.ts'
@@ -9,10 +10,8 @@ import { findMedia } from '#src/features/media/server/find-media.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
-import { told } from '#src/words/locale.ts'
-import type { Wanted } from '../rules/kinds.ts'
+import { toldKind, type Wanted } from '../rules/kinds.ts'
 import type { WriteJob } from '../schema.ts'
-import { contentWords } from '../words/content-words.ts'
 import { findKinds, keptKindOf } from './own-kinds.ts'
 import { addVariant, hasRun, lockOutput } from './queries.ts'
 import { contentVariant } from './tables.ts'
@@ -30,10 +29,7 @@ export async function writeContent(
   const { workspace, asset: id } = job
   const asset = await findAsset(platform, { workspace, id })
   if (!asset) return
-  await report.step(
-    5,
-    told(contentWords, (words) => words.readingTranscript),
-  )
+  await report.step(5, msg`Reading the transcript`)
   const spoken = await readTranscript(platform, { workspace, asset: id })
   if (spoken.length === 0) return
   const media = asset.primaryMedia
@@ -46,17 +42,14 @@ export async function writeContent(
   for (const [index, wanted] of kinds.entries()) {
     await report.step(
       10 + Math.round((85 * index) / kinds.length),
-      told(contentWords, (words) => words.writingKind(wanted.name || wanted.kind)),
+      msg`Writing: ${{ kind: toldKind(wanted) }}`,
     )
     const spokenIn = voice && { ...voice, voice: voiceIn(voice.voice, wanted.form ?? '') }
     const about = { platform, title: asset.title, analysis, report, share: share(kinds.length, index) }
     const writing = { ...about, job: asUsual(job, wanted), wanted, voice: spokenIn, persona }
     await (job.method === 'ai' ? writeWithModel(writing) : writeByRules(writing))
   }
-  await report.step(
-    100,
-    told(contentWords, (words) => words.written),
-  )
+  await report.step(100, msg`Written`)
 }
 
 /** What a kind of one's own says of itself goes before the wishes, where the job says so. */

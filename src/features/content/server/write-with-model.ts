@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { type AiAccess, openAi } from '#src/features/ai/server/ai-settings.ts'
 import { chargeUse, withCreditsReserved } from '#src/features/ai/server/use-ai.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
@@ -9,15 +10,13 @@ import { writeOutput } from '#src/features/language/rules/write-output.ts'
 import type { Block, WriteOptions } from '#src/features/language/schema.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { askForOutput } from '../rules/ask-for-output.ts'
 import { outputName } from '../rules/instructions.ts'
-import { isOwnKind, type Wanted } from '../rules/kinds.ts'
+import { isOwnKind, toldKind, type Wanted } from '../rules/kinds.ts'
 import { modelJobOf } from '../rules/model-job.ts'
 import { ownKindTemplate } from '../rules/prompt-template.ts'
 import { readModelAnswer } from '../rules/read-model-answer.ts'
 import type { WriteJob } from '../schema.ts'
-import { contentWords } from '../words/content-words.ts'
 import { askForBlocks } from './ask-for-blocks.ts'
 import { keptKindOf } from './own-kinds.ts'
 import { dropPartials, showPartial } from './partial-texts.ts'
@@ -137,7 +136,7 @@ async function ask(writing: Writing, { access, draft, template }: Asked) {
     template: instruction ? ownKindTemplate(instruction) : template,
     title,
   })
-  const step = told(contentWords, (words) => words.writingWith(access.model, name || kind))
+  const step = msg`Writing with ${{ model: access.model }}: ${{ kind: toldKind(wanted) }}`
   try {
     return await askForBlocks(platform, {
       ...asking,

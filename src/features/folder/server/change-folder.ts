@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { FolderIcon, folderColours } from '../schema.ts'
-import { folderWords } from '../words/folder-words.ts'
 import { folder } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -84,11 +83,7 @@ export async function moveFolder(
 }
 
 export function folderNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'folder_not_found',
-    told(folderWords, (words) => words.notFound),
-  )
+  return new Refusal(404, 'folder_not_found', msg`There is no such folder in this workspace.`)
 }
 
 /** What the database has refused, in words. */
@@ -101,19 +96,15 @@ export function refuse(error: unknown): never {
       throw new Refusal(
         409,
         'folder_name_taken',
-        told(folderWords, (words) => words.nameTaken),
+        msg`There is a folder of this name here already. Choose another name.`,
       )
     case 'folder_ring':
-      throw new Refusal(
-        409,
-        'folder_ring',
-        told(folderWords, (words) => words.ring),
-      )
+      throw new Refusal(409, 'folder_ring', msg`A folder cannot lie in itself or in a folder below it.`)
     case 'folder_depth':
       throw new Refusal(
         409,
         'folder_too_deep',
-        told(folderWords, (words) => words.tooDeep),
+        msg`Folders can be five deep at most. Choose a place further up.`,
       )
     case 'folder_workspace_parent_fkey':
       throw folderNotFound()

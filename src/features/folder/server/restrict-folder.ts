@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { folderAccess } from '../schema.ts'
-import { folderWords } from '../words/folder-words.ts'
 import { folderNotFound } from './change-folder.ts'
 import { folder, folderMember } from './tables.ts'
 
@@ -46,10 +45,6 @@ export async function restrictFolder(
 function refuseStrangers(error: unknown): never {
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
   if (typeof cause === 'object' && cause !== null && Reflect.get(cause, 'code') === foreignKeyViolation)
-    throw new Refusal(
-      422,
-      'not_a_member',
-      told(folderWords, (words) => words.chooseMember),
-    )
+    throw new Refusal(422, 'not_a_member', msg`Choose members of this workspace.`)
   throw error
 }

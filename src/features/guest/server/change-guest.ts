@@ -1,12 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { fullName } from '../rules.ts'
 import type { GuestForm, GuestSheet, Stage } from '../schema.ts'
-import { guestWords } from '../words/guest-words.ts'
 import { guestNotFound } from './find-guest.ts'
 import { guest } from './tables.ts'
 
@@ -30,7 +29,7 @@ export async function createGuest(
       throw new Refusal(
         409,
         'too_many_guests',
-        told(guestWords, (words) => words.tooMany),
+        msg`A workspace has at most 5,000 guests. Delete some for good first.`,
       )
     await tx.insert(guest).values({ workspace, id, ...sheet, ...by })
   })
@@ -48,7 +47,7 @@ export async function changeGuest(
       throw new Refusal(
         409,
         'guest_changed',
-        told(guestWords, (words) => words.changed),
+        msg`Somebody else changed this guest meanwhile. Copy what you wrote, load the page again, and put it in.`,
       )
     const by = { version: version + 1, updatedBy: user, updatedAt: clock.now() }
     await tx
@@ -97,12 +96,7 @@ export async function restoreGuest(
       .where(and(one(workspace, id), isNotNull(guest.deletedAt)))
       .returning({ id: guest.id }),
   )
-  if (back.length === 0)
-    throw new Refusal(
-      404,
-      'guest_not_found',
-      told(guestWords, (words) => words.notInTrash),
-    )
+  if (back.length === 0) throw new Refusal(404, 'guest_not_found', msg`There is no such guest in the trash.`)
 }
 
 async function lockGuest(tx: Transaction, { workspace, id }: Omit<Which, 'user'>) {

@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { type GuestSheet, guestLinks } from '../schema.ts'
-import { guestWords } from '../words/guest-words.ts'
 import { guest } from './tables.ts'
 
 /** A guest with their sheet; `photo` is the id of a picture of the workspace. */
@@ -40,9 +39,5 @@ export async function requireGuest(platform: Pick<Platform, 'db'>, which: Which)
 }
 
 export function guestNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'guest_not_found',
-    told(guestWords, (words) => words.notFound),
-  )
+  return new Refusal(404, 'guest_not_found', msg`There is no such guest any more.`)
 }

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { safeFilename } from '#src/features/media/rules/safe-filename.ts'
 import { removeMedia } from '#src/features/media/server/remove-media.ts'
 import { storeMedia } from '#src/features/media/server/store-media.ts'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { guestNotFound, requireGuest } from './find-guest.ts'
 import { guest } from './tables.ts'
 
@@ -25,11 +24,7 @@ export async function setGuestPhoto(
 ): Promise<void> {
   await requireGuest(world, { workspace, id })
   if (picture.size > mostBytes)
-    throw new Refusal(
-      413,
-      'picture_too_large',
-      told(mediaWords, (words) => words.portraitHeavy),
-    )
+    throw new Refusal(413, 'picture_too_large', msg`The picture is larger than 2 MB. Make it smaller.`)
   if (!picture.type.startsWith('image/')) throw notAPicture(picture.name)
   const content = Readable.from([Buffer.from(await picture.arrayBuffer())])
   const stored = await storeMedia(world, { workspace, user, filename: picture.name, content })
@@ -65,6 +60,6 @@ function notAPicture(name: string): Refusal {
   return new Refusal(
     415,
     'picture_not_supported',
-    told(mediaWords, (words) => words.notAPicture(safeFilename(name))),
+    msg`${{ file: safeFilename(name) }} is not a picture that can be shown here. Choose a PNG, JPEG or WebP file.`,
   )
 }

@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Criterion } from '#src/features/icp/rules/criterion.ts'
 import type { Distribution, Scored } from '#src/features/icp/rules/score.ts'
-import { icpWords } from '#src/features/icp/words/icp-words.ts'
-import { inDocument } from '#src/words/document-locale.ts'
+import { documentLocale, speak } from '#src/translation/speak.ts'
 
 /** What a draft would come to, as `POST /api/icp/try` says it. */
 export type TriedDraft = {
@@ -19,16 +19,22 @@ export type NoFigures = { problem: string }
 type Draft = { fields: Record<string, string>; account: string | null }
 
 export async function tryDraft(draft: Draft, signal: AbortSignal): Promise<TriedDraft | NoFigures> {
-  const words = inDocument(icpWords)
   const response = await fetch('/api/icp/try', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(draft),
     signal,
   }).catch(() => undefined)
-  if (response?.status === 422) return { problem: words.unfinished }
+  if (response?.status === 422)
+    return {
+      problem: speak(
+        documentLocale(),
+        msg`Finish the criteria that are marked to see how many accounts match.`,
+      ),
+    }
   const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
-  if (typeof answer !== 'object' || answer === null) return { problem: words.unreachable }
+  if (typeof answer !== 'object' || answer === null)
+    return { problem: speak(documentLocale(), msg`The figures could not be fetched. Try again in a moment.`) }
   // What our own server made of the type that stands in server/icp/icp-api.ts.
   return answer as TriedDraft
 }

@@ -1,8 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { momentumWords } from '#src/features/home/words/momentum-words.ts'
 import type { Judged, Momentum } from '#src/features/visit/rules/momentum.ts'
 import { limitNames } from '#src/features/workspace/rules/momentum-limits.ts'
-import { useWords } from '#src/words/reader.ts'
+import {
+  momentumFromLabels,
+  momentumReasonLabels,
+  momentumStepLabels,
+  momentumWordLabels,
+} from '../messages/momentum-labels.ts'
 import { Tag } from './tag.tsx'
 
 const tones: Record<Momentum, 'good' | 'warn' | 'plain'> = {
@@ -17,28 +22,31 @@ const tones: Record<Momentum, 'good' | 'warn' | 'plain'> = {
 
 /** Where a company stands, in a word; why, where a pointer rests on it. */
 export function StandingTag({ judged }: { judged: Judged }): ReactElement {
-  const { words, reasons } = useWords(momentumWords)
+  const { t } = useLingui()
   const { momentum } = judged
   return (
-    <Tag tone={tones[momentum]} title={reasons[momentum](judged)}>
-      {words[momentum]}
+    <Tag tone={tones[momentum]} title={t(momentumReasonLabels[momentum](judged))}>
+      {t(momentumWordLabels[momentum])}
     </Tag>
   )
 }
 
 /** Where a company stands, why, and what to do next. */
 export function AccountStanding({ judged }: { judged: Judged }): ReactElement {
-  const { reasons, steps, next, from, limitsChosen, limitsFirst } = useWords(momentumWords)
+  const { t } = useLingui()
   const { momentum, thresholds } = judged
   const isPartlyChosen = thresholds.chosen.length > 0 && thresholds.chosen.length < limitNames.length
   return (
     <div className="account-said">
       <p>
-        <StandingTag judged={judged} /> {reasons[momentum](judged)} {next(steps[momentum])}
+        <StandingTag judged={judged} /> {t(momentumReasonLabels[momentum](judged))}{' '}
+        {t`Next: ${{ step: t(momentumStepLabels[momentum]) }}`}
       </p>
       <p className="quiet">
-        {thresholds.chosen.length === limitNames.length ? limitsChosen : from[thresholds.from]}{' '}
-        {isPartlyChosen ? limitsFirst : null}
+        {thresholds.chosen.length === limitNames.length
+          ? t`Measured against the limits of this workspace.`
+          : t(momentumFromLabels[thresholds.from])}{' '}
+        {isPartlyChosen ? t`Limits that this workspace has chosen come first.` : null}
       </p>
     </div>
   )

@@ -1,13 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
-import { useWords } from '#src/words/reader.ts'
 import type { FormAnswer } from '../schema.ts'
-import { deskWords } from '../words/desk-words.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 
 /** What a toast says, and what was left out, for a browser that runs no script. */
 export function AnswerWithoutScript({ answer }: { answer: FormAnswer | undefined }): ReactElement | null {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   if (!answer?.message) return null
   return (
     <noscript>
@@ -19,7 +18,7 @@ export function AnswerWithoutScript({ answer }: { answer: FormAnswer | undefined
         {answer.kind === 'done' && answer.undo ? (
           <Form method="post">
             <HiddenFields fields={answer.undo} />
-            <button type="submit">{words.undo}</button>
+            <button type="submit">{t`Undo`}</button>
           </Form>
         ) : null}
       </div>

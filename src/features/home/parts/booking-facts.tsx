@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { type BookingProvider, providerNames } from '#src/features/page/rules/booking-messages.ts'
-import { bookingWords } from '#src/features/visit/words/booking-words.ts'
 import { ExactTime } from '#src/ui/exact-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import './booking-facts.css'
 
 type Props = {
@@ -17,17 +16,21 @@ type Props = {
 
 /** Where somebody booked, when they meet, and how sure that is. */
 export function BookingFacts({ booking: { provider, meetsAt, tab, link } }: Props): ReactElement {
-  const words = useWords(bookingWords)
+  const { t } = useLingui()
   return (
     <>
       <p className="booking-fact">
-        {meetsAt ? <ExactTime at={meetsAt} say={words.meetsAt} /> : words.noTime(providerNames[provider])}
+        {meetsAt ? (
+          <ExactTime at={meetsAt} say={(when) => t`The meeting is on ${when}.`} />
+        ) : (
+          t`${{ provider: providerNames[provider] }} knows the time of the meeting.`
+        )}
       </p>
       <span className="row-sub">
         <Link to={`/workspace/journey/${link.journey}?link=${link.id}`}>{link.title}</Link>
-        {tab ? ` · ${words.bookedIn(tab)}` : null}
+        {tab ? ` · ${t`in “${tab}”`}` : null}
       </span>
-      <p className="booking-fact quiet">{words.asSaid}</p>
+      <p className="booking-fact quiet">{t`As the browser of the visitor said. Check your calendar to be sure.`}</p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
@@ -7,38 +8,33 @@ import './merge-two.css'
 /** `text` tells those apart that are called alike. */
 export type Other = { id: string; name: string; text: string }
 
-type ChooseWords = {
-  chooseOther: string
-  find: string
-  search: string
-  found: string
-  noneFound: (q: string) => string
-  suggested: string
-  noneSuggested: string
-}
-
 type Props = {
-  words: ChooseWords
+  title: string
+  /** What the search asks for. */
+  find: string
   /** What was looked for, or ''. */
   q: string
   found: readonly Other[]
   suggested: readonly Other[]
+  /** What is said where there are none. */
+  none: Record<'found' | 'suggested', string>
   /** Under which name the address says who was chosen. */
   as: string
 }
 
 /** Which other company or person is the same: those that may be, and those that are looked for. */
-export function ChooseOther({ words, q, found, suggested, as }: Props): ReactElement {
+export function ChooseOther({ title, find, q, found, suggested, none, as }: Props): ReactElement {
+  const { t } = useLingui()
   return (
-    <Panel title={words.chooseOther}>
+    <Panel title={title}>
       <Form method="get" role="search" className="merge-search">
-        <TextInput type="search" name="q" label={words.find} defaultValue={q} maxLength={100} />
+        <TextInput type="search" name="q" label={find} defaultValue={q} maxLength={100} />
         <Button type="submit" variant="default">
-          {words.search}
+          {t`Search`}
         </Button>
       </Form>
-      {q === '' ? null : <Others title={words.found} others={found} none={words.noneFound(q)} as={as} />}
-      <Others title={words.suggested} others={suggested} none={words.noneSuggested} as={as} />
+      {q === '' ? null : <Others title={t`Found`} others={found} none={none.found} as={as} />}
+      <Others title={t`These may be the same`} others={suggested} none={none.suggested} as={as} />
     </Panel>
   )
 }

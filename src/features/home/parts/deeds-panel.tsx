@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { deedWords } from '#src/features/home/words/deed-words.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import './deeds-panel.css'
 
 const firstDeeds = 8
@@ -13,16 +12,16 @@ export type SaidDeed = { key: string; at: Date; by: string; said: string; happen
 
 /** What was done with a thing, the latest first; the first few until somebody asks for all. */
 export function DeedsPanel({ deeds }: { deeds: SaidDeed[] }): ReactElement {
-  const words = useWords(deedWords)
+  const { t } = useLingui()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? deeds : deeds.slice(0, firstDeeds)
   return (
-    <Panel title={words.activity}>
-      <ol className="deeds" aria-label={words.activity}>
+    <Panel title={t`What was done`}>
+      <ol className="deeds" aria-label={t`What was done`}>
         {shown.map(({ key, at, by, said, happened }) => (
           <li key={key}>
             <span>
-              {happened ? null : <strong>{by || words.somebody}</strong>} {said}
+              {happened ? null : <strong>{by || t`Somebody`}</strong>} {said}
             </span>
             <RelativeTime at={at} />
           </li>
@@ -30,7 +29,7 @@ export function DeedsPanel({ deeds }: { deeds: SaidDeed[] }): ReactElement {
       </ol>
       {shown.length < deeds.length ? (
         <Button size="compact-sm" variant="default" onClick={() => setWhole(true)}>
-          {words.showAll}
+          {t`Show all`}
         </Button>
       ) : null}
     </Panel>

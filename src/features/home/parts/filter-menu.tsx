@@ -1,8 +1,8 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, type RefObject, useEffect, useId, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import { filterWords } from '#src/features/home/words/filter-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 import { type FilterChoice, type FilterValue, saidIn } from './list-filters.tsx'
 import './filter-menu.css'
@@ -29,7 +29,7 @@ type Props = {
  * opens, too, and a button applies it.
  */
 export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): ReactElement {
-  const words = useWords(filterWords)
+  const { t } = useLingui()
   const submit = useSubmit()
   const menu = useRef<HTMLDetailsElement>(null)
   useClosing(menu)
@@ -40,7 +40,7 @@ export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): Rea
       <details ref={menu} className="filter-menu">
         <summary>
           <Icon name="sliders-horizontal" size={14} />
-          {set.length > 0 ? words.filterSet(set.length) : words.filter}
+          {set.length > 0 ? t`Filter (${{ n: set.length }})` : t`Filter`}
         </summary>
         <Form
           className="filter-fields"
@@ -62,12 +62,12 @@ export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): Rea
             ),
           )}
           <noscript>
-            <button type="submit">{words.apply}</button>
+            <button type="submit">{t`Apply`}</button>
           </noscript>
         </Form>
       </details>
       {set.length > 0 ? (
-        <ul className="filter-chips" aria-label={words.chosen}>
+        <ul className="filter-chips" aria-label={t`Chosen filters`}>
           {set.map((filter) => (
             <li key={filter.name}>
               <span>
@@ -76,7 +76,7 @@ export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): Rea
               <Link
                 to={`?${without(filter.name, { ...kept, ...chosen })}`}
                 preventScrollReset
-                aria-label={words.without(filter.label)}
+                aria-label={t`Take away the filter “${{ name: filter.label }}”`}
               >
                 <Icon name="x" size={12} />
               </Link>
@@ -84,7 +84,7 @@ export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): Rea
           ))}
           <li data-bare>
             <Link to={`?${new URLSearchParams(kept)}`} className="list-filters-end">
-              {words.clear}
+              {t`Clear filters`}
             </Link>
           </li>
         </ul>
@@ -95,7 +95,7 @@ export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): Rea
 
 function FilterField({ filter, value }: { filter: FilterChoice | DayFilter; value: string }): ReactElement {
   const id = useId()
-  const words = useWords(filterWords)
+  const { t } = useLingui()
   return (
     <p>
       <label htmlFor={id}>{filter.label}</label>
@@ -106,7 +106,7 @@ function FilterField({ filter, value }: { filter: FilterChoice | DayFilter; valu
           <option value="">{filter.every}</option>
           {withChosen(filter.values, value).map(([one, word, n]) => (
             <option key={one} value={one}>
-              {n === undefined ? word : words.counted(word, n)}
+              {n === undefined ? word : t`${word} (${plural(n, { other: '#' })})`}
             </option>
           ))}
         </select>
@@ -133,7 +133,7 @@ function SeveralField({ filter, value }: { filter: SeveralFilter; value: string 
 type BoxProps = { name: string; value: FilterValue; isChosen: boolean }
 
 function ChoiceBox({ name, value: [value, word, n], isChosen }: BoxProps): ReactElement {
-  const words = useWords(filterWords)
+  const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   // Going back in the history shows what is chosen there; until then the box is the browser's, so that it keeps the focus.
   useEffect(() => {
@@ -142,7 +142,7 @@ function ChoiceBox({ name, value: [value, word, n], isChosen }: BoxProps): React
   return (
     <label>
       <input ref={box} type="checkbox" name={name} value={value} defaultChecked={isChosen} />
-      {n === undefined ? word : words.counted(word, n)}
+      {n === undefined ? word : t`${word} (${plural(n, { other: '#' })})`}
     </label>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { Criterion } from '#src/features/icp/rules/criterion.ts'
 import { sayScore } from '#src/features/icp/rules/say-criterion.ts'
 import type { Scored } from '#src/features/icp/rules/score.ts'
-import { useLocale } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import './fit-reasons.css'
 
 type Props = { scored: Pick<Scored, 'reasons' | 'judged'>; criteria: readonly Criterion[] }

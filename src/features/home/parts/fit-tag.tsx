@@ -1,9 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { icpTierLabels } from '#src/features/icp/messages/icp-labels.ts'
 import type { Criterion } from '#src/features/icp/rules/criterion.ts'
 import { sayScore } from '#src/features/icp/rules/say-criterion.ts'
 import type { Reason, Tier } from '#src/features/icp/rules/score.ts'
-import { icpWords } from '#src/features/icp/words/icp-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { Tag } from './tag.tsx'
 
 const tones: Record<Tier, 'good' | 'warn' | 'plain'> = {
@@ -22,12 +23,12 @@ type Props = {
 
 /** How well a company fits, in its score and tier; why, where a pointer rests on it. */
 export function FitTag({ scored, criteria }: Props): ReactElement {
-  const { tiers } = useWords(icpWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const reasons = criteria && sayScore(locale, criteria, scored).join('\n')
   return (
     <Tag tone={tones[scored.tier]} {...(reasons ? { title: reasons } : {})}>
-      <span className="figure">{scored.score.toLocaleString(locale)}</span> {tiers[scored.tier]}
+      <span className="figure">{scored.score.toLocaleString(locale)}</span> {t(icpTierLabels[scored.tier])}
     </Tag>
   )
 }

@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { type DragEvent, type ReactElement, useId, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { FolderRow } from '#src/features/folder/schema.ts'
-import { folderPlaceWords } from '#src/features/home/words/folder-place-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import './folders.css'
 import './folder-nav.css'
 import { bulkKey } from './use-answer.tsx'
@@ -27,7 +26,7 @@ type Props = {
 
 /** The folders beside a list. Its rows are dragged onto one to move them there. */
 export function FolderNav({ folders, chosen, hrefOf, allLabel, drop }: Props): ReactElement {
-  const words = useWords(folderPlaceWords)
+  const { t } = useLingui()
   const body = useId()
   const [isShown, setShown] = useState(false)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
@@ -40,7 +39,7 @@ export function FolderNav({ folders, chosen, hrefOf, allLabel, drop }: Props): R
   const shown = folders.filter(({ id }) => above(folders, id).every(isOpen))
   const name = folders.find(({ id }) => id === chosen)?.name
   return (
-    <nav className="folder-nav" aria-label={words.folders} data-shown={isShown || undefined}>
+    <nav className="folder-nav" aria-label={t`Folders`} data-shown={isShown || undefined}>
       <button
         type="button"
         className="folder-nav-toggle"
@@ -49,7 +48,7 @@ export function FolderNav({ folders, chosen, hrefOf, allLabel, drop }: Props): R
         onClick={() => setShown(!isShown)}
       >
         <Icon name="folder" size={16} />
-        {chosen === 'none' ? words.inNoFolder : (name ?? words.folders)}
+        {chosen === 'none' ? t`No folder` : (name ?? t`Folders`)}
         <Icon name="chevron-down" size={14} />
       </button>
       <ul id={body}>
@@ -73,7 +72,7 @@ export function FolderNav({ folders, chosen, hrefOf, allLabel, drop }: Props): R
         ))}
         <Place
           drop={{ ...drop, folder: '' }}
-          label={words.inNoFolder}
+          label={t`No folder`}
           href={hrefOf('none')}
           isHere={chosen === 'none'}
         />
@@ -97,7 +96,7 @@ type PlaceProps = {
 }
 
 function Place({ label, href, isHere, drop, depth = 1, ...more }: PlaceProps): ReactElement {
-  const words = useWords(folderPlaceWords)
+  const { t } = useLingui()
   const fetcher = useFetcher({ key: bulkKey })
   const [isOver, setOver] = useState(false)
 
@@ -130,7 +129,7 @@ function Place({ label, href, isHere, drop, depth = 1, ...more }: PlaceProps): R
           type="button"
           className="folder-turn"
           aria-expanded={more.isOpen}
-          aria-label={words.openFolder(label)}
+          aria-label={t`Folders in “${{ name: label }}”`}
           onClick={more.onTurn}
         >
           <Icon name={more.isOpen ? 'chevron-down' : 'chevron-right'} size={14} />

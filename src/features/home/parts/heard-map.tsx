@@ -1,24 +1,31 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, use } from 'react'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { type HeardSpan, secondsHeard } from '#src/features/visit/rules/heard.ts'
 import type { ShownVisit } from '#src/features/visit/schema.ts'
-import { ReaderContext, useWords } from '#src/words/reader.ts'
-import { listeningWords } from '../words/listening-words.ts'
+import { ReaderContext } from '#src/translation/reader.ts'
 import './heard-map.css'
 
 const mostTold = 6
 
 /** What was heard of a recording as a thin bar, what was heard again darker, and in words. */
 export function HeardMap({ spans, length }: { spans: HeardSpan[]; length: number }): ReactElement {
-  const words = useWords(listeningWords)
+  const { t } = useLingui()
   const { locale } = use(ReaderContext)
   const told = toldSpans(spans).map(({ from, to, times }) =>
     times > 1
-      ? words.again(clockText(from), clockText(to), times)
-      : words.span(clockText(from), clockText(to)),
+      ? times === 2
+        ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }} twice`
+        : times >= 5
+          ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }} 5 times or more`
+          : t`${{ from: clockText(from) }} to ${{ to: clockText(to) }} ${times} times`
+      : t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}`,
   )
   const left = spans.length - told.length
-  const parts = new Intl.ListFormat(locale).format(left > 0 ? [...told, words.more(left)] : told)
+  const parts = new Intl.ListFormat(locale).format(
+    left > 0 ? [...told, t`${plural({ count: left }, { one: '1 more part', other: '# more parts' })}`] : told,
+  )
   return (
     <span className="heard-map">
       <svg viewBox={`0 0 ${Math.max(1, length)} 8`} preserveAspectRatio="none" aria-hidden="true">
@@ -33,13 +40,17 @@ export function HeardMap({ spans, length }: { spans: HeardSpan[]; length: number
           >
             <title>
               {times > 1
-                ? words.again(clockText(from), clockText(to), times)
-                : words.span(clockText(from), clockText(to))}
+                ? times === 2
+                  ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }} twice`
+                  : times >= 5
+                    ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }} 5 times or more`
+                    : t`${{ from: clockText(from) }} to ${{ to: clockText(to) }} ${times} times`
+                : t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}`}
             </title>
           </rect>
         ))}
       </svg>
-      <span className="row-sub">{words.heard(parts)}</span>
+      <span className="row-sub">{t`Heard ${parts}.`}</span>
     </span>
   )
 }
@@ -52,21 +63,21 @@ function toldSpans(spans: HeardSpan[]): HeardSpan[] {
 
 /** What a visit heard, a recording below the other. */
 export function HeardOfVisit({ heard }: Pick<ShownVisit, 'heard'>): ReactElement | null {
-  const words = useWords(listeningWords)
+  const { t } = useLingui()
   const { locale } = use(ReaderContext)
   const shown = heard.filter(({ spans }) => spans.length > 0)
   if (shown.length === 0) return null
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const number = new Intl.NumberFormat(locale)
   return (
-    <ul className="heard-of-visit" aria-label={words.hearing}>
+    <ul className="heard-of-visit" aria-label={t`Heard`}>
       {shown.map(({ media, title, length, speed, spans }) => (
         <li key={media}>
           <span className="heard-title">
-            <span>{title || words.goneRecording}</span>
+            <span>{title || t`A recording that is gone`}</span>
             <span className="row-sub">
-              {words.ofLength(percent.format(secondsHeard(spans) / Math.max(1, length)), clockText(length))}
-              {speed !== null && speed !== 1 ? ` · ${words.atSpeed(number.format(speed))}` : null}
+              {t`${{ share: percent.format(secondsHeard(spans) / Math.max(1, length)) }} of ${{ length: clockText(length) }}`}
+              {speed !== null && speed !== 1 ? ` · ${t`at ${{ speed: number.format(speed) }}× speed`}` : null}
             </span>
           </span>
           <HeardMap spans={spans} length={length} />

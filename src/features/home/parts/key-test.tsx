@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
@@ -5,7 +6,6 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 
 type Props = {
-  words: { test: string; removeKey: string; neverTested: string; wentWell: string }
   /** When the service was asked last, and what went wrong with it. */
   last: { testedAt: Date | null; lastError: string }
   /** What the forms ask for; nothing is removed where no key is kept. */
@@ -13,25 +13,26 @@ type Props = {
 }
 
 /** How a service answered last, and the forms that ask it again and forget its key. */
-export function KeyTest({ words, last: { testedAt, lastError }, intents }: Props): ReactElement {
+export function KeyTest({ last: { testedAt, lastError }, intents }: Props): ReactElement {
+  const { t } = useLingui()
   return (
     <>
       <p className="quiet">
-        {testedAt ? <RelativeTime at={testedAt} /> : words.neverTested}{' '}
-        {testedAt ? lastError || words.wentWell : null}
+        {testedAt ? <RelativeTime at={testedAt} /> : t`Not tested yet.`}{' '}
+        {testedAt ? lastError || t`It answered.` : null}
       </p>
       <div className="settings-acts">
         <Form method="post">
           <HiddenFields fields={{ intent: intents.test }} />
           <Button type="submit" variant="default">
-            {words.test}
+            {t`Test it`}
           </Button>
         </Form>
         {intents.remove ? (
           <Form method="post">
             <HiddenFields fields={{ intent: intents.remove }} />
             <Button type="submit" variant="default">
-              {words.removeKey}
+              {t`Remove the key`}
             </Button>
           </Form>
         ) : null}

@@ -1,12 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { ShownVisit } from '#src/features/visit/schema.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { useLiveVisits } from '../browser/use-live-visits.ts'
-import { deskWords } from '../words/desk-words.ts'
-import { visitWords } from '../words/visit-words.ts'
+import { deskLabels } from '../messages/desk-labels.ts'
 import { VisitList } from './visit-list.tsx'
 import { nameOf } from './visit-who.tsx'
 import './live-visits.css'
@@ -27,17 +26,17 @@ type Props = {
   hasLinks: boolean
 }
 
-const stateWords = {
-  connecting: 'connecting',
-  live: 'live',
-  waiting: 'reconnecting',
-  ended: 'notConnectedReloadThePage',
-} as const
+const stateLabels = {
+  connecting: deskLabels.connecting,
+  live: deskLabels.live,
+  waiting: deskLabels.reconnecting,
+  ended: deskLabels.notConnectedReloadThePage,
+}
 
 /** The latest visits, new ones on top as they come. */
 export function LiveVisits({ of, visits, older, isLatest, hasLinks }: Props): ReactElement {
-  const words = useWords(deskWords)
-  const gradeWords = useWords(visitWords)
+  const { t } = useLingui()
+
   const [news, setNews] = useState('')
   const revalidator = useRevalidator()
   const which = String(addressOf(of))
@@ -45,22 +44,22 @@ export function LiveVisits({ of, visits, older, isLatest, hasLinks }: Props): Re
     which: isLatest ? which : undefined,
     visits,
     onNew: (visit) => {
-      setNews(words.newVisit(nameOf(visit, words), visit.linkTitle))
+      setNews(t`New visit: ${{ who: nameOf(visit, t) }}, ${{ link: visit.linkTitle }}`)
       // The counts of the links are the server's.
       void revalidator.revalidate()
     },
   })
   return (
     <Panel
-      title={words.visits}
+      title={t`Visits`}
       actions={
         isLatest ? (
           <span className="live" data-state={live.state}>
             <span className="live-dot" aria-hidden="true" />
-            {words[stateWords[live.state]]}
+            {t(stateLabels[live.state])}
           </span>
         ) : (
-          <Link to="?">{words.latestVisits}</Link>
+          <Link to="?">{t`Latest visits`}</Link>
         )
       }
     >
@@ -69,16 +68,20 @@ export function LiveVisits({ of, visits, older, isLatest, hasLinks }: Props): Re
       </p>
       {live.visits.length === 0 ? (
         <EmptyState
-          title={words.noVisitsYet}
-          text={hasLinks ? words.copyALinkAboveAnd : words.createALinkSendIt}
+          title={t`No visits yet`}
+          text={
+            hasLinks
+              ? t`Copy a link above and send it. Once somebody reads, their visit stands here within seconds.`
+              : t`Create a link, send it, and who reads what for how long stands here.`
+          }
         />
       ) : (
         <VisitList visits={live.visits} />
       )}
       {live.visits.length > 0 ? (
         <p className="list-foot">
-          {older ? <Link to={older}>{words.olderVisits}</Link> : null}
-          <Link to={`/workspace/visits?${which}`}>{gradeWords.gradesAndRules}</Link>
+          {older ? <Link to={older}>{t`Older visits`}</Link> : null}
+          <Link to={`/workspace/visits?${which}`}>{t`Grades and rules`}</Link>
         </p>
       ) : null}
     </Panel>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Table, TextInput } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
@@ -6,30 +8,18 @@ import { Panel } from '#src/ui/panel.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import './merge-two.css'
 
-type MergeWords = {
-  beside: string
-  besideText: string
-  turn: (name: string) => string
-  chooseAnother: string
-  field: string
-  stays: (name: string) => string
-  goes: (name: string) => string
-  stayShort: string
-  goShort: string
-  nothing: string
-  typeName: (name: string) => string
-}
-
 /** What the two say in a field, '' for nothing, and of which it is taken unless somebody says otherwise. */
 export type MergeRow = { field: string; label: string; chosen: MergeSide; says: Record<MergeSide, string> }
 
 type Props = {
-  words: MergeWords
+  /** How what stays of each is chosen. */
+  text: string
   /** What they are called. */
   names: Record<MergeSide, string>
   hidden: Record<string, string | number>
   /** Where the other one stays, and where another is chosen. */
   paths: { turn: string; another: string }
+  another: string
   rows: readonly MergeRow[]
   rest: string
   /** The name of the one that goes is written to confirm, of at most so many characters. */
@@ -40,16 +30,17 @@ type Props = {
 
 /** Two companies or people beside each other, what is taken of each, and what becomes of the rest. */
 export function MergeTwo(props: Props): ReactElement {
-  const { words, names, hidden, paths, rest, confirm, children } = props
+  const { text, names, hidden, paths, another, rest, confirm, children } = props
+  const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="merge">
       <HiddenFields fields={hidden} />
-      <Panel title={words.beside} flush>
+      <Panel title={t`What stays of each`} flush>
         <p className="merge-text">
-          {words.besideText} <Link to={paths.turn}>{words.turn(names.goes)}</Link>
+          {text} <Link to={paths.turn}>{t`Keep ${{ name: names.goes }} instead`}</Link>
           {' · '}
-          <Link to={paths.another}>{words.chooseAnother}</Link>
+          <Link to={paths.another}>{another}</Link>
         </p>
         <Beside {...props} />
       </Panel>
@@ -57,7 +48,7 @@ export function MergeTwo(props: Props): ReactElement {
         {children}
         <TextInput
           name="confirm"
-          label={words.typeName(names.goes)}
+          label={t`Type ${{ name: names.goes }} to confirm`}
           autoComplete="off"
           maxLength={confirm.most}
           required
@@ -72,14 +63,15 @@ export function MergeTwo(props: Props): ReactElement {
   )
 }
 
-function Beside({ words, names, rows }: Pick<Props, 'words' | 'names' | 'rows'>): ReactElement {
+function Beside({ names, rows }: Pick<Props, 'names' | 'rows'>): ReactElement {
+  const { t } = useLingui()
   return (
     <Table className="merge-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{words.field}</Table.Th>
-          <Table.Th>{words.stays(names.stays)}</Table.Th>
-          <Table.Th>{words.goes(names.goes)}</Table.Th>
+          <Table.Th>{t`Field`}</Table.Th>
+          <Table.Th>{t`${{ name: names.stays }} stays`}</Table.Th>
+          <Table.Th>{t`${{ name: names.goes }} goes`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -87,8 +79,8 @@ function Beside({ words, names, rows }: Pick<Props, 'words' | 'names' | 'rows'>)
           <Table.Tr key={row.field}>
             <Table.Th scope="row">{row.label}</Table.Th>
             {mergeSides.map((side) => (
-              <Table.Td key={side} data-label={side === 'stays' ? words.stayShort : words.goShort}>
-                <Side row={row} side={side} nothing={words.nothing} />
+              <Table.Td key={side} data-label={side === 'stays' ? t`Stays` : t`Goes`}>
+                <Side row={row} side={side} nothing={t`Nothing`} />
               </Table.Td>
             ))}
           </Table.Tr>
@@ -117,11 +109,9 @@ function Side({ row: { field, label, chosen, says }, side, nothing }: SideProps)
 }
 
 type MovesProps<Thing extends string> = {
-  words: {
-    nothingMoves: string
-    movesText: (goes: string, stays: string) => string
-    counts: Record<Thing, (n: number) => string>
-  }
+  /** What is said where nothing moves. */
+  nothing: string
+  counts: Record<Thing, (n: number) => MessageDescriptor>
   names: Record<MergeSide, string>
   things: readonly Thing[]
   moves: Record<Thing, number>
@@ -129,15 +119,16 @@ type MovesProps<Thing extends string> = {
 
 /** What the one that goes has of each, and the one that stays has then. */
 export function Moves<Thing extends string>(props: MovesProps<Thing>): ReactElement {
-  const { words, names, things, moves } = props
+  const { nothing, counts, names, things, moves } = props
+  const { t } = useLingui()
   const some = things.filter((thing) => moves[thing] > 0)
-  if (some.length === 0) return <p>{words.nothingMoves}</p>
+  if (some.length === 0) return <p>{nothing}</p>
   return (
     <>
-      <p>{words.movesText(names.goes, names.stays)}</p>
+      <p>{t`What ${{ goes: names.goes }} has becomes that of ${{ stays: names.stays }}:`}</p>
       <ul className="merge-moves">
         {some.map((thing) => (
-          <li key={thing}>{words.counts[thing](moves[thing])}</li>
+          <li key={thing}>{t(counts[thing](moves[thing]))}</li>
         ))}
       </ul>
     </>

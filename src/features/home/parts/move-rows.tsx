@@ -1,8 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import type { FolderRow } from '#src/features/folder/schema.ts'
-import { folderPlaceWords } from '#src/features/home/words/folder-place-words.ts'
 import { isTyping } from '#src/ui/use-row-keys.ts'
-import { useWords } from '#src/words/reader.ts'
 import { BulkForm } from './bulk-form.tsx'
 import { folderChoices } from './folder-choices.ts'
 
@@ -10,14 +9,14 @@ type Props = { ids: string[]; intent: string; folders: FolderRow[] }
 
 /** Puts the chosen rows of a list into a folder; `m` goes there. */
 export function MoveRows({ ids, intent, folders }: Props): ReactElement | null {
-  const words = useWords(folderPlaceWords)
+  const { t } = useLingui()
   const place = useRef<HTMLSelectElement>(null)
   useKeyTo(place)
   if (folders.length === 0) return null
   return (
-    <BulkForm ids={ids} intent={intent} label={words.move}>
-      <select ref={place} name="folder" aria-label={words.moveTo} aria-keyshortcuts="m">
-        <option value="">{words.noFolder}</option>
+    <BulkForm ids={ids} intent={intent} label={t`Move`}>
+      <select ref={place} name="folder" aria-label={t`Move to folder`} aria-keyshortcuts="m">
+        <option value="">{t`No folder`}</option>
         {folderChoices(folders).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

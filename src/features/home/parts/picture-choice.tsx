@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, FileButton, NativeSelect } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { lookWords } from '#src/features/brand/words/look-words.ts'
 import { sendPicture } from '#src/features/page/browser/page-client.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import './picture-choice.css'
 
 /** A picture of the library. */
@@ -21,7 +20,7 @@ type Props = {
 
 /** A picture of the library, or one that is put there from here. */
 export function PictureChoice({ name, label, hint, value, pictures, error, onChange }: Props): ReactElement {
-  const words = useWords(lookWords)
+  const { t } = useLingui()
   const { sent, isBusy, failure, upload } = useUpload(onChange)
   const known = [...pictures, ...sent.filter(({ id }) => !pictures.some((one) => one.id === id))]
   const isUnknown = value !== '' && !known.some(({ id }) => id === value)
@@ -36,8 +35,8 @@ export function PictureChoice({ name, label, hint, value, pictures, error, onCha
         description={hint}
         value={value}
         data={[
-          { value: '', label: words.noPicture },
-          ...(isUnknown ? [{ value, label: words.removedPicture }] : []),
+          { value: '', label: t({ message: 'None', context: 'picture' }) },
+          ...(isUnknown ? [{ value, label: t`A picture that was removed` }] : []),
           ...known.map(({ id, filename }) => ({ value: id, label: filename })),
         ]}
         error={failure ?? error}
@@ -49,10 +48,10 @@ export function PictureChoice({ name, label, hint, value, pictures, error, onCha
             {...button}
             variant="default"
             loading={isBusy}
-            aria-label={words.upload(label)}
+            aria-label={t`Upload: ${{ what: label }}`}
             leftSection={<Icon name="upload" size={14} />}
           >
-            {words.uploadShort}
+            {t`Upload`}
           </Button>
         )}
       </FileButton>
@@ -61,7 +60,7 @@ export function PictureChoice({ name, label, hint, value, pictures, error, onCha
 }
 
 function useUpload(onDone: (media: string) => void) {
-  const { notUploaded } = useWords(lookWords)
+  const { t } = useLingui()
   const [sent, setSent] = useState<Picture[]>([])
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -75,7 +74,10 @@ function useUpload(onDone: (media: string) => void) {
       setSent((before) => [...before, { id, filename: file.name }])
       onDone(id)
     } catch (error) {
-      setFailure((error instanceof Error && error.message) || notUploaded)
+      setFailure(
+        (error instanceof Error && error.message) ||
+          t`The picture could not be uploaded. Check your connection and try again.`,
+      )
     } finally {
       setBusy(false)
     }

@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Input } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import type { WrongFields } from '#src/features/home/schema.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
-import { pictureWords } from '../words/picture-words.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 
 type Props = {
@@ -50,9 +49,14 @@ export function PicturePanel({ words, picture, name, intents, wrong }: Props): R
 
 /** A field for a picture, as its file is sent by a form. */
 function PictureInput({ error }: { error: string | undefined }): ReactElement {
-  const words = useWords(pictureWords)
+  const { t } = useLingui()
   return (
-    <Input.Wrapper id="picture" label={words.picture} description={words.pNGJPEGOrWebPUp} error={error}>
+    <Input.Wrapper
+      id="picture"
+      label={t`Picture`}
+      description={t`PNG, JPEG or WebP, up to 2 MB. Square ones look best.`}
+      error={error}
+    >
       <input
         id="picture"
         type="file"

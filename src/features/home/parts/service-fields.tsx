@@ -1,29 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
 import { PasswordInput, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 
 type Props = {
-  words: {
-    baseUrl: string
-    baseUrlHint: string
-    model: string
-    modelHint: string
-    key: string
-    keyHint: string
-    keyKept: (end: string) => string
-  }
+  hints: { baseUrl: string; model: string }
   /** `key`: the one that is kept for this service, by its end. */
   service: { baseUrl: string; model: string; key: { last4: string } | null }
   wrong: Record<string, string>
 }
 
 /** Where a service answers, with which model, and the key to it, which is never shown. */
-export function ServiceFields({ words, service: { baseUrl, model, key }, wrong }: Props): ReactElement {
+export function ServiceFields({ hints, service: { baseUrl, model, key }, wrong }: Props): ReactElement {
+  const { t } = useLingui()
   return (
     <>
       <TextInput
         name="baseUrl"
-        label={words.baseUrl}
-        description={words.baseUrlHint}
+        label={t`Address of the service`}
+        description={hints.baseUrl}
         defaultValue={baseUrl}
         maxLength={500}
         inputMode="url"
@@ -31,16 +25,20 @@ export function ServiceFields({ words, service: { baseUrl, model, key }, wrong }
       />
       <TextInput
         name="model"
-        label={words.model}
-        description={words.modelHint}
+        label={t`Model`}
+        description={hints.model}
         defaultValue={model}
         maxLength={200}
         error={wrong['model']}
       />
       <PasswordInput
         name="key"
-        label={words.key}
-        description={key ? words.keyKept(key.last4 ? `…${key.last4}` : '…') : words.keyHint}
+        label={t`Key`}
+        description={
+          key
+            ? t`A key that ends in ${{ end: key.last4 ? `…${key.last4}` : '…' }} is kept. Leave this empty to keep it.`
+            : t`Kept encrypted. Nobody can read it again, only replace or remove it.`
+        }
         autoComplete="off"
         maxLength={4000}
         error={wrong['key']}

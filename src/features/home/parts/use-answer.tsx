@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import {
   type ReactElement,
@@ -18,9 +19,7 @@ import {
 } from 'react-router'
 import { showFailure, showOffer, showToast } from '#src/ui/toast.ts'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { FormAnswer } from '../schema.ts'
-import { deskWords } from '../words/desk-words.ts'
 import {
   type AwaitedAnswer,
   awaitAnswer,
@@ -135,7 +134,7 @@ function showDone(message: string, undo: Record<string, string> | undefined, act
 type UndoProps = { message: string; undo: Record<string, string>; action: string; onUndo: () => void }
 
 function UndoMessage({ message, undo, action, onUndo }: UndoProps): ReactElement {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   const fetcher = useFetcher({ key: undoKey })
   return (
     <Group justify="space-between" wrap="nowrap">
@@ -148,7 +147,7 @@ function UndoMessage({ message, undo, action, onUndo }: UndoProps): ReactElement
           onUndo()
         }}
       >
-        {words.undo}
+        {t`Undo`}
       </Button>
     </Group>
   )

@@ -1,11 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { qualityGradeLabels, qualityReasonLabels } from '#src/features/visit/messages/quality-labels.ts'
 import type { VisitGrade } from '#src/features/visit/rules/quality.ts'
 import type { ShownVisit } from '#src/features/visit/schema.ts'
-import { qualityWords } from '#src/features/visit/words/quality-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
-import { visitWords } from '../words/visit-words.ts'
 import { Tag } from './tag.tsx'
 
 type Props = {
@@ -26,33 +25,33 @@ const tones: Record<VisitGrade, 'good' | 'warn' | 'plain'> = {
 
 /** How sure it is that a person came; opened, it says why. */
 export function GradeOfVisit({ visit, isOpen, children }: Props): ReactElement | null {
-  const { grades } = useWords(qualityWords)
-  const words = useWords(visitWords)
+  const { t } = useLingui()
+
   if (!visit.grade) return null
   return (
     <details className="visit-grade" open={isOpen}>
       <summary>
         <Tag tone={tones[visit.grade]}>
-          {grades[visit.grade]} <Icon name="chevron-down" size={12} />
+          {t(qualityGradeLabels[visit.grade])} <Icon name="chevron-down" size={12} />
         </Tag>
       </summary>
       <div className="visit-reasons">
         <Reasons visit={visit} />
-        {children ?? <Link to={`/workspace/visits?visit=${visit.id}`}>{words.correct}</Link>}
+        {children ?? <Link to={`/workspace/visits?visit=${visit.id}`}>{t`Correct this`}</Link>}
       </div>
     </details>
   )
 }
 
 function Reasons({ visit: { reasons, isGradedByHand } }: { visit: ShownVisit }): ReactElement {
-  const words = useWords(qualityWords)
+  const { t } = useLingui()
   return (
     <>
-      {isGradedByHand ? <p>{words.byHand}</p> : null}
-      {reasons.length === 0 ? <p>{words.noReasons}</p> : null}
+      {isGradedByHand ? <p>{t`Set by hand. What we saw:`}</p> : null}
+      {reasons.length === 0 ? <p>{t`Nothing speaks for or against a person.`}</p> : null}
       <ul>
         {reasons.map((reason) => (
-          <li key={reason}>{words.reasons[reason]}</li>
+          <li key={reason}>{t(qualityReasonLabels[reason])}</li>
         ))}
       </ul>
     </>

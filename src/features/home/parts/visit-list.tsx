@@ -1,16 +1,15 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { arrivalQuery, arrivalText } from '#src/features/link/rules/arrival.ts'
 import { providerNames } from '#src/features/page/rules/booking-messages.ts'
 import { attentionOf } from '#src/features/visit/rules/attention.ts'
 import type { ShownVisit } from '#src/features/visit/schema.ts'
-import { bookingWords } from '#src/features/visit/words/booking-words.ts'
 import { Duration, durationText } from '#src/ui/duration.tsx'
 import { ExactTime } from '#src/ui/exact-time.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
-import { deskWords } from '../words/desk-words.ts'
 import { HeardOfVisit } from './heard-map.tsx'
 import { Tag } from './tag.tsx'
 import { GradeOfVisit } from './visit-grade.tsx'
@@ -41,15 +40,15 @@ export function VisitList({ visits, opened, renderDeeds }: Props): ReactElement 
 }
 
 function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNode }): ReactElement {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   return (
     <li className="visit">
       <div className="visit-who">
         <span className="visit-name">
           {visit.lead ? (
-            <Link to={`/workspace/lead/${visit.lead.id}`}>{nameOf(visit, words)}</Link>
+            <Link to={`/workspace/lead/${visit.lead.id}`}>{nameOf(visit, t)}</Link>
           ) : (
-            nameOf(visit, words)
+            nameOf(visit, t)
           )}{' '}
           <Proof visit={visit} />
         </span>
@@ -68,19 +67,25 @@ function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNod
         <span>
           <RelativeTime at={visit.lastAt} />
           {visit.settled ? null : (
-            <Tag tone="good" title={words.itMayGoOnA}>
-              {words.underWay}
+            <Tag
+              tone="good"
+              title={t`It may go on: a visit is over after some minutes without a sign of reading.`}
+            >
+              {t`Under way`}
             </Tag>
           )}
         </span>
         <span className="row-sub">
-          {visit.previous ? words.returnVisit : words.firstVisit} · <Duration seconds={visit.duration} />{' '}
-          {words.active}
+          {visit.previous ? t`Return visit` : t`First visit`} · <Duration seconds={visit.duration} />{' '}
+          {t`active`}
         </span>
         <SinceTheLast visit={visit} />
         {visit.settled && !visit.ended ? (
-          <Tag tone="plain" title={words.theBrowserDidNotSay}>
-            {words.mayBeLonger}
+          <Tag
+            tone="plain"
+            title={t`The browser did not say that the visit was over, so that its last seconds may be missing.`}
+          >
+            {t`End not received`}
           </Tag>
         ) : null}
         <CameFrom arrival={visit.arrival} />
@@ -95,17 +100,17 @@ function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNod
 
 /** When the visit before was, and what was read now and not then. */
 function SinceTheLast({ visit: { previous, tabs } }: { visit: ShownVisit }): ReactElement | null {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   if (!previous) return null
   const before = new Set(readIn(previous.tabs).map(({ id }) => id))
   const fresh = readIn(tabs).filter(({ id }) => !before.has(id))
   return (
     <>
       <span className="row-sub">
-        {words.theOneBefore} <RelativeTime at={previous.lastAt} />
+        {t`The one before:`} <RelativeTime at={previous.lastAt} />
       </span>
       {fresh.length > 0 ? (
-        <span className="row-sub">{words.newToThem(fresh.map(({ title }) => title).join(', '))}</span>
+        <span className="row-sub">{t`Not read last time: ${{ tabs: fresh.map(({ title }) => title).join(', ') }}`}</span>
       ) : null}
     </>
   )
@@ -117,10 +122,10 @@ function readIn<Tab extends { duration: number }>(tabs: readonly Tab[]): Tab[] {
 
 /** Active seconds per tab as bars, full when all of it was read; of unknown length, the longest is full. */
 function TabBars({ visit: { tabs } }: { visit: ShownVisit }): ReactElement {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   const read = readIn(tabs)
   const longest = Math.max(1, ...read.map((tab) => tab.duration))
-  if (read.length === 0) return <p className="visit-tabs quiet">{words.noTabWasReadFor}</p>
+  if (read.length === 0) return <p className="visit-tabs quiet">{t`No tab was read for a whole second.`}</p>
   return (
     <ul className="visit-tabs">
       {read.map((tab) => (
@@ -131,7 +136,7 @@ function TabBars({ visit: { tabs } }: { visit: ShownVisit }): ReactElement {
 }
 
 function TabBar({ tab, longest }: { tab: ShownVisit['tabs'][number]; longest: number }): ReactElement {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   const attention = attentionOf(tab.duration, tab.expected)
   const share = attention?.share ?? tab.duration / longest
   return (
@@ -145,11 +150,11 @@ function TabBar({ tab, longest }: { tab: ShownVisit['tabs'][number]; longest: nu
       {attention ? (
         <span className="row-sub visit-attention">
           {attention.isLeftOpen ? (
-            <Tag tone="plain" title={words.itTakesFarLess}>
-              {words.leftOpen}
+            <Tag tone="plain" title={t`To read and hear all of it takes far less time than this.`}>
+              {t`Perhaps left open`}
             </Tag>
           ) : null}{' '}
-          {words.ofAbout(durationText(tab.expected ?? 0))}
+          {t`of about ${{ time: durationText(tab.expected ?? 0) }}`}
         </span>
       ) : null}
     </li>
@@ -157,28 +162,29 @@ function TabBar({ tab, longest }: { tab: ShownVisit['tabs'][number]; longest: nu
 }
 
 function CameFrom({ arrival }: Pick<ShownVisit, 'arrival'>): ReactElement | null {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   const text = arrivalText(arrival)
   if (text === '') return null
   const those = new URLSearchParams({ arrival: arrivalQuery(arrival) })
   return (
-    <Link to={`/workspace/visits?${those}`} className="row-sub" title={words.allWhoCameSo}>
-      {words.cameFrom(text)}
+    <Link to={`/workspace/visits?${those}`} className="row-sub" title={t`Show all visits that came so`}>
+      {t`Came from: ${text}`}
     </Link>
   )
 }
 
 function Bookings({ bookings }: Pick<ShownVisit, 'bookings'>): ReactElement | null {
-  const words = useWords(bookingWords)
+  const { t } = useLingui()
   if (bookings.length === 0) return null
   return (
     <ul className="visit-bookings">
       {bookings.map(({ id, provider, meetsAt }) => (
         <li key={id}>
-          <Icon name="calendar" size={12} /> {words.inVisit(providerNames[provider])}
+          <Icon name="calendar" size={12} />{' '}
+          {t`Booked at ${{ provider: providerNames[provider] }}, says their browser`}
           {meetsAt ? (
             <span className="row-sub">
-              <ExactTime at={meetsAt} say={words.meetsAt} />
+              <ExactTime at={meetsAt} say={(when) => t`The meeting is on ${when}.`} />
             </span>
           ) : null}
         </li>
@@ -188,18 +194,19 @@ function Bookings({ bookings }: Pick<ShownVisit, 'bookings'>): ReactElement | nu
 }
 
 function Clicks({ clicks }: { clicks: ShownVisit['linksClicked'] }): ReactElement | null {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   if (clicks.length === 0) return null
   return (
     <details className="visit-clicks">
       <summary>
-        <Icon name="mouse-pointer-click" size={12} /> {words.clicks(clicks.length)}
+        <Icon name="mouse-pointer-click" size={12} />{' '}
+        {t`${plural({ count: clicks.length }, { one: '1 click', other: '# clicks' })}`}
       </summary>
       <ul>
         {clicks.map((click) => (
           <li key={`${click.timeInSession} ${click.href} ${click.text}`}>
             <span>{click.text || click.href}</span>
-            <span className="row-sub">{words.after(click.href, durationText(click.timeInSession))}</span>
+            <span className="row-sub">{t`${{ href: click.href }} after ${{ time: durationText(click.timeInSession) }}`}</span>
           </li>
         ))}
       </ul>

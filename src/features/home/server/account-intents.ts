@@ -1,5 +1,8 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { accountFactLabels } from '#src/features/account/messages/account-fact-labels.ts'
+import { ownFieldLabels } from '#src/features/account/messages/own-field-labels.ts'
 import { type OwnField, ownName, readOwnTexts } from '#src/features/account/rules/own-field.ts'
 import {
   accountFacts,
@@ -20,15 +23,11 @@ import {
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { listOwnFields } from '#src/features/account/server/own-fields.ts'
 import { removeAccount, restoreAccount } from '#src/features/account/server/remove-account.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
-import { ownFieldWords } from '#src/features/account/words/own-field-words.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Locale, type Told, told } from '#src/words/locale.ts'
+import { type Told, wording } from '#src/translation/speak.ts'
 import { chosenRows } from '../schema.ts'
-import { accountListWords } from '../words/account-list-words.ts'
-import { accountWords } from '../words/account-words.ts'
 import { intent } from './answer-form.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -52,13 +51,18 @@ export const accountIntents = {
       const done = await changeAccount(platform, { ...who, id, version, change })
       if (done.kind === 'overtaken') throw await overtaken(platform, done, fields)
       const { made, name } = done
-      if (!made) return { message: told(accountListWords, (words) => words.nothingChanged(name)) }
+      if (!made) return { message: msg`${{ name }} says that already.` }
       return { message: saidOf(name, labelsOf(change, fields)), undo: undoOf([made]) }
     },
   ),
   'take-back-changes': intent(madeChanges, async ({ platform, ...who }: Desk, { changes }) => {
     const { takenBack, kept } = await takeBackChanges(platform, { ...who, changes })
-    return { message: told(accountListWords, (words) => words.takenBack(takenBack, kept)) }
+    return {
+      message:
+        kept === 0
+          ? msg`${plural({ count: takenBack }, { one: '# account', other: '# accounts' })} put back.`
+          : msg`${plural({ count: takenBack }, { one: '# account', other: '# accounts' })} put back. ${plural({ kept }, { one: '# account', other: '# accounts' })} changed since then and stay.`,
+    }
   }),
 }
 
@@ -73,7 +77,7 @@ export const accountListIntents = {
     z.intersection(chosenRows, assignment),
     async ({ platform, ...who }: Desk, { ids, ...said }) => {
       const made = await assignAccounts(platform, { ...who, ids, assignment: said })
-      const message = told(accountListWords, (words) => words.assigned(made.length))
+      const message = msg`${plural({ count: made.length }, { one: '# account', other: '# accounts' })} changed.`
       return { message, ...(made.length > 0 && { undo: undoOf(made) }) }
     },
   ),
@@ -82,7 +86,7 @@ export const accountListIntents = {
       for (const account of ids) await removeAccount(platform, { ...owner, account })
     })
     return {
-      message: told(accountWords, (words) => words.removed(ids.length)),
+      message: msg`${plural({ count: ids.length }, { one: 'Account', other: '# accounts' })} removed: their links go on working`,
       undo: { intent: 'restore-accounts', ids: ids.join(',') },
     }
   }),
@@ -91,31 +95,27 @@ export const accountListIntents = {
       for (const account of ids) await restoreAccount(platform, { ...owner, account })
     })
     return {
-      message:
-        ids.length === 1
-          ? told(accountWords, (words) => words.accountRestored)
-          : told(accountWords, (words) => words.accountsRestored),
+      message: ids.length === 1 ? msg`Account restored` : msg`Accounts restored`,
     }
   }),
 }
 
 function wrongOf(fields: OwnField[]): Record<string, string> {
-  return Object.fromEntries(fields.map((field) => [ownName(field), ownFieldWords.en[`wrong_${field.kind}`]]))
+  return Object.fromEntries(
+    fields.map((field) => [ownName(field), wording(ownFieldLabels[`wrong_${field.kind}`])]),
+  )
 }
 
 /** What the fields of a change are called. */
 function labelsOf(change: SomeFacts, fields: OwnField[]): Told[] {
   const known = factNames.filter((one) => change[one] !== undefined)
   const own = fields.filter((field) => change[ownName(field)] !== undefined)
-  return [
-    ...known.map((name) => inEach((locale) => accountFactWords[locale][name])),
-    ...own.map(({ name }) => inEach(() => name)),
-  ]
+  return [...known.map((name) => accountFactLabels[name]), ...own.map(({ name }) => name)]
 }
 
 function saidOf(name: string, [field, ...others]: Told[]): Told {
-  if (!field || others.length > 0) return told(accountListWords, (words) => words.changedSeveral(name))
-  return inEach((locale) => accountListWords[locale].changed(name, field[locale]))
+  if (!field || others.length > 0) return msg`${{ name }}: changes saved.`
+  return msg`${{ name }}: ${{ field }} changed.`
 }
 
 function undoOf(made: MadeChange[]): Record<string, string> {
@@ -130,13 +130,9 @@ async function overtaken(
 ): Promise<Refusal> {
   const who = (await namesOf(platform, [by])).get(by)
   const [field] = labelsOf(now, fields)
-  const message = inEach((locale) => {
-    const words = accountListWords[locale]
-    return words.overtaken(who ?? words.somebody, name, field?.[locale] ?? '')
-  })
-  return new Refusal(409, 'account_changed', message)
-}
-
-function inEach(say: (locale: Locale) => string): Told {
-  return { en: say('en'), de: say('de') }
+  return new Refusal(
+    409,
+    'account_changed',
+    msg`${{ by: who ?? msg`Somebody` }} changed “${{ field: field ?? '' }}” of ${{ name }} meanwhile. Yours is not saved. Look at what it says now before you save it again.`,
+  )
 }

@@ -1,12 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { noteBody } from '#src/features/account/schema.ts'
 import { addNote, changeNote, removeNote, restoreNote } from '#src/features/account/server/notes.ts'
 import { accountTaskForm } from '#src/features/task/schema.ts'
 import { createTask } from '#src/features/task/server/create-task.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { accountTimelineWords } from '../words/account-timeline-words.ts'
-import { taskmasterWords } from '../words/taskmaster-words.ts'
 import { accountIntents } from './account-intents.ts'
 import { intent } from './answer-form.ts'
 import { contactIntents } from './people/contact-intents.ts'
@@ -25,27 +23,27 @@ export const accountPageIntents = {
   ...suggestionIntents,
   'create-task': intent(accountTaskForm, async ({ platform, ...who }: Desk, fields) => {
     await createTask(platform, { ...who, ...fields })
-    return { message: told(taskmasterWords, (words) => words.taskAdded) }
+    return { message: msg`Task added` }
   }),
   'add-note': intent(
     z.object({ account: z.uuid(), body: noteBody }),
     async ({ platform, ...who }: Desk, fields) => {
       const { id: note } = await addNote(platform, { ...who, ...fields })
-      const message = told(accountTimelineWords, (words) => words.noted)
+      const message = msg`Noted`
       return { message, undo: { intent: 'remove-note', note } }
     },
   ),
   'change-note': intent(oneNote.extend({ body: noteBody }), async ({ platform, ...who }: Desk, fields) => {
     await changeNote(platform, { ...who, ...fields })
-    return { message: told(accountTimelineWords, (words) => words.noteChanged) }
+    return { message: msg`Note changed` }
   }),
   'remove-note': intent(oneNote, async ({ platform, ...who }: Desk, { note }) => {
     await removeNote(platform, { ...who, note })
-    const message = told(accountTimelineWords, (words) => words.noteRemoved)
+    const message = msg`Note removed`
     return { message, undo: { intent: 'restore-note', note } }
   }),
   'restore-note': intent(oneNote, async ({ platform, ...who }: Desk, { note }) => {
     await restoreNote(platform, { ...who, note })
-    return { message: told(accountTimelineWords, (words) => words.noteRestored) }
+    return { message: msg`Note is back` }
   }),
 }

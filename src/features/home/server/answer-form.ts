@@ -1,48 +1,18 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { acceleratorWords } from '#src/features/accelerator/words/accelerator-words.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
-import { ownFieldWords } from '#src/features/account/words/own-field-words.ts'
-import { aiWords } from '#src/features/ai/words/ai-words.ts'
-import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
-import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
-import { brandWords } from '#src/features/brand/words/brand-words.ts'
-import { lookWords } from '#src/features/brand/words/look-words.ts'
-import { clipWords } from '#src/features/clip/words/clip-words.ts'
-import { collectionWords } from '#src/features/collection/words/collection-words.ts'
-import { contactWords } from '#src/features/contact/words/contact-words.ts'
-import { ownKindWords } from '#src/features/content/words/own-kind-words.ts'
-import { folderWords } from '#src/features/folder/words/folder-words.ts'
-import { guestWords } from '#src/features/guest/words/guest-words.ts'
-import { icpRefusals } from '#src/features/icp/words/icp-refusals.ts'
-import { leadFactWords } from '#src/features/lead/words/lead-fact-words.ts'
-import { mailSettingWords } from '#src/features/notification/words/mail-setting-words.ts'
-import { thinkingWords } from '#src/features/thinking/words/thinking-words.ts'
-import { documentWords } from '#src/features/transcript/words/document-words.ts'
-import { transcriptionSettingWords } from '#src/features/transcript/words/transcription-setting-words.ts'
-import { qualityWords } from '#src/features/visit/words/quality-words.ts'
-import { listViewWords } from '#src/features/workspace/words/list-view-words.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { type Dictionary, type Locale, saidIn, type Told, told } from '#src/words/locale.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { reworded, speak, type Told } from '#src/translation/speak.ts'
 import { type FormAnswer, storable, type WrongFields } from '../schema.ts'
-import { assetAroundWords } from '../words/asset-around-words.ts'
-import { assetListWords } from '../words/asset-list-words.ts'
-import { assetSettingsWords } from '../words/asset-settings.ts'
-import { domainWords } from '../words/domain-words.ts'
-import { fileWords } from '../words/file-words.ts'
-import { leadListWords } from '../words/lead-list-words.ts'
-import { newAssetWords } from '../words/new-asset.ts'
-import { webhookWords } from '../words/webhook-words.ts'
-import { workspaceWords } from '../words/workspace-words.ts'
 
 type Done = Extract<FormAnswer, { kind: 'done' }>
 type Refused = Extract<FormAnswer, { kind: 'refused' }>
 
 /** An answer before it is known in which language it is read. */
-type Saying = Omit<Done, 'message'> & { message: string | Told }
+type Saying = Omit<Done, 'message'> & { message: Told }
 
 /** What is wrong with fields that only the verb knows. */
 type WrongHere = { wrong: WrongFields }
@@ -140,15 +110,11 @@ export async function answerForm<World>(
   const name = fields['intent'] ?? ''
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined
   if (!run)
-    throw new Refusal(
-      400,
-      'unknown_intent',
-      told(fieldWords, (words) => words.unknownForm),
-    )
+    throw new Refusal(400, 'unknown_intent', msg`This form asks for something that is not known here.`)
   const locale = localeOf(request)
   try {
     const answer = await run(world, fields)
-    if (answer.kind === 'done') return data({ ...answer, message: sayIn(locale, answer.message) })
+    if (answer.kind === 'done') return data({ ...answer, message: speak(locale, answer.message) })
     return data({ ...answer, intent: name, fields: fieldsIn(locale, answer.fields) }, { status: 422 })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -158,59 +124,15 @@ export async function answerForm<World>(
 
 function refused(intentName: string, refusal: Refusal, locale: Locale): Refused {
   const field = fieldOf[refusal.code]
-  const message = refusal.told[locale]
+  const message = speak(locale, refusal.told)
   return field
     ? { kind: 'refused', intent: intentName, message: '', fields: { [field]: message } }
     : { kind: 'refused', intent: intentName, message, fields: {} }
 }
 
-function sayIn(locale: Locale, message: string | Told): string {
-  return typeof message === 'string' ? message : message[locale]
-}
-
-/** Where schemas have their words from. */
-const schemaWords: Dictionary<object>[] = [
-  mailSettingWords,
-  fieldWords,
-  newAssetWords,
-  assetSettingsWords,
-  assetListWords,
-  assetAroundWords,
-  fileWords,
-  collectionWords,
-  ownKindWords,
-  thinkingWords,
-  acceleratorWords,
-  assetFileWords,
-  clipWords,
-  folderWords,
-  aiWords,
-  brandWords,
-  lookWords,
-  transcriptionSettingWords,
-  guestWords,
-  listViewWords,
-  documentWords,
-  qualityWords,
-  webhookWords,
-  workspaceWords,
-  domainWords,
-  accountFactWords,
-  contactWords,
-  leadFactWords,
-  leadListWords,
-  ownFieldWords,
-  icpRefusals,
-  libraryRefusals,
-]
-
 /** What schemas say of fields, which they do in English. */
 function fieldsIn(locale: Locale, fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, saidAnywhere(locale, text)]))
-}
-
-function saidAnywhere(locale: Locale, text: string): string {
-  return schemaWords.reduce((said, words) => (said === text ? saidIn(words, locale, text) : said), text)
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, reworded(locale, text)]))
 }
 
 /** The texts of a form by name; what comes several times under a name with `[]` is put together with commas. */

@@ -1,27 +1,25 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { tagAssets, untagAssets } from '#src/features/asset/server/asset-tags.ts'
 import { fileAssets } from '#src/features/asset/server/file-asset.ts'
 import { removeAsset, restoreAsset } from '#src/features/asset/server/remove-asset.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
+import { wording } from '#src/translation/speak.ts'
 import { type BulkResult, bulkTranscription, bulkWriting, chosenRows } from '../schema.ts'
-import { assetListWords } from '../words/asset-list-words.ts'
-import { folderPlaceWords } from '../words/folder-place-words.ts'
 import { intent } from './answer-form.ts'
 import { transcribeAssets, writeAssets } from './bulk-assets.ts'
 import { idsByPlace, movedRows, placesBefore, placesText } from './move-rows.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 
-const { en } = assetListWords
 const tagged = chosenRows.extend({
   tag: z
     .string()
     .trim()
-    .min(1, en.nameATag)
-    .max(50, en.shorterTag)
-    .refine((name) => !name.includes(','), en.oneTag),
+    .min(1, wording(msg`Name a tag.`))
+    .max(50, wording(msg`A tag has at most 50 characters.`))
+    .refine((name) => !name.includes(','), wording(msg`Add one tag at a time, without a comma.`)),
 })
 
 /** What may be done to assets in their list. What changes them can be taken back; what has begun can be cancelled. */
@@ -31,7 +29,7 @@ export const assetListIntents = {
     if (done.moved === 0) throw nothingThere()
     const places = placesText(done.before)
     return {
-      message: told(assetListWords, (words) => words.moved(done.moved)),
+      message: msg`${plural({ n: done.moved }, { one: '# asset', other: '# assets' })} moved`,
       undo: { intent: 'move-assets-back', places },
     }
   }),
@@ -39,19 +37,22 @@ export const assetListIntents = {
     await platform.db.inWorkspace(workspace, async () => {
       for (const one of idsByPlace(places)) await fileAssets(platform, { workspace, ...one })
     })
-    return { message: told(folderPlaceWords, (words) => words.movedBack) }
+    return { message: msg`Moved back` }
   }),
   'tag-assets': intent(tagged, async ({ platform, workspace }: Desk, { ids, tag: name }) => {
     const done = await tagAssets(platform, { workspace, ids, name })
     const undo = { intent: 'untag-assets', ids: done.tagged.join(','), tag: name }
     return {
-      message: told(assetListWords, (words) => words.tagged(name, done.tagged.length)),
+      message:
+        done.tagged.length === 0
+          ? msg`All of them bear “${{ name }}” already`
+          : msg`${plural({ n: done.tagged.length }, { one: '# asset', other: '# assets' })} tagged “${{ name }}”`,
       ...(done.tagged.length > 0 && { undo }),
     }
   }),
   'untag-assets': intent(tagged, async ({ platform, workspace }: Desk, { ids, tag: name }) => {
     await untagAssets(platform, { workspace, ids, name })
-    return { message: told(assetListWords, (words) => words.untagged(name)) }
+    return { message: msg`“${{ name }}” taken away again` }
   }),
   'remove-assets': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
     const removed = await platform.db.inWorkspace(owner.workspace, async () => {
@@ -61,7 +62,7 @@ export const assetListIntents = {
     })
     if (removed.length === 0) throw nothingThere()
     return {
-      message: told(assetListWords, (words) => words.removed(removed.length)),
+      message: msg`${plural({ n: removed.length }, { one: '# asset', other: '# assets' })} removed. Pages made of them stay as they are.`,
       undo: { intent: 'restore-assets', ids: removed.join(',') },
     }
   }),
@@ -75,21 +76,20 @@ export const assetListIntents = {
     let restored = 0
     for (const id of ids) if (await restoreAsset(platform, { workspace, id })) restored += 1
     if (restored === 0) throw nothingThere()
-    return { message: told(assetListWords, (words) => words.restored(restored)) }
+    return { message: msg`${plural({ n: restored }, { one: '# asset', other: '# assets' })} restored` }
   }),
 }
 
 function resultsOf(results: BulkResult[]) {
   if (results.length === 0) throw nothingThere()
   const begun = results.filter(({ skipped }) => skipped === undefined).length
-  const message = told(assetListWords, (words) => words.begun(begun, results.length - begun))
+  const message =
+    results.length - begun === 0
+      ? msg`Begun for ${plural({ n: begun }, { one: '# asset', other: '# assets' })}`
+      : msg`Begun for ${plural({ n: begun }, { one: '# asset', other: '# assets' })}, ${{ skipped: results.length - begun }} skipped`
   return { message, results, isPlain: true as const }
 }
 
 function nothingThere(): Refusal {
-  return new Refusal(
-    404,
-    'asset_not_found',
-    told(assetListWords, (words) => words.notThere),
-  )
+  return new Refusal(404, 'asset_not_found', msg`These assets are not there any more. Reload the list.`)
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { type AssetSettings, visibilities } from '#src/features/asset/schema.ts'
 import { archiveAsset, unarchiveAsset } from '#src/features/asset/server/archive-asset.ts'
@@ -10,41 +11,54 @@ import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/serv
 import { listPeople } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { assetSettingsWords } from '../words/asset-settings.ts'
+import { wording } from '#src/translation/speak.ts'
 import { intent } from './answer-form.ts'
 import { aroundIntents } from './asset/around-intents.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string; asset: string }
 
-const { en } = assetSettingsWords
-
 const settings = z.object({
   version: z.coerce.number().int().min(1).max(2_000_000_000),
-  title: z.string().trim().min(1, en.enterTitle).max(300, en.longTitle),
-  summary: z.string().trim().max(2000, en.longText),
-  attribution: z.string().trim().max(500, en.longAttribution),
+  title: z
+    .string()
+    .trim()
+    .min(1, wording(msg`Enter a title.`))
+    .max(300, wording(msg`At most 300 characters.`)),
+  summary: z.string().trim().max(2000, wording(msg`At most 2,000 characters.`)),
+  attribution: z.string().trim().max(500, wording(msg`At most 500 characters.`)),
   language: z
     .string()
     .trim()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,8}$/, en.wrongLanguage)
-    .max(35, en.wrongLanguage),
-  guests: z.string().trim().max(2000, en.longText),
-  recordedOn: z.union([z.literal('').transform(() => null), z.iso.date()], en.wrongDate),
-  folder: z.union([z.literal('').transform(() => null), z.uuid()], en.chooseFolder),
-  owner: z.union([z.literal('').transform(() => undefined), z.uuid()], en.chooseOwner).optional(),
-  publishedOn: z
-    .union([z.literal('').transform(() => null), z.iso.date(), z.iso.datetime()], en.wrongDate)
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,8}$/, wording(msg`Enter a language such as en, de or pt-BR.`))
+    .max(35, wording(msg`Enter a language such as en, de or pt-BR.`)),
+  guests: z.string().trim().max(2000, wording(msg`At most 2,000 characters.`)),
+  recordedOn: z.union([z.literal('').transform(() => null), z.iso.date()], wording(msg`Enter a day.`)),
+  folder: z.union(
+    [z.literal('').transform(() => null), z.uuid()],
+    wording(msg`Choose a folder of the list.`),
+  ),
+  owner: z
+    .union(
+      [z.literal('').transform(() => undefined), z.uuid()],
+      wording(msg`Choose a member of the workspace.`),
+    )
     .optional(),
-  visibility: z.enum(visibilities, en.chooseVisibility).optional(),
+  publishedOn: z
+    .union([z.literal('').transform(() => null), z.iso.date(), z.iso.datetime()], wording(msg`Enter a day.`))
+    .optional(),
+  visibility: z.enum(visibilities, wording(msg`Choose who may see it.`)).optional(),
   tags: z
     .string()
-    .max(3000, en.manyTags)
+    .max(3000, wording(msg`At most 30 tags of 50 characters.`))
     .transform((text) => text.split(',').map((name) => name.trim().replace(/\s+/g, ' ')))
     .transform((names) => [
       ...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values(),
     ])
-    .pipe(z.array(z.string().max(50, en.manyTags)).max(30, en.manyTags)),
+    .pipe(
+      z
+        .array(z.string().max(50, wording(msg`At most 30 tags of 50 characters.`)))
+        .max(30, wording(msg`At most 30 tags of 50 characters.`)),
+    ),
 })
 
 /** What an asset's settings may be asked to do. */
@@ -61,10 +75,10 @@ export const assetSettingsIntents = {
         throw new Refusal(
           409,
           'asset_changed',
-          told(assetSettingsWords, (words) => words.changed),
+          msg`Someone else changed this asset. Reload to see it, then save again.`,
         )
       const undo = { intent: 'save-asset', ...fieldsOf({ ...before, version: saved.version }) }
-      const message = told(assetSettingsWords, (words) => words.saved)
+      const message = msg`Settings saved`
       return settings.safeParse(undo).success ? { message, undo } : { message }
     })
   }),
@@ -72,7 +86,7 @@ export const assetSettingsIntents = {
     if (!isAssetId(asset) || !(await archiveAsset(platform, { workspace, id: asset, user })))
       throw assetNotFound()
     return {
-      message: told(assetSettingsWords, (words) => words.wasArchived),
+      message: msg`Archived`,
       undo: { intent: 'unarchive-asset' },
     }
   }),
@@ -80,7 +94,7 @@ export const assetSettingsIntents = {
     if (!isAssetId(asset) || !(await unarchiveAsset(platform, { workspace, id: asset })))
       throw assetNotFound()
     return {
-      message: told(assetSettingsWords, (words) => words.isBack),
+      message: msg`It is back in the lists`,
       undo: { intent: 'archive-asset' },
     }
   }),
@@ -113,9 +127,5 @@ async function requireOwner(
   if (members.some(({ user }) => user === owner)) return
   const row = await requireAsset(platform, { workspace, id: asset })
   if ((row.owner ?? row.createdBy) === owner) return
-  throw new Refusal(
-    422,
-    'owner_not_member',
-    told(assetSettingsWords, (words) => words.chooseOwner),
-  )
+  throw new Refusal(422, 'owner_not_member', msg`Choose a member of the workspace.`)
 }

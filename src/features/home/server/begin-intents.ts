@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { templateIds, templateLabels } from '#src/features/journey/messages/template-labels.ts'
 import { journeyName } from '#src/features/journey/schema.ts'
 import { addItem } from '#src/features/journey/server/add-item.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
@@ -11,13 +13,11 @@ import {
   removeJourneyTemplate,
   saveJourneyTemplate,
 } from '#src/features/journey/server/journey-templates.ts'
-import { templateIds, templateWords } from '#src/features/journey/words/template-words.ts'
 import { createPageFromAsset } from '#src/features/page/server/create-page.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { type Locale, told } from '#src/words/locale.ts'
-import { newJourneyWords } from '../words/new-journey-words.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { speak, wording } from '#src/translation/speak.ts'
 import { type Intent, intent } from './answer-form.ts'
 import { makeJourney } from './collection/make-journey.ts'
 import type { JourneyDesk } from './journey-intents.ts'
@@ -25,7 +25,7 @@ import type { JourneyDesk } from './journey-intents.ts'
 /** Who begins a journey, and in which language. */
 export type BeginDesk = { platform: Platform; workspace: string; user: string; locale: Locale }
 
-const id = z.uuid(fieldWords.en.chooseOne)
+const id = z.uuid(wording(msg`Choose one of the list`))
 
 function toEditor(journey: string): Response {
   return redirect(`/workspace/journey/${journey}/editor`)
@@ -36,9 +36,24 @@ export const beginIntents: Record<string, Intent<BeginDesk>> = {
   'begin-template': intent(
     z.object({ template: z.enum(templateIds) }),
     async ({ platform, locale, ...who }: BeginDesk, { template }) => {
-      const { name, about, tabs } = templateWords[locale][template]
-      const content = tabs.map((tab) => ({ ...tab, id: newId(), items: [] }))
-      throw toEditor((await beginJourney(platform, { ...who, name, goal: about, tabs: content })).id)
+      const { name, about, tabs } = templateLabels[template]
+      const content = tabs.map(({ type, title, hint }) => ({
+        type,
+        title: speak(locale, title),
+        hint: speak(locale, hint),
+        id: newId(),
+        items: [],
+      }))
+      throw toEditor(
+        (
+          await beginJourney(platform, {
+            ...who,
+            name: speak(locale, name),
+            goal: speak(locale, about),
+            tabs: content,
+          })
+        ).id,
+      )
     },
   ),
   'begin-own': intent(
@@ -60,23 +75,26 @@ export const beginIntents: Record<string, Intent<BeginDesk>> = {
     z.object({ template: id }),
     async ({ platform, workspace }: BeginDesk, { template }) => {
       await removeJourneyTemplate(platform, { workspace, template })
-      return { message: told(newJourneyWords, (words) => words.removed) }
+      return { message: msg`Template removed` }
     },
   ),
 }
 
 /** A tab to listen, one to read, and an empty one for a form. */
 async function beginFromEpisode({ platform, locale, ...who }: BeginDesk, asset: string): Promise<string> {
-  const words = newJourneyWords[locale]
   return platform.db.inWorkspace(who.workspace, async () => {
     const { id: page } = await createPageFromAsset(platform, { ...who, asset })
-    const { id: journey } = await createJourney(platform, { ...who, name: words.title })
+    const { id: journey } = await createJourney(platform, { ...who, name: speak(locale, msg`New journey`) })
     const which = { ...who, journey }
-    const { id: listen } = await addTab(platform, { ...which, title: words.listen, type: 'assets' })
+    const { id: listen } = await addTab(platform, {
+      ...which,
+      title: speak(locale, msg`Listen`),
+      type: 'assets',
+    })
     await addItem(platform, { ...which, tab: listen, item: { kind: 'asset', asset } })
-    const { id: read } = await addTab(platform, { ...which, title: words.read })
+    const { id: read } = await addTab(platform, { ...which, title: speak(locale, msg`Read`) })
     await addPageToTab(platform, { ...which, tab: read, page })
-    await addTab(platform, { ...which, title: words.write, type: 'form' })
+    await addTab(platform, { ...which, title: speak(locale, msg`Write to us`), type: 'form' })
     return journey
   })
 }
@@ -86,8 +104,12 @@ export const copyIntents: Record<string, Intent<JourneyDesk>> = {
   'duplicate-journey': intent(
     z.object({}),
     async ({ platform, workspace, user, journey, locale }: JourneyDesk) => {
-      const { copyOf } = newJourneyWords[locale]
-      const made = await duplicateJourney(platform, { workspace, user, journey, name: copyOf })
+      const made = await duplicateJourney(platform, {
+        workspace,
+        user,
+        journey,
+        name: (name) => speak(locale, msg`Copy of ${{ name }}`),
+      })
       throw redirect(`/workspace/journey/${made.id}`)
     },
   ),
@@ -95,7 +117,7 @@ export const copyIntents: Record<string, Intent<JourneyDesk>> = {
     z.object({ name: journeyName }),
     async ({ platform, workspace, user, journey }: JourneyDesk, { name }) => {
       await saveJourneyTemplate(platform, { workspace, user, journey, name })
-      return { message: told(newJourneyWords, (words) => words.saved(name)) }
+      return { message: msg`Template “${{ name }}” saved` }
     },
   ),
 }

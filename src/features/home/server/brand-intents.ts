@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { kitForm, oneKit } from '#src/features/brand/schema.ts'
 import {
@@ -7,9 +8,9 @@ import {
   restoreKit,
   saveKit,
 } from '#src/features/brand/server/change-kit.ts'
-import { brandWords } from '#src/features/brand/words/brand-words.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Locale, told } from '#src/words/locale.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { intent } from './answer-form.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string; locale: Locale }
@@ -19,24 +20,34 @@ export const brandIntents = {
   'save-kit': intent(kitForm, async ({ platform, workspace, user }: Desk, asked) => {
     const id = await saveKit(platform, { workspace, user, ...asked })
     if (asked.id === '') throw redirect(addressOf(id))
-    return { message: told(brandWords, (words) => words.saved) }
+    return { message: msg`Kit saved` }
   }),
   'duplicate-kit': intent(oneKit, async ({ platform, workspace, user, locale }: Desk, { kit }) => {
-    const { copyOf } = brandWords[locale]
-    throw redirect(addressOf(await duplicateKit(platform, { workspace, user, id: kit, nameCopy: copyOf })))
+    throw redirect(
+      addressOf(
+        await duplicateKit(platform, {
+          workspace,
+          user,
+          id: kit,
+          nameCopy: (name) => speak(locale, msg`${{ name }} (copy)`),
+        }),
+      ),
+    )
   }),
   'default-kit': intent(oneKit, async ({ platform, workspace, user }: Desk, { kit }) => {
     const name = await makeDefaultKit(platform, { workspace, user, id: kit })
-    return { message: told(brandWords, (words) => words.madeDefault(name)) }
+    return {
+      message: msg`Public pages wear “${{ name }}”, and new texts are written in its voice, unless another is chosen.`,
+    }
   }),
   'remove-kit': intent(oneKit, async ({ platform, workspace, user }: Desk, { kit }) => {
     const name = await removeKit(platform, { workspace, user, id: kit })
     const undo = { intent: 'restore-kit', kit }
-    return { message: told(brandWords, (words) => words.removed(name)), undo }
+    return { message: msg`Deleted: ${{ name }}`, undo }
   }),
   'restore-kit': intent(oneKit, async ({ platform, workspace, user }: Desk, { kit }) => {
     await restoreKit(platform, { workspace, user, id: kit })
-    return { message: told(brandWords, (words) => words.restored) }
+    return { message: msg`It is back.` }
   }),
 }
 

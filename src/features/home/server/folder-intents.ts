@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { assetKinds } from '#src/features/asset/schema.ts'
+import { folderRestrictedLabels } from '#src/features/folder/messages/folder-labels.ts'
 import {
   folderEnd,
   folderLooks,
@@ -10,16 +12,18 @@ import {
 import { createFolder, describeFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
 import { listDefaultFolders, setDefaultFolder } from '#src/features/folder/server/default-folders.ts'
 import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
-import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
+import { wording } from '#src/translation/speak.ts'
 import { intent } from './answer-form.ts'
 import { endFolderWithPages } from './end-folder.ts'
 
 /** Which kind of asset goes into which folder; empty for none. */
 const folderOfKind = z.object({
-  kind: z.enum(assetKinds, folderWords.en.chooseFolder),
-  folder: z.union([z.uuid(), z.literal('').transform(() => null)], folderWords.en.chooseFolder),
+  kind: z.enum(assetKinds, wording(msg`Choose a folder of the list.`)),
+  folder: z.union(
+    [z.uuid(), z.literal('').transform(() => null)],
+    wording(msg`Choose a folder of the list.`),
+  ),
 })
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -28,19 +32,19 @@ type Desk = { platform: Platform; workspace: string; user: string }
 export const folderIntents = {
   'create-folder': intent(newFolder, async ({ platform, ...who }: Desk, asked) => {
     await createFolder(platform, { ...who, ...asked })
-    return { message: told(folderWords, (words) => words.created) }
+    return { message: msg`Folder created` }
   }),
   'describe-folder': intent(folderLooks, async ({ platform, workspace }: Desk, { folder, ...looks }) => {
     const before = await describeFolder(platform, { workspace, folder }, looks)
     return {
-      message: told(folderWords, (words) => words.saved),
+      message: msg`Folder saved`,
       undo: { intent: 'describe-folder', folder, ...before },
     }
   }),
   'move-folder': intent(folderMove, async ({ platform, workspace }: Desk, { folder, parent }) => {
     const { before } = await moveFolder(platform, { workspace, folder }, parent)
     return {
-      message: told(folderWords, (words) => words.moved),
+      message: msg`Folder moved`,
       undo: { intent: 'move-folder', folder, parent: before ?? '' },
     }
   }),
@@ -48,7 +52,7 @@ export const folderIntents = {
     const before = await listDefaultFolders(platform, workspace)
     await setDefaultFolder(platform, { workspace, kind, folder })
     return {
-      message: told(folderWords, (words) => words.defaultSaved),
+      message: msg`Default folder saved`,
       undo: { intent: 'default-folder', kind, folder: before[kind] ?? '' },
     }
   }),
@@ -57,12 +61,12 @@ export const folderIntents = {
     const isBack = back !== undefined
     const { access, members } = await restrictFolder(platform, { ...who, folder }, { ...asked, isBack })
     return {
-      message: told(folderWords, (words) => words.restricted[asked.access]),
+      message: folderRestrictedLabels[asked.access],
       undo: { intent: 'restrict-folder', folder, access, members: members.join(','), back: 'yes' },
     }
   }),
   'end-folder': intent(folderEnd, async ({ platform, ...who }: Desk, { folder, into }) => {
     await endFolderWithPages(platform, { ...who, folder, into })
-    return { message: told(folderWords, (words) => words.deleted) }
+    return { message: msg`Folder deleted; what was in it is where you said` }
   }),
 }

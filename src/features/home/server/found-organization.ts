@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, countDistinct, eq } from 'drizzle-orm'
 import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
 import { plan } from '#src/features/billing/server/tables.ts'
@@ -9,8 +10,6 @@ import { userProfile, workspaceMembers } from '#src/features/workspace/server/ta
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { orgWords } from '../words/org-words.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
@@ -65,7 +64,7 @@ async function requireRoom(tx: Transaction, user: string): Promise<void> {
   throw new Refusal(
     409,
     'too_many_organizations',
-    told(orgWords, (words) => words.youOwnOrganisationsWhichIs(mostOrganizations)),
+    msg`You own ${{ mostOrganizations }} organisations, which is the most. Add a workspace to one of them instead.`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { guestForm, movedGuest } from '#src/features/guest/schema.ts'
@@ -10,9 +11,8 @@ import {
 } from '#src/features/guest/server/change-guest.ts'
 import { removeGuestPhoto, setGuestPhoto } from '#src/features/guest/server/guest-photo.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
+import { guestScreenStageLabels } from '../messages/guest-screen-labels.ts'
 import { chosenRows } from '../schema.ts'
-import { guestScreenWords } from '../words/guest-screen-words.ts'
 import { intent } from './answer-form.ts'
 import { chosenPicture } from './chosen-picture.ts'
 
@@ -23,7 +23,7 @@ export const guestListIntents = {
   'move-guest': intent(movedGuest, async ({ platform, ...who }: Desk, { guest: id, stage }) => {
     const { name, before } = await moveGuest(platform, { ...who, id, stage })
     return {
-      message: told(guestScreenWords, (words) => words.moved(name, words.stages[stage])),
+      message: msg`${{ name }}: ${{ stage: guestScreenStageLabels[stage] }}`,
       undo: { intent: 'move-guest', guest: id, stage: before },
     }
   }),
@@ -32,7 +32,7 @@ export const guestListIntents = {
       for (const id of ids) await removeGuest(platform, { ...who, id })
     })
     return {
-      message: told(guestScreenWords, (words) => words.removed(ids.length)),
+      message: msg`${plural({ count: ids.length }, { one: '# guest', other: '# guests' })} moved to the trash.`,
       undo: { intent: 'restore-guests', ids: ids.join(',') },
     }
   }),
@@ -40,7 +40,9 @@ export const guestListIntents = {
     await platform.db.inWorkspace(workspace, async () => {
       for (const id of ids) await restoreGuest(platform, { workspace, id })
     })
-    return { message: told(guestScreenWords, (words) => words.restored(ids.length)) }
+    return {
+      message: msg`${plural({ count: ids.length }, { one: 'The guest is back.', other: 'The guests are back.' })}`,
+    }
   }),
 }
 
@@ -58,14 +60,14 @@ type GuestDesk = Desk & { id: string; picture: File | undefined }
 export const guestIntents = {
   'save-guest': intent(guestForm, async ({ platform, picture: _none, ...which }: GuestDesk, form) => {
     await changeGuest(platform, { ...which, form })
-    return { message: told(guestScreenWords, (words) => words.saved) }
+    return { message: msg`Sheet saved.` }
   }),
   'set-photo': intent(z.object({}), async ({ platform, picture, ...which }: GuestDesk) => {
     await setGuestPhoto(platform, { ...which, picture: chosenPicture(picture) })
-    return { message: told(guestScreenWords, (words) => words.photoSaved) }
+    return { message: msg`Photo saved. It is in the library, too.` }
   }),
   'remove-photo': intent(z.object({}), async ({ platform, picture: _none, ...which }: GuestDesk) => {
     await removeGuestPhoto(platform, which)
-    return { message: told(guestScreenWords, (words) => words.photoRemoved) }
+    return { message: msg`The photo is off the sheet. Its file stays in the library.` }
   }),
 }

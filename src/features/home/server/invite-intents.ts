@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { addressToShare } from '#src/features/link/rules/address.ts'
 import type { MadeCodes } from '#src/features/link/rules/invite-code.ts'
@@ -8,8 +9,6 @@ import { restoreCode, revokeCode } from '#src/features/link/server/invite/revoke
 import { listLinks } from '#src/features/link/server/list-links.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { inviteWords } from '../words/invite-words.ts'
 import { type Intent, intent } from './answer-form.ts'
 
 export type InviteDesk = { platform: Platform; workspace: string; user: string; link: string }
@@ -21,7 +20,7 @@ export const inviteIntents: Record<string, Intent<InviteDesk>> = {
   'make-codes': intent(newInviteCodes, async ({ platform, ...which }: InviteDesk, wanted) => {
     const codes = await makeCodes(platform, { ...which, ...wanted })
     return {
-      message: told(inviteWords, (words) => words.madeCodes(codes.length)),
+      message: msg`${plural({ count: codes.length }, { one: 'Invite code made', other: '# invite codes made' })}`,
       isPlain: true,
       codes: await madeOf({ platform, ...which }, { codes, wanted }),
     }
@@ -29,14 +28,14 @@ export const inviteIntents: Record<string, Intent<InviteDesk>> = {
   'revoke-code': intent(one, async ({ platform, workspace, link }: InviteDesk, { code }) => {
     const { ending } = await revokeCode(platform, { workspace, link, code })
     return {
-      message: told(inviteWords, (words) => words.revoked(ending)),
+      message: msg`The code …${{ ending }} is revoked: it lets nobody in, and who came in by it is out`,
       undo: { intent: 'restore-code', code },
     }
   }),
   'restore-code': intent(one, async ({ platform, workspace, link }: InviteDesk, { code }) => {
     const { ending } = await restoreCode(platform, { workspace, link, code })
     return {
-      message: told(inviteWords, (words) => words.restored(ending)),
+      message: msg`The code …${{ ending }} counts again`,
       undo: { intent: 'revoke-code', code },
     }
   }),

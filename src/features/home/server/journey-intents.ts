@@ -1,9 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { journeyName } from '#src/features/journey/schema.ts'
 import { renameJourney } from '#src/features/journey/server/rename-journey.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Locale, told } from '#src/words/locale.ts'
-import { journeyWords } from '../words/journey-words.ts'
+import { type Locale } from '#src/translation/locale.ts'
 import { type Intent, intent } from './answer-form.ts'
 
 /** Whose desk a form of the journey's page is sent from. */
@@ -23,7 +23,7 @@ export const journeyIntents: Record<string, Intent<JourneyDesk>> = {
     z.object({ name: journeyName, version }),
     async ({ platform, workspace, user, journey }: JourneyDesk, { name, version: saw }) => {
       await renameJourney(platform, { workspace, user, journey, version: saw, name })
-      return { message: told(journeyWords, (words) => words.journeyRenamed), isPlain: true }
+      return { message: msg`Journey renamed`, isPlain: true }
     },
   ),
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { findAccountByName } from '#src/features/account/server/find-account-by-name.ts'
@@ -21,12 +22,8 @@ import { pauseLink, resumeLink } from '#src/features/link/server/pause-link.ts'
 import { removeLink, restoreLink } from '#src/features/link/server/remove-link.ts'
 import { linkManners } from '#src/features/visit/rules/telling.ts'
 import { followLink } from '#src/features/visit/server/telling/follow-link.ts'
-import { tellingWords } from '#src/features/visit/words/telling-words.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { told } from '#src/words/locale.ts'
+import { speak, wording } from '#src/translation/speak.ts'
 import type { MadeAddress } from '../schema.ts'
-import { linkLookWords } from '../words/link-look-words.ts'
-import { linkWords } from '../words/link-words.ts'
 import { type Intent, intent } from './answer-form.ts'
 import type { JourneyDesk } from './journey-intents.ts'
 
@@ -34,7 +31,7 @@ const version = z.coerce.number().int().min(1).optional()
 const link = z.uuid()
 
 /** The company by its name: one that exists, or a new one. Empty means that the link is for nobody in particular. */
-const company = z.string().trim().max(120, fieldWords.en.useAtMost120Characters).default('')
+const company = z.string().trim().max(120, wording(msg`Use at most 120 characters`)).default('')
 
 /** A person by e-mail; empty means that the link gets no personal address. */
 const person = z.object({
@@ -62,7 +59,7 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
     await setGate(platform, { workspace, link: made.id }, asked)
     const personal = asked.email ? await invite(desk, { ...asked, link: made.id, account }) : undefined
     return {
-      message: told(linkWords, (words) => words.linkCreated(asked.title)),
+      message: msg`Link “${{ title: asked.title }}” created`,
       isPlain: true,
       made: {
         address: addressToShare(await originOfWorkspace(platform, workspace), made),
@@ -76,51 +73,54 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
     const which = { workspace: desk.workspace, link: asked.link, version: asked.version }
     await editLink(desk.platform, which, { ...asked, account })
     await setGate(desk.platform, which, asked)
-    return { message: told(linkWords, (words) => words.linkSaved) }
+    return { message: msg`Link saved` }
   }),
   'duplicate-link': intent(z.object({ link }), async ({ locale, ...desk }: JourneyDesk, asked) => {
-    const { copyOf } = linkLookWords[locale]
-    const { id, title } = await duplicateLink(desk.platform, { ...desk, link: asked.link, nameCopy: copyOf })
+    const { id, title } = await duplicateLink(desk.platform, {
+      ...desk,
+      link: asked.link,
+      nameCopy: (title) => speak(locale, msg`${{ title }} (copy)`),
+    })
     return {
-      message: told(linkLookWords, (words) => words.duplicated(title)),
+      message: msg`“${{ title }}” made`,
       undo: { intent: 'remove-link', link: id },
     }
   }),
   'pause-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
     await pauseLink(platform, { workspace, link: asked.link })
     return {
-      message: told(linkWords, (words) => words.linkPaused),
+      message: msg`Link paused: visitors now see that it is not there`,
       undo: { intent: 'resume-link', link: asked.link },
     }
   }),
   'resume-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
     await resumeLink(platform, { workspace, link: asked.link })
-    return { message: told(linkWords, (words) => words.linkActiveAgain), isPlain: true }
+    return { message: msg`Link active again`, isPlain: true }
   }),
   'remove-link': intent(z.object({ link }), async ({ platform, workspace, user }: JourneyDesk, asked) => {
     await removeLink(platform, { workspace, user, link: asked.link })
     return {
-      message: told(linkWords, (words) => words.linkRemoved),
+      message: msg`Link removed`,
       undo: { intent: 'restore-link', link: asked.link },
     }
   }),
   'restore-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
     await restoreLink(platform, { workspace, link: asked.link })
-    return { message: told(linkWords, (words) => words.linkRestored) }
+    return { message: msg`Link restored` }
   }),
   'follow-link': intent(following, async (desk: JourneyDesk, asked) => {
     const { platform, workspace, user } = desk
     const manner = asked.manner === 'default' ? null : asked.manner
     const { before, title } = await followLink(platform, { workspace, user, link: asked.link, manner })
     return {
-      message: told(tellingWords, (words) => words.chosen(title)),
+      message: msg`Your mails of “${{ title }}” are chosen.`,
       undo: { intent: 'follow-link', link: asked.link, manner: before ?? 'default' },
     }
   }),
   'invite-lead': intent(invitation, async (desk: JourneyDesk, asked) => {
     const personal = await invite(desk, asked)
     return {
-      message: told(linkWords, (words) => words.personalAddressMade(personal.to)),
+      message: msg`Personal address for ${{ to: personal.to }} made`,
       isPlain: true,
       made: { address: '', personal },
     }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { listAccounts } from '#src/features/account/server/list-accounts.ts'
 import { type CheckMark, listChecks } from '#src/features/campaign/server/check/load-check.ts'
 import type { Journey } from '#src/features/journey/server/load-journey.ts'
@@ -21,8 +22,6 @@ import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { drawQrCode } from '#src/platform/qr-code.ts'
-import { told } from '#src/words/locale.ts'
-import { journeyWords } from '../words/journey-words.ts'
 import { countVisits } from './count-visits.ts'
 import { listMemberAddresses } from './list-member-addresses.ts'
 import { type FormAnswers, listFormAnswers } from './page/list-form-answers.ts'
@@ -153,11 +152,7 @@ async function loadLinkForm(
       : await listLinks(platform, { workspace, journey, link: wanted, limit: 1 })
   const [link] = links
   if (!link && wanted !== 'new') {
-    throw new Refusal(
-      404,
-      'link_not_found',
-      told(journeyWords, (words) => words.thereIsNoSuchLink),
-    )
+    throw new Refusal(404, 'link_not_found', msg`There is no such link in this journey.`)
   }
   const { accounts } = await listAccounts(platform, { workspace, limit: 500 })
   const { leads } = await listLeads(platform, { workspace, limit: 500 })

@@ -8,8 +8,8 @@ import { linkNotFound } from '#src/features/link/server/change-link.ts'
 import { listLinks } from '#src/features/link/server/list-links.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readTold } from '#src/words/kept-words.ts'
-import type { Locale } from '#src/words/locale.ts'
+import { readTold } from '#src/translation/kept-message.ts'
+import type { Locale } from '#src/translation/locale.ts'
 
 /** The working page of a link's check. */
 export type LinkCheckView = {

@@ -16,6 +16,8 @@ import { viewDraft } from '#src/features/page/server/view-draft.ts'
 import { type Edited, editorOf } from '#src/features/workspace/server/people.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { type FormAnswers, listFormAnswers } from './page/list-form-answers.ts'
 import { listPageDeeds, type PageDeed } from './page/list-page-deeds.ts'
 
@@ -24,7 +26,7 @@ export type PageInternal = {
   version: number
   edited: Edited | null
   view: PageView
-  checks: Check[]
+  checks: { kind: Check['kind']; block?: string | undefined; message: string }[]
   linksCheckedAt: Date | null
   outgoing: number
   comments: PageComment[]
@@ -48,6 +50,8 @@ type Asked = {
   lead?: string | undefined
   /** Answers of its forms before this cursor. */
   answers?: string | undefined
+  /** In which language to say what should be looked at; English if it is left out. */
+  locale?: Locale
 }
 
 /**
@@ -56,7 +60,7 @@ type Asked = {
  */
 export async function loadPageInternal(
   platform: Pick<Platform, 'db'>,
-  { workspace, page: id, ...as }: Asked,
+  { workspace, page: id, locale = 'en', ...as }: Asked,
 ): Promise<PageInternal> {
   const draft = await loadPageDraft(platform, { workspace, page: id })
   const { data, sources, version } = draft
@@ -69,12 +73,14 @@ export async function loadPageInternal(
   const asAccount = people.accounts.find((one) => one.id === company)
   const values = { 'account.name': asAccount?.name ?? '', 'lead.first': asLead?.first ?? '' }
   const view = await viewDraft(platform, { workspace, id, data, values })
+  const checked = await checkDraftPage(platform, { workspace, page: id, data, sources, kit: page.kit })
   return {
     page,
     version,
     edited: await editorOf(platform, { editedBy: page.updatedBy, editedAt: page.updatedAt }),
     view,
-    ...(await checkDraftPage(platform, { workspace, page: id, data, sources, kit: page.kit })),
+    ...checked,
+    checks: checked.checks.map((check) => ({ ...check, message: speak(locale, check.message) })),
     ...(await readReview(platform, { workspace, page: id })),
     journeys: await platform.db.inWorkspace(workspace, (tx) => readJourneys(tx, workspace, id)),
     accounts: people.accounts,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { msg } from '@lingui/core/runtime-macro'
 import { listOwnFields } from '#src/features/account/server/own-fields.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { listPresets } from '#src/features/link/server/preset/list-presets.ts'
@@ -8,9 +9,9 @@ import { loadSheet, readVerdicts } from '#src/features/sheet/server/load-sheet.t
 import { sheetNotFound, type WhichSheet } from '#src/features/sheet/server/which-sheet.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Locale } from '#src/words/locale.ts'
-import { sheetWords } from '../words/sheet-words.ts'
-import { verdictSaid, verdictWords } from '../words/verdict-words.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { sayIn, speak } from '#src/translation/speak.ts'
+import { verdictSaid } from '../messages/say-verdict.ts'
 import { listOpenJourneys } from './lead/list-open-journeys.ts'
 import { listJourneyNames } from './list-journey-names.ts'
 
@@ -79,12 +80,17 @@ async function* linesOf(
   which: WhichSheet,
   { desk: { headings, state, own, kind, origin }, locale }: { desk: SheetDesk; locale: Locale },
 ): AsyncGenerator<Uint8Array> {
-  const words = sheetWords[locale]
-  const outcomes = verdictWords[locale]
   const isMade = state !== 'looking' && state !== 'looked'
   const addressed = kind === 'links'
   yield Buffer.from(
-    csvOf([[...headings, words.fileRow, words.fileOutcome, ...(addressed ? [words.fileAddress] : [])]]),
+    csvOf([
+      [
+        ...headings,
+        speak(locale, msg`Row`),
+        speak(locale, msg`Outcome`),
+        ...(addressed ? [speak(locale, msg`Address`)] : []),
+      ],
+    ]),
   )
   for await (const piece of readVerdicts(platform, which))
     yield Buffer.from(
@@ -93,7 +99,11 @@ async function* linesOf(
           ...headings.map((_heading, at) => cells[at] ?? ''),
           row,
           verdict
-            ? verdictSaid(outcomes, { ...verdict, fields: Object.keys(verdict.after ?? {}) }, { isMade, own })
+            ? verdictSaid(
+                sayIn(locale),
+                { ...verdict, fields: Object.keys(verdict.after ?? {}) },
+                { isMade, own },
+              )
             : '',
           ...(addressed ? [verdict?.address && !verdict.undone ? origin + verdict.address : ''] : []),
         ]),

@@ -6,7 +6,7 @@ import type { ShownJob } from '#src/features/task/schema.ts'
 import { listShownJobs } from '#src/features/task/server/list-shown-jobs.ts'
 import { listTasks, type TaskRow } from '#src/features/task/server/list-tasks.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
 
 /** Texts of a run that nobody reviewed yet, or a page whose draft somebody wants changed. */
 export type WaitingApproval =

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { importAddress, importEpisodes } from '#src/features/transcript/server/import/enqueue-import.ts'
@@ -6,25 +7,31 @@ import { readFeedAt } from '#src/features/transcript/server/import/read-feed-at.
 import { pasteText } from '#src/features/transcript/server/paste-text.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told, told } from '#src/words/locale.ts'
-import { newAssetWords } from '../words/new-asset.ts'
+import { type Told, wording } from '#src/translation/speak.ts'
 import { intent } from './answer-form.ts'
 import { webAddress } from './web-address.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 
-const { en } = newAssetWords
 const pasted = z.object({
-  title: z.string().trim().min(1, en.enterTitle).max(300, en.longTitle),
-  text: z.string().trim().min(1, en.enterText).max(2_000_000, en.longText),
+  title: z
+    .string()
+    .trim()
+    .min(1, wording(msg`Enter a title.`))
+    .max(300, wording(msg`At most 300 characters.`)),
+  text: z
+    .string()
+    .trim()
+    .min(1, wording(msg`Paste some text.`))
+    .max(2_000_000, wording(msg`At most two million characters.`)),
 })
 const feed = z.object({ feed: z.uuid() })
 const chosen = feed.extend({
   ids: z
-    .string(en.chooseOne)
+    .string(wording(msg`Choose at least one episode.`))
     .max(200_000)
     .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(z.uuid()).min(1, en.chooseOne).max(5000)),
+    .pipe(z.array(z.uuid()).min(1, wording(msg`Choose at least one episode.`)).max(5000)),
 })
 
 /** What the screen that adds assets may be asked to do. */
@@ -57,16 +64,13 @@ export const newAssetIntents = {
 }
 
 function outcome(queued: number): Told {
-  return told(newAssetWords, (words) => (queued > 0 ? words.isImporting(queued) : words.nothingToImport))
+  return queued > 0
+    ? msg`${plural({ n: queued }, { one: '1 import is on its way', other: '# imports are on their way' })}`
+    : msg`There was nothing left to import.`
 }
 
 async function requireFeed(platform: Platform, workspace: string, id: string) {
   const found = await findFeed(platform, { workspace, id })
-  if (!found)
-    throw new Refusal(
-      404,
-      'feed_not_found',
-      told(newAssetWords, (words) => words.noSuchFeed),
-    )
+  if (!found) throw new Refusal(404, 'feed_not_found', msg`There is no such feed in this workspace.`)
   return found
 }

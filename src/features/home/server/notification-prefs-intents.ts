@@ -1,12 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { gathered, mailManners, topics } from '#src/features/notification/rules.ts'
 import { mailSettingForm } from '#src/features/notification/schema.ts'
 import { saveMailSetting } from '#src/features/notification/server/mail-setting.ts'
 import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
-import { mailSettingWords } from '#src/features/notification/words/mail-setting-words.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { settingsWords } from '../words/settings-words.ts'
 import { intent } from './answer-form.ts'
 
 type Desk = { platform: Platform; user: string; workspace: string }
@@ -30,10 +28,10 @@ export const notificationPrefsIntents = {
       }),
     )
     await saveNotificationPrefs(platform, { workspace, user, choices })
-    return { message: told(settingsWords, (words) => words.saved) }
+    return { message: msg`Saved` }
   }),
   'save-mail-times': intent(mailSettingForm, async ({ platform, user, workspace }: Desk, setting) => {
     await saveMailSetting(platform, { workspace, user, ...setting })
-    return { message: told(mailSettingWords, (words) => words.saved) }
+    return { message: msg`Your times are saved.` }
   }),
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { eq } from 'drizzle-orm'
 import { redirect } from 'react-router'
 import { z } from 'zod'
@@ -25,8 +26,6 @@ import { userProfile } from '#src/features/workspace/server/tables.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { settingsWords } from '../words/settings-words.ts'
 
 /** What is asked next; what is known is asked of nobody. */
 export type OnboardStep = 'name' | 'organisation' | 'workspace' | 'content'
@@ -64,12 +63,7 @@ export async function sendOwnProof(platform: Platform, request: Request): Promis
 export async function answerJoinOffer(platform: Platform, request: Request): Promise<{ joined: boolean }> {
   const { id: user } = await findNewcomer(platform, request)
   const parsed = joinForm.safeParse(Object.fromEntries(await readForm(request)))
-  if (!parsed.success)
-    throw new Refusal(
-      400,
-      'form_malformed',
-      told(settingsWords, (words) => words.reloadThePageAndTry),
-    )
+  if (!parsed.success) throw new Refusal(400, 'form_malformed', msg`Reload the page and try again.`)
   const { join, id } = parsed.data
   const { address } = callerOfRequest(request)
   if (join === 'domain') await joinByDomain(platform, { user, organization: id, address })
@@ -107,12 +101,9 @@ async function requireSignedIn(platform: Platform, request: Request) {
 }
 
 function unavailable(): Refusal {
-  return new Refusal(
-    503,
-    'sign_in_unavailable',
-    told(settingsWords, (words) => words.weCannotCheckWhoYou),
-    { 'retry-after': '5' },
-  )
+  return new Refusal(503, 'sign_in_unavailable', msg`We cannot check who you are. Try again in a minute.`, {
+    'retry-after': '5',
+  })
 }
 
 /** A member without a profile says what they are called; further steps are for who made the workspace. */

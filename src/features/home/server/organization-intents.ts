@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
@@ -25,9 +26,8 @@ import {
 } from '#src/features/workspace/server/organization/workspaces.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { joined, type Told, told } from '#src/words/locale.ts'
+import { joined, type Told } from '#src/translation/speak.ts'
 import { bulkInvite, givenName, givenRole, openDomain } from '../schema.ts'
-import { orgWords } from '../words/org-words.ts'
 import { intent } from './answer-form.ts'
 import { addWorkspaceWithCredits } from './found-organization.ts'
 import { leaveOrganization, removeMember } from './remove-member.ts'
@@ -41,54 +41,49 @@ const place = z.object({ user: z.uuid(), workspace: z.uuid() })
 export const organizationIntents = {
   rename: intent(givenName, async ({ platform, actor }: OrganizationFormDesk, { name }) => {
     await renameOrganization(platform, actor, name)
-    return { message: told(orgWords, (words) => words.organisationRenamed) }
+    return { message: msg`Organisation renamed` }
   }),
   'create-workspace': intent(givenName, async ({ platform, actor }: OrganizationFormDesk, { name }) => {
     await addWorkspaceWithCredits(platform, actor, name)
-    return { message: told(orgWords, (words) => words.created2(name)) }
+    return { message: msg`${{ name }} created` }
   }),
   'rename-workspace': intent(
     givenName.extend({ id: z.uuid() }),
     async ({ platform, actor }: OrganizationFormDesk, { id, name }) => {
       await changeWorkspace(platform, actor, { workspace: id, name })
-      return { message: told(orgWords, (words) => words.workspaceRenamed) }
+      return { message: msg`Workspace renamed` }
     },
   ),
   'delete-workspace': intent(
     one.extend({ confirm: z.string(), name: z.string() }),
     async ({ platform, actor }: OrganizationFormDesk, { id, name, confirm }) => {
-      if (confirm.trim() !== name)
-        throw new Refusal(
-          422,
-          'wrong_name',
-          told(orgWords, (words) => words.enterToConfirm(name)),
-        )
+      if (confirm.trim() !== name) throw new Refusal(422, 'wrong_name', msg`Enter ${{ name }} to confirm.`)
       await deleteWorkspace(platform, actor, id)
       return {
-        message: told(orgWords, (words) => words.workspaceDeletedItCanBe),
+        message: msg`Workspace deleted. It can be restored for 30 days.`,
         undo: { intent: 'restore-workspace', id },
       }
     },
   ),
   'restore-workspace': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
     await restoreWorkspace(platform, actor, id)
-    return { message: told(orgWords, (words) => words.workspaceRestored) }
+    return { message: msg`Workspace restored` }
   }),
   'change-role': intent(givenRole, async ({ platform, actor }: OrganizationFormDesk, { user, role }) => {
     await changeRole(platform, actor, { user, role })
-    return { message: told(orgWords, (words) => words.roleChanged) }
+    return { message: msg`Role changed` }
   }),
   place: intent(place, async ({ platform, actor }: OrganizationFormDesk, asked) => {
     await placeMember(platform, actor, asked)
     return {
-      message: told(orgWords, (words) => words.addedToTheWorkspace),
+      message: msg`Added to the workspace`,
       undo: { intent: 'displace', ...asked },
     }
   }),
   displace: intent(place, async ({ platform, actor }: OrganizationFormDesk, asked) => {
     await displaceMember(platform, actor, asked)
     return {
-      message: told(orgWords, (words) => words.takenOutOfTheWorkspace),
+      message: msg`Taken out of the workspace`,
       undo: { intent: 'place', ...asked },
     }
   }),
@@ -96,7 +91,7 @@ export const organizationIntents = {
     z.object({ user: z.uuid(), heir: z.uuid() }),
     async ({ platform, actor }: OrganizationFormDesk, asked) => {
       await removeMember(platform, actor, asked)
-      return { message: told(orgWords, (words) => words.removedWhatTheyMadeWas) }
+      return { message: msg`Removed. What they made was handed over.` }
     },
   ),
   leave: intent(
@@ -110,7 +105,7 @@ export const organizationIntents = {
     z.object({ user: z.uuid() }),
     async ({ platform, actor }: OrganizationFormDesk, { user }) => {
       await transferOwnership(platform, actor, user)
-      return { message: told(orgWords, (words) => words.handedOverYouAreAn) }
+      return { message: msg`Handed over. You are an admin now.` }
     },
   ),
   invite: intent(bulkInvite, async ({ platform, actor }: OrganizationFormDesk, asked) => {
@@ -120,28 +115,29 @@ export const organizationIntents = {
   }),
   'resend-invite': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
     await resendInvite(platform, actor, id)
-    return { message: told(orgWords, (words) => words.sentAgainTheMailBefore) }
+    return { message: msg`Sent again. The mail before works no more.` }
   }),
   'revoke-invite': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
     await revokeInvite(platform, actor, id)
-    return { message: told(orgWords, (words) => words.invitationTakenBack) }
+    return { message: msg`Invitation taken back` }
   }),
   'open-domain': intent(openDomain, async ({ platform, actor }: OrganizationFormDesk, asked) => {
     await openToDomain(platform, actor, asked)
-    return { message: told(orgWords, (words) => words.peopleAtMayJoinNow(asked.domain)) }
+    return { message: msg`People at ${{ domain: asked.domain }} may join now` }
   }),
   'close-domain': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
     await closeToDomain(platform, actor, id)
-    return { message: told(orgWords, (words) => words.nobodyJoinsByThisDomain) }
+    return { message: msg`Nobody joins by this domain any more` }
   }),
   'require-mfa': intent(
     z.object({ required: z.enum(['yes', 'no']) }),
     async ({ platform, actor }: OrganizationFormDesk, { required }) => {
       await requireSecondFactor(platform, actor, required === 'yes')
       return {
-        message: told(orgWords, (words) =>
-          required === 'yes' ? words.everybodyNeedsTwoStepSignIn : words.twoStepSignInIsOptional,
-        ),
+        message:
+          required === 'yes'
+            ? msg`Everybody needs two-step sign-in now`
+            : msg`Two-step sign-in is optional now`,
       }
     },
   ),
@@ -149,12 +145,13 @@ export const organizationIntents = {
 
 function reportOf({ invited, members, pending, closed, wrong }: InviteReport): Told {
   const parts = [
-    invited.length > 0 && told(orgWords, (words) => words.invited(invited.length)),
-    members.length > 0 && told(orgWords, (words) => words.thereAlready(members.join(', '))),
-    pending.length > 0 && told(orgWords, (words) => words.invitedAlready(pending.join(', '))),
-    closed.length > 0 && told(orgWords, (words) => words.takeNoMails(closed.join(', '))),
-    wrong.length > 0 && told(orgWords, (words) => words.noAddresses(wrong.join(', '))),
+    invited.length > 0 && msg`${{ count: invited.length }} invited.`,
+    members.length > 0 && msg`There already: ${{ value: members.join(', ') }}.`,
+    pending.length > 0 && msg`Invited already: ${{ value: pending.join(', ') }}.`,
+    closed.length > 0 &&
+      msg`Not invited, since these addresses take no mails from you: ${{ value: closed.join(', ') }}.`,
+    wrong.length > 0 && msg`No addresses: ${{ value: wrong.join(', ') }}.`,
   ]
   const said = parts.filter((part) => part !== false)
-  return said.length > 0 ? joined(said) : told(orgWords, (words) => words.enterAtLeastOneAddress)
+  return said.length > 0 ? joined(said) : msg`Enter at least one address.`
 }

@@ -1,18 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { FunctionCall } from '#src/features/data-service/server/functions/edge-function.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { settingsWords } from '../words/settings-words.ts'
 import { exportOwnData } from './export-own-data.ts'
 
 /** The function `own-data`: what is kept about the caller, as the settings offer it for download. */
 export async function ownData(platform: Platform, { caller }: FunctionCall): Promise<Response> {
   const data = await exportOwnData(platform, caller.id)
-  if (!data)
-    throw new Refusal(
-      404,
-      'user_not_found',
-      told(settingsWords, (words) => words.thereIsNoSuchUser),
-    )
+  if (!data) throw new Refusal(404, 'user_not_found', msg`There is no such user any more.`)
   return Response.json(data)
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { changedOwnField, newOwnField } from '#src/features/account/schema.ts'
 import {
@@ -8,8 +9,6 @@ import {
   restoreOwnField,
 } from '#src/features/account/server/own-fields.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { ownFieldScreenWords } from '../words/own-field-screen-words.ts'
 import { intent } from './answer-form.ts'
 
 type Desk = { platform: Platform; workspace: string }
@@ -22,35 +21,35 @@ export const ownFieldIntents = {
   'add-field': intent(newOwnField, async ({ platform, workspace }: Desk, asked) => {
     const { id: field } = await addOwnField(platform, { workspace, ...asked })
     return {
-      message: told(ownFieldScreenWords, (words) => words.added(asked.name)),
+      message: msg`Field “${{ name: asked.name }}” added.`,
       undo: { intent: 'archive-field', field },
     }
   }),
   'change-field': intent(changedOwnField, async ({ platform, workspace }: Desk, asked) => {
     const { name, choices } = await changeOwnField(platform, { workspace, ...asked })
     return {
-      message: told(ownFieldScreenWords, (words) => words.changed(asked.name)),
+      message: msg`Field “${{ name: asked.name }}” changed.`,
       undo: { intent: 'change-field', field: asked.field, name, choices: choices.join('\n') },
     }
   }),
   'move-field': intent(movedField, async ({ platform, workspace }: Desk, { field, to }) => {
     const { name } = await moveOwnField(platform, { workspace, field, to })
     return {
-      message: told(ownFieldScreenWords, (words) => words.moved(name)),
+      message: msg`Field “${{ name }}” moved.`,
       undo: { intent: 'move-field', field, to: to === 'up' ? 'down' : 'up' },
     }
   }),
   'archive-field': intent(oneField, async ({ platform, workspace }: Desk, { field }) => {
     const { name } = await archiveOwnField(platform, { workspace, field })
     return {
-      message: told(ownFieldScreenWords, (words) => words.archived(name)),
+      message: msg`Field “${{ name }}” put away.`,
       undo: { intent: 'restore-field', field },
     }
   }),
   'restore-field': intent(oneField, async ({ platform, workspace }: Desk, { field }) => {
     const { name } = await restoreOwnField(platform, { workspace, field })
     return {
-      message: told(ownFieldScreenWords, (words) => words.restored(name)),
+      message: msg`Field “${{ name }}” is back.`,
       undo: { intent: 'archive-field', field },
     }
   }),

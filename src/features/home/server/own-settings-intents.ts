@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import {
@@ -11,9 +12,7 @@ import { removeForeignUser } from '#src/features/identity/server/session/remove-
 import { signOutBrowser, signOutOthers } from '#src/features/identity/server/session/sign-in-browser.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { told } from '#src/words/locale.ts'
-import { settingsWords } from '../words/settings-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import { intent } from './answer-form.ts'
 import { removeOwnAccount } from './remove-own-account.ts'
 
@@ -23,12 +22,12 @@ export type SettingsDesk = { platform: Platform; request: Request; user: string;
 export const signInIntents = {
   'change-password': intent(
     z.object({
-      current: z.string().min(1, fieldWords.en.enterPassword).max(1024),
-      password: z.string().min(1, fieldWords.en.enterNewPassword).max(1024),
+      current: z.string().min(1, wording(msg`Enter your password.`)).max(1024),
+      password: z.string().min(1, wording(msg`Enter a new password.`)).max(1024),
     }),
     async ({ platform, request, user }: SettingsDesk, fields) => {
       await changeOwnPassword(platform, request, { user, ...fields })
-      return { message: told(settingsWords, (words) => words.passwordChangedEveryOtherDevice) }
+      return { message: msg`Password changed. Every other device is signed out.` }
     },
   ),
   'end-session': intent(
@@ -36,12 +35,8 @@ export const signInIntents = {
     async ({ platform, request, user }: SettingsDesk, { session }) => {
       const { address } = callerOfRequest(request)
       if (!(await endOwnSession(platform, { user, session, address })))
-        throw new Refusal(
-          404,
-          'session_not_found',
-          told(settingsWords, (words) => words.thatDeviceIsSignedOut),
-        )
-      return { message: told(settingsWords, (words) => words.deviceSignedOut) }
+        throw new Refusal(404, 'session_not_found', msg`That device is signed out already.`)
+      return { message: msg`Device signed out` }
     },
   ),
   'end-others': intent(z.object({}), async ({ platform, request }: SettingsDesk) => {
@@ -49,9 +44,9 @@ export const signInIntents = {
       throw new Refusal(
         503,
         'try_later',
-        told(settingsWords, (words) => words.signingOutDoesNotWork),
+        msg`Signing out does not work at the moment. Try again in a minute.`,
       )
-    return { message: told(settingsWords, (words) => words.everyOtherDeviceIsSigned) }
+    return { message: msg`Every other device is signed out` }
   }),
 }
 
@@ -61,11 +56,7 @@ export const ownDataIntents = {
     z.object({ email: z.string(), current: z.string().max(1024).default('') }),
     async ({ platform, request, user, email }: SettingsDesk, fields) => {
       if (fields.email.trim().toLowerCase() !== email)
-        throw new Refusal(
-          422,
-          'wrong_email',
-          told(settingsWords, (words) => words.enterToConfirm4(email)),
-        )
+        throw new Refusal(422, 'wrong_email', msg`Enter ${{ email }} to confirm.`)
       if (await hasPassword(platform, user))
         await requirePassword(platform, request, { user, password: fields.current })
       await removeOwnAccount(platform, { user, address: callerOfRequest(request).address })

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { templateName } from '#src/features/page/schema.ts'
@@ -10,14 +11,10 @@ import { deletePage, restorePage } from '#src/features/page/server/delete-page.t
 import { filePages } from '#src/features/page/server/file-page.ts'
 import { createPageFromAddress } from '#src/features/page/server/import-page.ts'
 import { removeTemplate, renameTemplate, restoreTemplate } from '#src/features/page/server/page-templates.ts'
-import { pageRefusals } from '#src/features/page/words/page-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
+import { wording } from '#src/translation/speak.ts'
 import { chosenRows } from '../schema.ts'
-import { folderPlaceWords } from '../words/folder-place-words.ts'
-import { pageListWords } from '../words/page-list-words.ts'
-import { pageWords } from '../words/page-words.ts'
 import { intent } from './answer-form.ts'
 import { idsByPlace, movedRows, placesBefore, placesText } from './move-rows.ts'
 import { duplicateIntent, pageShowIntents } from './page-show-intents.ts'
@@ -43,7 +40,7 @@ export const pageIntents = {
   create: intent(z.object({ template, folder }), async ({ platform, ...owner }: Desk, asked) => {
     const made = asked.template
       ? await createPageFromTemplate(platform, { ...owner, template: asked.template, folder: asked.folder })
-      : await createPage(platform, { ...owner, title: pageWords.en.untitled, folder: asked.folder })
+      : await createPage(platform, { ...owner, title: wording(msg`Untitled page`), folder: asked.folder })
     throw redirect(`/workspace/page/${made.id}/editor`)
   }),
   'from-asset': intent(
@@ -63,18 +60,18 @@ export const pageIntents = {
   duplicate: duplicateIntent,
   delete: intent(onePage, async ({ platform, ...owner }: Desk, { page }) => {
     await deletePage(platform, { ...owner, page })
-    return { message: told(pageWords, (words) => words.pageDeleted), undo: { intent: 'restore', page } }
+    return { message: msg`Page deleted`, undo: { intent: 'restore', page } }
   }),
   restore: intent(onePage, async ({ platform, ...owner }: Desk, { page }) => {
     await restorePage(platform, { ...owner, page })
-    return { message: told(pageWords, (words) => words.pageRestored) }
+    return { message: msg`Page restored` }
   }),
   ...pageShowIntents,
   'move-pages': intent(movedRows, async ({ platform, ...owner }: Desk, asked) => {
     const before = await filePages(platform, { ...owner, ...asked })
     if (before.length === 0) throw pageNotThere()
     return {
-      message: told(pageListWords, (words) => words.moved(before.length)),
+      message: msg`${plural({ count: before.length }, { one: 'Page moved', other: '# pages moved' })}`,
       undo: { intent: 'move-pages-back', places: placesText(before) },
     }
   }),
@@ -85,14 +82,14 @@ export const pageIntents = {
       return moved
     })
     if (back === 0) throw pageNotThere()
-    return { message: told(folderPlaceWords, (words) => words.movedBack) }
+    return { message: msg`Moved back` }
   }),
   'delete-pages': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
     await platform.db.inWorkspace(owner.workspace, async () => {
       for (const page of ids) await deletePage(platform, { ...owner, page })
     })
     return {
-      message: told(pageWords, (words) => words.pagesDeleted(ids.length)),
+      message: msg`${plural({ count: ids.length }, { one: 'Page deleted', other: '# pages deleted' })}`,
       undo: { intent: 'restore-pages', ids: ids.join(',') },
     }
   }),
@@ -100,14 +97,16 @@ export const pageIntents = {
     await platform.db.inWorkspace(owner.workspace, async () => {
       for (const page of ids) await restorePage(platform, { ...owner, page })
     })
-    return { message: told(pageWords, (words) => words.pagesRestored(ids.length)) }
+    return {
+      message: msg`${plural({ count: ids.length }, { one: 'Page restored', other: 'Pages restored' })}`,
+    }
   }),
   'rename-template': intent(
     templateName.extend({ template: z.uuid() }),
     async ({ platform, workspace }: Desk, asked) => {
       const { before } = await renameTemplate(platform, { workspace, ...asked })
       return {
-        message: told(pageListWords, (words) => words.templateRenamed),
+        message: msg`Template renamed`,
         undo: { intent: 'rename-template', template: asked.template, name: before },
       }
     },
@@ -115,20 +114,16 @@ export const pageIntents = {
   'remove-template': intent(oneTemplate, async ({ platform, ...owner }: Desk, { template: id }) => {
     const { name } = await removeTemplate(platform, { ...owner, template: id })
     return {
-      message: told(pageListWords, (words) => words.templateRemoved(name)),
+      message: msg`Template “${{ name }}” removed`,
       undo: { intent: 'restore-template', template: id },
     }
   }),
   'restore-template': intent(oneTemplate, async ({ platform, workspace }: Desk, { template: id }) => {
     await restoreTemplate(platform, { workspace, template: id })
-    return { message: told(pageListWords, (words) => words.templateRestored) }
+    return { message: msg`Template restored` }
   }),
 }
 
 function pageNotThere(): Refusal {
-  return new Refusal(
-    404,
-    'page_not_found',
-    told(pageRefusals, (words) => words.noSuchPage),
-  )
+  return new Refusal(404, 'page_not_found', msg`There is no such page in this workspace.`)
 }

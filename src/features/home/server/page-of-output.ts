@@ -1,13 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { findOutput, type Output } from '#src/features/content/server/list-content.ts'
-import { contentWords } from '#src/features/content/words/content-words.ts'
 import { chaptersOf, notesOf } from '#src/features/page/rules/written.ts'
 import type { DraftBlock } from '#src/features/page/schema.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 
 /**
  * Makes a page, not yet published, out of what was written about an asset: the variant that is shown, as rich text, above the
@@ -33,11 +32,7 @@ export async function requireOutput(
     await requireAsset(platform, { workspace, id: output.asset })
     return output
   }
-  throw new Refusal(
-    404,
-    'content_not_found',
-    told(contentWords, (words) => words.notFound),
-  )
+  throw new Refusal(404, 'content_not_found', msg`There is no such output of this asset.`)
 }
 
 function isId(text: string): boolean {

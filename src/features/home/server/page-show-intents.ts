@@ -1,5 +1,7 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { pageDeskLabels } from '#src/features/page/messages/page-desk-labels.ts'
 import type { RefreshField } from '#src/features/page/rules/refresh.ts'
 import { type ShownBefore, takenOver } from '#src/features/page/schema.ts'
 import { duplicatePage } from '#src/features/page/server/duplicate-page.ts'
@@ -10,14 +12,11 @@ import {
   showAsBefore,
   unpublishPages,
 } from '#src/features/page/server/show-pages.ts'
-import { pageDeskWords } from '#src/features/page/words/page-desk-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { joined, type Locale, saidIn, type Told, told } from '#src/words/locale.ts'
+import { joined, type Told, worded } from '#src/translation/speak.ts'
+import { pageListLabels } from '../messages/page-list-labels.ts'
 import { chosenRows } from '../schema.ts'
-import { pageListWords } from '../words/page-list-words.ts'
-import { pageWords } from '../words/page-words.ts'
 import { intent } from './answer-form.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -70,22 +69,25 @@ export const pageShowIntents = {
     if (done.before.length === 0) throw new Refusal(422, 'page_incomplete', joined(remarks))
     const { length } = done.before
     return {
-      message: joined([told(pageListWords, (words) => words.published(length)), ...remarks]),
+      message: joined([
+        msg`${plural({ count: length }, { one: 'Page published', other: '# pages published' })}`,
+        ...remarks,
+      ]),
       undo: undoOf(done.before),
     }
   }),
   'unpublish-pages': intent(chosenRows, async ({ platform, workspace, user }: Desk, { ids }) => {
     const done = await unpublishPages(platform, { workspace, user, ids })
     const { length } = done.before
-    if (length === 0) return { message: told(pageListWords, (words) => words.nothingToUnpublish) }
+    if (length === 0) return { message: msg`None of these pages is published or scheduled.` }
     return {
-      message: told(pageWords, (words) => words.pagesUnpublished(length)),
+      message: msg`${plural({ count: length }, { one: 'Page unpublished', other: '# pages unpublished' })}`,
       undo: undoOf(done.before),
     }
   }),
   'show-as-before': intent(before, async ({ platform, workspace, user }: Desk, asked) => {
     await showAsBefore(platform, { workspace, user, before: asked.before })
-    return { message: told(pageListWords, (words) => words.shownAsBefore) }
+    return { message: msg`Shown as before` }
   }),
 }
 
@@ -108,7 +110,7 @@ export const pageRefreshIntents = {
     onePage.extend({ n: versionNumber, taken: refreshedFrom }),
     async ({ platform, workspace, user }: Desk, { page, n, taken }) => {
       await undoRefresh(platform, { workspace, user, page, before: { n, takenOver: taken } })
-      return { message: told(pageListWords, (words) => words.versionBack) }
+      return { message: msg`The version from before is the draft again` }
     },
   ),
 }
@@ -120,14 +122,14 @@ export function answerRefresh(
 ): { message: Told; undo?: Record<string, string> } {
   if (done.taken.length === 0) {
     const why = done.kept.length > 0 ? 'youRewroteAll' : 'nothingToRefresh'
-    return { message: told(pageListWords, (words) => words[why]) }
+    return { message: pageListLabels[why] }
   }
   const [taken, kept] = [namesOf(done.taken), namesOf(done.kept)]
   return {
-    message: {
-      en: refreshedIn('en', taken.en, kept.en),
-      de: refreshedIn('de', taken.de, kept.de),
-    },
+    message:
+      done.kept.length === 0
+        ? msg`Taken over: ${{ fields: taken }}.`
+        : msg`Taken over: ${{ fields: taken }}. What you rewrote stays: ${{ kept }}.`,
     undo: {
       intent: 'undo-refresh',
       page,
@@ -148,22 +150,17 @@ function undoOf(shown: ShownBefore[]): Record<string, string> {
 function remarksOn(pages: NotReady[]): Told[] {
   const [first] = pages
   if (!first) return []
-  const said = { en: notReadyIn('en', first), de: notReadyIn('de', first) }
+  const { title, problems } = first
+  const said = msg`“${{ title: title || msg`Untitled page` }}” is not ready: ${{ problem: worded(problems[0]?.message ?? '') }}.`
   return pages.length === 1
     ? [said]
-    : [said, told(pageListWords, (words) => words.moreNotReady(pages.length - 1))]
-}
-
-function notReadyIn(locale: Locale, { title, problems }: NotReady): string {
-  const problem = saidIn(fieldWords, locale, problems[0]?.message ?? '')
-  return pageListWords[locale].notReady(title || pageWords[locale].untitled, problem)
+    : [
+        said,
+        msg`${plural({ count: pages.length - 1 }, { one: 'One more page is not ready.', other: '# more pages are not ready.' })}`,
+      ]
 }
 
 function namesOf(fields: RefreshField[]): Told {
-  return told(pageDeskWords, (words) => fields.map((field) => words[field]).join(', '))
-}
-
-function refreshedIn(locale: Locale, taken: string, kept: string): string {
-  const words = pageListWords[locale]
-  return kept === '' ? words.refreshed(taken) : words.refreshedKept(taken, kept)
+  const [first, ...others] = fields.map((field): Told => pageDeskLabels[field])
+  return others.reduce((before, next) => msg`${{ before }}, ${{ next }}`, first ?? '')
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { fieldsOf } from '#src/features/link/rules/preset.ts'
 import { presetName, presetSettings, settingsBefore } from '#src/features/link/schema.ts'
@@ -9,15 +10,13 @@ import {
   removePreset,
 } from '#src/features/link/server/preset/keep-preset.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { told } from '#src/words/locale.ts'
-import { presetWords } from '../words/preset-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import { type Intent, intent } from './answer-form.ts'
 
 export type PresetDesk = { platform: Platform; workspace: string; user: string }
 
 const version = z.coerce.number().int().min(1).optional()
-const preset = z.uuid(fieldWords.en.chooseOne)
+const preset = z.uuid(wording(msg`Choose one of the list`))
 const link = z.uuid()
 const named = z.object({ name: presetName })
 const newPreset = z.intersection(presetSettings, named)
@@ -26,13 +25,13 @@ const newPreset = z.intersection(presetSettings, named)
 export const presetIntents: Record<string, Intent<PresetDesk>> = {
   'create-preset': intent(newPreset, async ({ platform, ...who }: PresetDesk, { name, ...settings }) => {
     await createPreset(platform, { ...who, name, settings })
-    return { message: told(presetWords, (words) => words.created(name)) }
+    return { message: msg`Preset “${{ name }}” created` }
   }),
   'change-preset': intent(
     z.intersection(newPreset, z.object({ preset, version })),
     async ({ platform, workspace }: PresetDesk, { name, preset: id, version: seen, ...settings }) => {
       await changePreset(platform, { workspace, preset: id, version: seen }, { name, settings })
-      return { message: told(presetWords, (words) => words.saved) }
+      return { message: msg`Preset saved. Links made of it before stay as they are.` }
     },
   ),
   'default-preset': intent(
@@ -43,7 +42,7 @@ export const presetIntents: Record<string, Intent<PresetDesk>> = {
         preset: asked.preset || null,
       })
       return {
-        message: told(presetWords, (words) => (name ? words.isNowDefault(name) : words.nowNoDefault)),
+        message: name ? msg`New links begin with “${{ name }}”` : msg`New links begin with no preset`,
         undo: { intent: 'default-preset', preset: before ?? '' },
       }
     },
@@ -51,7 +50,7 @@ export const presetIntents: Record<string, Intent<PresetDesk>> = {
   'remove-preset': intent(z.object({ preset }), async ({ platform, workspace }: PresetDesk, asked) => {
     const { name, settings, isDefault } = await removePreset(platform, { workspace, preset: asked.preset })
     return {
-      message: told(presetWords, (words) => words.removed(name)),
+      message: msg`Preset “${{ name }}” removed. Links made of it stay as they are.`,
       undo: {
         intent: 'restore-preset',
         name,
@@ -67,7 +66,7 @@ export const presetIntents: Record<string, Intent<PresetDesk>> = {
         const { id } = await createPreset(platform, { workspace, user, name, settings })
         if (isDefault) await chooseDefaultPreset(platform, { workspace, preset: id })
       })
-      return { message: told(presetWords, (words) => words.restored(name)) }
+      return { message: msg`Preset “${{ name }}” is back` }
     },
   ),
 }
@@ -78,7 +77,7 @@ export const linkPresetIntents: Record<string, Intent<PresetDesk>> = {
     named.extend({ link }),
     async ({ platform, workspace, user }: PresetDesk, { link: id, name }) => {
       await saveAsPreset(platform, { workspace, user, link: id, name })
-      return { message: told(presetWords, (words) => words.created(name)) }
+      return { message: msg`Preset “${{ name }}” created` }
     },
   ),
   'apply-preset': intent(
@@ -87,7 +86,7 @@ export const linkPresetIntents: Record<string, Intent<PresetDesk>> = {
       const which = { workspace, link: id, version: seen }
       const { name, before } = await applyPreset(platform, which, applied)
       return {
-        message: told(presetWords, (words) => words.applied(name)),
+        message: msg`The link is set to “${{ name }}”`,
         undo: { intent: 'give-settings', link: id, ...fieldsOf(before) },
       }
     },
@@ -96,7 +95,7 @@ export const linkPresetIntents: Record<string, Intent<PresetDesk>> = {
     z.intersection(settingsBefore, z.object({ link })),
     async ({ platform, workspace }: PresetDesk, { link: id, ...settings }) => {
       await giveSettings(platform, { workspace, link: id }, settings)
-      return { message: told(presetWords, (words) => words.takenBack) }
+      return { message: msg`The link is set to what it was before` }
     },
   ),
 }

@@ -1,13 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { leadsByAddress } from '#src/features/lead/server/merge/lead-now.ts'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
 import { listLinks } from '#src/features/link/server/list-links.ts'
 import { issuePreview } from '#src/features/link/server/preview-proof.ts'
-import { linkRefusals } from '#src/features/link/words/link-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { hashidOf } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 
 type Wanted = { workspace: string; link: string; email: string; asksGate: boolean }
 
@@ -48,9 +47,5 @@ async function leadCalled({ db }: Pick<Platform, 'db'>, workspace: string, email
   const known = await db.inWorkspace(workspace, (tx) => leadsByAddress(tx, { workspace, emails: [address] }))
   const id = known.get(address)
   if (id) return id
-  throw new Refusal(
-    404,
-    'lead_not_found',
-    told(linkRefusals, (words) => words.noSuchLead),
-  )
+  throw new Refusal(404, 'lead_not_found', msg`There is no such lead in this workspace.`)
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { richTextOf } from '#src/features/content/rules/rich-text-of.ts'
 import { chaptersOf, notesOf } from '#src/features/page/rules/written.ts'
 import { type DraftBlock, type DraftPageData, draftPageData } from '#src/features/page/schema.ts'
@@ -6,8 +7,6 @@ import { savePage } from '#src/features/page/server/save-page.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { putOnPageWords } from '../words/put-on-page-words.ts'
 import { requireOutput } from './page-of-output.ts'
 
 type Asked = { workspace: string; user: string; content: string; page: string }
@@ -31,7 +30,7 @@ export async function putOutputOnPage(
       throw new Refusal(
         422,
         'page_full',
-        told(putOnPageWords, (words) => words.pageFull),
+        msg`This page takes no more blocks. Choose another, or remove some there first.`,
       )
     const saved = await savePage(platform, { workspace, user, page, version, data: fuller.data })
     if (saved.saved) return
@@ -39,7 +38,7 @@ export async function putOutputOnPage(
   throw new Refusal(
     409,
     'page_changed',
-    told(putOnPageWords, (words) => words.pageChanged),
+    msg`Somebody is working on this page right now. Try again in a moment.`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
@@ -28,8 +29,6 @@ import {
 import { listView, userProfile, workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { orgWords } from '../words/org-words.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
@@ -148,7 +147,7 @@ async function firstOwner({ tx, organization }: OrganizationDesk, besides: strin
     throw new Refusal(
       409,
       'last_owner',
-      told(orgWords, (words) => words.anOrganisationKeepsAnOwner),
+      msg`An organisation keeps an owner. Make somebody else its owner first.`,
     )
   return found.user
 }

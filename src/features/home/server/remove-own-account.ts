@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, ne } from 'drizzle-orm'
 import { users } from '#src/features/identity/server/tables.ts'
 import { writeAudit } from '#src/features/identity/server/write-audit.ts'
@@ -9,8 +10,6 @@ import { userProfile, workspaceMembers, workspaces } from '#src/features/workspa
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { settingsWords } from '../words/settings-words.ts'
 import { leaveOrganization } from './remove-member.ts'
 import { removeWorkspace } from './remove-workspace.ts'
 
@@ -63,7 +62,7 @@ async function leave(
     throw new Refusal(
       409,
       'sole_owner',
-      told(settingsWords, (words) => words.othersWorkInAnOrganisation),
+      msg`Others work in an organisation that only you own. Make one of them its owner first.`,
     )
   await leaveOrganization(platform, { user, organization })
 }

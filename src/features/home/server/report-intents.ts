@@ -1,12 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { insightQuery } from '#src/features/visit/schema.ts'
 import { createReport } from '#src/features/visit/server/report/create-report.ts'
 import { removeReport } from '#src/features/visit/server/report/remove-report.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { locales, told } from '#src/words/locale.ts'
+import { locales } from '#src/translation/locale.ts'
+import { wording } from '#src/translation/speak.ts'
 import { storable } from '../schema.ts'
-import { reportWords } from '../words/report-words.ts'
 import { intent } from './answer-form.ts'
 
 const chosen = z
@@ -23,15 +23,18 @@ const newReport = insightQuery.omit({ limit: true }).extend({
     .string()
     .overwrite(storable)
     .trim()
-    .min(1, fieldWords.en.writeTitle)
-    .max(120, fieldWords.en.useAtMost120Characters),
+    .min(1, wording(msg`Write a title`))
+    .max(120, wording(msg`Use at most 120 characters`)),
   period: z.enum(['rolling', 'fixed']),
   companies: chosen,
   people: chosen,
   language: z.enum(['reader', ...locales]),
   password: z.string().max(200).default(''),
   lastDay: z
-    .union([z.literal('').transform(() => undefined), z.iso.date().regex(/^(19|20)/)], fieldWords.en.enterDay)
+    .union(
+      [z.literal('').transform(() => undefined), z.iso.date().regex(/^(19|20)/)],
+      wording(msg`Enter a day.`),
+    )
     .optional(),
 })
 
@@ -45,10 +48,10 @@ export const reportIntents = {
     const { title, period, companies, people, language, password, lastDay, ...query } = asked
     const wanted = { query, title, period, companies, people, language, password, lastDay }
     await createReport(platform, { ...who, wanted })
-    return { message: told(reportWords, (words) => words.made) }
+    return { message: msg`The address is made. It stands below.` }
   }),
   'remove-report': intent(removedReport, async ({ platform, workspace }: Desk, { report }) => {
     await removeReport(platform, { workspace, report })
-    return { message: told(reportWords, (words) => words.removed) }
+    return { message: msg`Report removed: its address leads nowhere now.` }
   }),
 }

@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { disableAddress, enableAddress } from '#src/features/link/server/personal/disable-address.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { sharingTreeWords } from '../words/sharing-tree-words.ts'
 import { intent } from './answer-form.ts'
 
 type Desk = { platform: Platform; workspace: string }
@@ -14,14 +13,16 @@ export const sharingIntents = {
   'disable-address': intent(which, async ({ platform, workspace }: Desk, { address }) => {
     const { to } = await disableAddress(platform, { workspace, address })
     return {
-      message: told(sharingTreeWords, (words) => words.wasDisabled(to)),
+      message: to
+        ? msg`The address of ${{ to }} and all beneath it open no more.`
+        : msg`The address and all beneath it open no more.`,
       undo: { intent: 'enable-address', address },
     }
   }),
   'enable-address': intent(which, async ({ platform, workspace }: Desk, { address }) => {
     const { to } = await enableAddress(platform, { workspace, address })
     return {
-      message: told(sharingTreeWords, (words) => words.wasEnabled(to)),
+      message: to ? msg`The address of ${{ to }} opens again.` : msg`The address opens again.`,
       undo: { intent: 'disable-address', address },
     }
   }),

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { ownName } from '#src/features/account/rules/own-field.ts'
@@ -14,8 +15,6 @@ import { forgetSheet } from '#src/features/sheet/server/forget-sheets.ts'
 import { keepSheet } from '#src/features/sheet/server/keep-sheet.ts'
 import { loadSheet } from '#src/features/sheet/server/load-sheet.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { sheetWords } from '../words/sheet-words.ts'
 import { intent } from './answer-form.ts'
 
 /** `file`: that the form brings, which goes before what was pasted. */
@@ -45,19 +44,19 @@ export const sheetIntents = {
   'look-again': intent(sheetSettings, async ({ platform, ...desk }: Desk, { added, ...settings }) => {
     const made = await addFields(platform, desk, added)
     await lookThrough(platform, desk, { ...settings, mapping: { ...settings.mapping, ...made } })
-    return { message: told(sheetWords, (words) => words.lookedAgain), isPlain: true as const }
+    return { message: msg`The file is looked through again.`, isPlain: true as const }
   }),
   'run-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
     await runSheet(platform, desk)
-    return { message: told(sheetWords, (words) => words.begun), isPlain: true as const }
+    return { message: msg`The import has begun.`, isPlain: true as const }
   }),
   'undo-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
     await undoSheet(platform, desk)
-    return { message: told(sheetWords, (words) => words.undoBegun), isPlain: true as const }
+    return { message: msg`The import is being taken back.`, isPlain: true as const }
   }),
   'go-on': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
     await goOnWithSheet(platform, desk)
-    return { message: told(sheetWords, (words) => words.goesOn), isPlain: true as const }
+    return { message: msg`It goes on.`, isPlain: true as const }
   }),
   'forget-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
     await forgetSheet(platform, desk)

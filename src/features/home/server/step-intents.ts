@@ -1,14 +1,13 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { daysLater, momentOf } from '#src/features/automation/rules/execution-window.ts'
-import { stepAnswer } from '#src/features/automation/schema.ts'
+import { stepAnswer } from '#src/features/automation/rules/step-answers.ts'
 import { answerStep, takeBackAnswer } from '#src/features/automation/server/waiting/answer-step.ts'
 import { assignStep, snoozeStep } from '#src/features/automation/server/waiting/change-step.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Locale } from '#src/words/locale.ts'
-import { told } from '#src/words/locale.ts'
-import { stepWords } from '../words/step-words.ts'
+import type { Locale } from '#src/translation/locale.ts'
 import { intent } from './answer-form.ts'
 
 /** `timeZone`: an IANA name, the member's or else the workspace's. */
@@ -43,27 +42,29 @@ export const stepIntents = {
     const mail = subject === undefined || text === undefined ? undefined : { subject, text }
     const { isHeld } = await answerStep(platform, { ...who, ...answer, mail })
     return {
-      message: told(stepWords, (words) => (isHeld ? words.answeredHeld : words.answered)),
+      message: isHeld
+        ? msg`Done. You can undo it until the journey is resumed.`
+        : msg`Done. The journey goes on in 10 seconds; until then you can undo it.`,
       undo: { intent: 'undo-step', step: answer.step },
     }
   }),
   'undo-step': intent(oneStep, async ({ platform, ...who }: StepDesk, { step }) => {
     await takeBackAnswer(platform, { ...who, step })
-    return { message: told(stepWords, (words) => words.takenBack) }
+    return { message: msg`Undone: the step waits again` }
   }),
   'snooze-step': intent(snoozeForm, async (desk: StepDesk, { step, ...asked }) => {
     const until = untilOf(desk, asked)
     const { workspace, platform } = desk
     const { before } = await snoozeStep(platform, { workspace, step, until })
     return {
-      message: told(stepWords, (words) => (until ? words.isPutOff : words.isBack)),
+      message: until ? msg`Put off` : msg`The step waits again`,
       undo: { intent: 'snooze-step', step, for: 'until', until: before?.toISOString() ?? '' },
     }
   }),
   'assign-step': intent(assignForm, async ({ platform, workspace }: StepDesk, { step, assignee }) => {
     const { before } = await assignStep(platform, { workspace, step, assignee })
     return {
-      message: told(stepWords, (words) => (assignee ? words.isAssigned : words.isNobodys)),
+      message: assignee ? msg`Assigned` : msg`Nobody’s now`,
       undo: { intent: 'assign-step', step, assignee: before ?? '' },
     }
   }),
@@ -80,12 +81,7 @@ function untilOf({ platform, timeZone }: StepDesk, { for: how, at, until }: Snoo
     case 'tomorrow':
       return momentOf({ date: dayIn(daysLater(now, 1, timeZone), timeZone), at: '09:00' }, timeZone)
     case 'at': {
-      if (!at)
-        throw new Refusal(
-          422,
-          'time_missing',
-          told(stepWords, (words) => words.chooseTime),
-        )
+      if (!at) throw new Refusal(422, 'time_missing', msg`Choose a day and a time.`)
       const [date = '', time = ''] = at.split('T')
       return momentOf({ date, at: time.slice(0, 5) }, timeZone)
     }

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { calledInLibrary } from '#src/features/automation/rules/library/wire.ts'
 import {
@@ -9,10 +10,7 @@ import {
   restoreStepTemplate,
 } from '#src/features/automation/server/library/remove-template.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { chosenRows } from '../schema.ts'
-import { libraryWords } from '../words/library-words.ts'
-import { tabLibraryWords } from '../words/tab-library-words.ts'
 import { intent } from './answer-form.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -24,7 +22,7 @@ export const stepLibraryIntents = {
       for (const template of ids) await removeStepTemplate(platform, { ...who, template })
     })
     return {
-      message: told(libraryWords, (words) => words.removed(ids.length)),
+      message: msg`${plural({ count: ids.length }, { one: '# entry', other: '# entries' })} moved to the trash. Journeys keep what they took.`,
       undo: { intent: 'restore-step-templates', ids: ids.join(',') },
     }
   }),
@@ -32,7 +30,9 @@ export const stepLibraryIntents = {
     await platform.db.inWorkspace(workspace, async () => {
       for (const template of ids) await restoreStepTemplate(platform, { workspace, template })
     })
-    return { message: told(libraryWords, (words) => words.restored(ids.length)) }
+    return {
+      message: msg`${plural({ count: ids.length }, { one: 'The entry is back.', other: 'The entries are back.' })}`,
+    }
   }),
 }
 
@@ -44,7 +44,7 @@ export const stepTemplateIntents = {
     z.object({ ...calledInLibrary, version }),
     async ({ platform, ...which }: Desk & { template: string }, asked) => {
       const saved = await renameStepTemplate(platform, { ...which, ...asked })
-      return { message: told(tabLibraryWords, (words) => words.renamed(saved.version)) }
+      return { message: msg`Saved as version ${{ version: saved.version }}` }
     },
   ),
   'restore-step-version': intent(
@@ -52,7 +52,7 @@ export const stepTemplateIntents = {
     async ({ platform, ...which }: Desk & { template: string }, asked) => {
       const restored = await restoreStepVersion(platform, { ...which, ...asked })
       return {
-        message: told(libraryWords, (words) => words.versionRestored(asked.n, restored.version)),
+        message: msg`Version ${{ restored: asked.n }} is back, as version ${{ version: restored.version }}`,
         undo: { intent: 'restore-step-version', n: String(asked.version), version: String(restored.version) },
       }
     },

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { itemForms, type ToldOfItem, tabTitle, tabTypes, toldOfItem } from '#src/features/journey/schema.ts'
 import { addItem } from '#src/features/journey/server/add-item.ts'
@@ -11,16 +12,13 @@ import { readDraftState } from '#src/features/journey/server/read-draft-state.ts
 import { removeItem } from '#src/features/journey/server/remove-item.ts'
 import { removeTab, restoreTab } from '#src/features/journey/server/remove-tab.ts'
 import { renameTab } from '#src/features/journey/server/rename-tab.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { told } from '#src/words/locale.ts'
-import { editorWords } from '../words/editor-words.ts'
-import { journeyWords } from '../words/journey-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import { type Intent, intent } from './answer-form.ts'
 import type { JourneyDesk } from './journey-intents.ts'
 
 const version = z.coerce.number().int().min(1).optional()
 const index = z.coerce.number().int().min(0).max(10_000)
-const id = z.uuid(fieldWords.en.chooseOne)
+const id = z.uuid(wording(msg`Choose one of the list`))
 
 function change(
   { workspace, user, journey }: JourneyDesk,
@@ -60,12 +58,12 @@ async function add(
   { tab, ...asked }: Said & { tab: string },
 ) {
   await addItem(desk.platform, { ...change(desk, asked), tab, item: { kind, told: toldOfItem.parse(asked) } })
-  return { message: told(editorWords, (words) => words.itemAdded), isPlain: true as const }
+  return { message: msg`Added`, isPlain: true as const }
 }
 
 async function edit(desk: JourneyDesk, { item, ...asked }: Said & { item: string }) {
   await editItem(desk.platform, { ...change(desk, asked), item, told: toldOfItem.parse(asked) })
-  return { message: told(editorWords, (words) => words.itemSaved), isPlain: true as const }
+  return { message: msg`Saved`, isPlain: true as const }
 }
 
 /** What can be done with the tabs of a journey's draft and what stands in them. */
@@ -74,28 +72,28 @@ export const tabIntents: Record<string, Intent<JourneyDesk>> = {
     z.object({ title: tabTitle, type: z.enum(tabTypes).default('pages'), version }),
     async (desk: JourneyDesk, { title, type, ...asked }) => {
       const { id: first } = await addTab(desk.platform, { ...change(desk, asked), title, type })
-      const message = told(journeyWords, (words) => words.tabAdded(title))
+      const message = msg`Tab “${{ title }}” added`
       return { message, isPlain: true, put: { first, left: [] } }
     },
   ),
   'rename-tab': intent(z.object({ tab: id, title: tabTitle, version }), async (desk: JourneyDesk, asked) => {
     await renameTab(desk.platform, { ...change(desk, asked), tab: asked.tab, title: asked.title })
-    return { message: told(journeyWords, (words) => words.tabRenamed), isPlain: true }
+    return { message: msg`Tab renamed`, isPlain: true }
   }),
   'move-tab': intent(z.object({ tab: id, to: index, version }), async (desk: JourneyDesk, asked) => {
     await moveTab(desk.platform, { ...change(desk, asked), tab: asked.tab, to: asked.to })
-    return { message: told(journeyWords, (words) => words.tabMovedToPlace(asked.to + 1)), isPlain: true }
+    return { message: msg`Tab moved to place ${{ place: asked.to + 1 }}`, isPlain: true }
   }),
   'remove-tab': intent(z.object({ tab: id, version }), async (desk: JourneyDesk, asked) => {
     await removeTab(desk.platform, { ...change(desk, asked), tab: asked.tab })
     return {
-      message: told(journeyWords, (words) => words.tabRemoved),
+      message: msg`Tab removed`,
       undo: { intent: 'restore-tab', tab: asked.tab },
     }
   }),
   'restore-tab': intent(z.object({ tab: id }), async (desk: JourneyDesk, asked) => {
     await restoreTab(desk.platform, { ...change(desk, {}), tab: asked.tab })
-    return { message: told(journeyWords, (words) => words.tabRestored), isPlain: true }
+    return { message: msg`Tab restored`, isPlain: true }
   }),
   'add-page': intent(
     z.object({ tab: id, page: id, at: index.optional(), version }),
@@ -106,14 +104,14 @@ export const tabIntents: Record<string, Intent<JourneyDesk>> = {
         page: asked.page,
         at: asked.at,
       })
-      return { message: told(journeyWords, (words) => words.pageAdded), isPlain: true }
+      return { message: msg`Page added`, isPlain: true }
     },
   ),
   'add-asset': intent(
     z.object({ tab: id, asset: id, at: index.optional(), version }),
     async (desk: JourneyDesk, { tab, asset, at, ...asked }) => {
       await addItem(desk.platform, { ...change(desk, asked), tab, at, item: { kind: 'asset', asset } })
-      return { message: told(editorWords, (words) => words.assetAdded), isPlain: true }
+      return { message: msg`Asset added`, isPlain: true }
     },
   ),
   ...itemIntents,
@@ -121,13 +119,13 @@ export const tabIntents: Record<string, Intent<JourneyDesk>> = {
     z.object({ item: id, tab: id, to: index, version }),
     async (desk: JourneyDesk, { item, tab, to, ...asked }) => {
       await moveItem(desk.platform, { ...change(desk, asked), item, tab, to })
-      return { message: told(journeyWords, (words) => words.pageMovedToPlace(to + 1)), isPlain: true }
+      return { message: msg`Page moved to place ${{ place: to + 1 }}`, isPlain: true }
     },
   ),
   'remove-item': intent(z.object({ item: id, version }), async (desk: JourneyDesk, asked) => {
     await removeItem(desk.platform, { ...change(desk, asked), item: asked.item })
     return {
-      message: told(journeyWords, (words) => words.pageTakenOut),
+      message: msg`Page taken out of the tab`,
       undo: await undoOfLatest(desk),
     }
   }),

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { mostTabs } from '#src/features/automation/rules/library/tab-part.ts'
 import { calledInLibrary } from '#src/features/automation/rules/library/wire.ts'
@@ -7,23 +8,25 @@ import {
   type NotPutIn,
   takeTabsVersion,
 } from '#src/features/automation/server/library/put-tabs.ts'
-import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { type Locale, told } from '#src/words/locale.ts'
-import { tabLibraryWords } from '../words/tab-library-words.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { speak, wording } from '#src/translation/speak.ts'
 import { type Intent, intent } from './answer-form.ts'
 import type { JourneyDesk } from './journey-intents.ts'
 
 const version = z.coerce.number().int().min(1).optional()
-const id = z.uuid(fieldWords.en.chooseOne)
+const id = z.uuid(wording(msg`Choose one of the list`))
 /** No entry stands for a new one. */
 const entry = z.union([z.literal('').transform(() => undefined), id]).optional()
 
 /** Between commas. */
 const chosenTabs = z
-  .string(libraryRefusals.en.noTabs)
+  .string(wording(msg`Choose at least one tab.`))
   .transform((text) => text.split(','))
-  .pipe(z.array(z.uuid(libraryRefusals.en.noTabs)).max(mostTabs, libraryRefusals.en.manyTabs))
+  .pipe(
+    z
+      .array(z.uuid(wording(msg`Choose at least one tab.`)))
+      .max(mostTabs, wording(msg`At most 20 tabs with 100 things each are kept together. Choose fewer.`)),
+  )
 
 /** What the editor of a journey's tabs does with the library. */
 export const tabLibraryIntents: Record<string, Intent<JourneyDesk>> = {
@@ -31,7 +34,9 @@ export const tabLibraryIntents: Record<string, Intent<JourneyDesk>> = {
     z.object({ tabs: chosenTabs, template: entry, templateVersion: version, version, ...calledInLibrary }),
     async ({ platform, locale: _locale, ...who }: JourneyDesk, asked) => {
       const kept = await keepTabs(platform, { ...who, ...asked })
-      return { message: told(tabLibraryWords, (words) => words.kept(asked.name, kept.version)) }
+      return {
+        message: msg`${plural({ version: kept.version }, { one: msg`“${{ name: asked.name }}” is in the library`, other: msg`“${{ name: asked.name }}” is in the library as version #` })}`,
+      }
     },
   ),
   'insert-tabs': intent(
@@ -40,9 +45,10 @@ export const tabLibraryIntents: Record<string, Intent<JourneyDesk>> = {
       const { tabs, left } = await insertTabs(platform, { ...who, ...asked })
       const put = { first: tabs[0]?.id, left: left.map((one) => sayLeft(locale, one)) }
       return {
-        message: told(tabLibraryWords, (words) =>
-          left.length > 0 ? words.insertedWithout(tabs.length, left.length) : words.inserted(tabs.length),
-        ),
+        message:
+          left.length > 0
+            ? msg`${plural({ count: tabs.length }, { one: '# tab', other: '# tabs' })} from the library put in, without ${plural({ left: left.length }, { one: '# thing', other: '# things' })}`
+            : msg`${plural({ count: tabs.length }, { one: 'One tab from the library put in', other: '# tabs from the library put in' })}`,
         isPlain: true,
         put,
       }
@@ -53,17 +59,23 @@ export const tabLibraryIntents: Record<string, Intent<JourneyDesk>> = {
     async ({ platform, locale, ...who }: JourneyDesk, asked) => {
       const { version: taken, left } = await takeTabsVersion(platform, { ...who, ...asked })
       const put = { first: undefined, left: left.map((one) => sayLeft(locale, one)) }
-      const message = told(tabLibraryWords, (words) =>
-        left.length > 0 ? words.takenWithout(taken, left.length) : words.taken(taken),
-      )
+      const message =
+        left.length > 0
+          ? msg`Version ${{ version: taken }} taken, without ${plural({ left: left.length }, { one: '# thing', other: '# things' })}`
+          : msg`Version ${{ version: taken }} taken`
       return { message, put }
     },
   ),
 }
 
 function sayLeft(locale: Locale, { called, why }: NotPutIn): string {
-  const words = tabLibraryWords[locale]
-  if (why === 'hidden') return words.hidden
-  const name = called || words.unnamed
-  return why === 'trash' ? words.inTrash(name) : words.gone(name)
+  if (why === 'hidden')
+    return speak(
+      locale,
+      msg`Something lies in a folder that is closed to you. Put something else in its place.`,
+    )
+  const name = called || speak(locale, msg`Something`)
+  return why === 'trash'
+    ? speak(locale, msg`“${{ called: name }}” is in the trash. Restore it, then add it to the tab.`)
+    : speak(locale, msg`“${{ called: name }}” is not here any more. Put something else in its place.`)
 }

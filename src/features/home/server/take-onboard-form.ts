@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { takeUpload } from '#src/features/transcript/server/take-upload.ts'
@@ -9,11 +10,9 @@ import { userProfile } from '#src/features/workspace/server/tables.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { saidIn, told } from '#src/words/locale.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { reworded, speak } from '#src/translation/speak.ts'
 import { onboardCompany, onboardWorkspace, ownName, storable } from '../schema.ts'
-import { onboardWords } from '../words/onboard-words.ts'
 import { importSample } from './import-sample.ts'
 import { findNewcomer, type Newcomer } from './onboard.ts'
 import { setAvatar } from './own-avatar.ts'
@@ -48,7 +47,7 @@ export async function takeOnboardForm(
       : takeOfStranger(desk))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { ...refusedAt(form, '', error.told[localeOf(request)]), status: error.status }
+    return { ...refusedAt(form, '', speak(localeOf(request), error.told)), status: error.status }
   }
 }
 
@@ -104,11 +103,7 @@ async function takeContent({ platform, form, person }: Desk, { workspace }: Memb
   }
   const file = fileIn(form, 'file')
   if (!file && !form.has('sample'))
-    throw new Refusal(
-      422,
-      'file_missing',
-      told(onboardWords, (words) => words.chooseFile),
-    )
+    throw new Refusal(422, 'file_missing', msg`Choose a file first, use the sample, or skip this step.`)
   const asset = await platform.db.asSystem(async () => {
     // Of two at once, the second finds the step done.
     if (!(await moveOn(platform, person, { from: 4, to: null }))) return undefined
@@ -156,7 +151,7 @@ function textsOf(form: FormData): Record<string, string> {
 
 function sayIssue(request: Request, [issue]: { message: string }[]): string {
   const locale = localeOf(request)
-  return issue ? saidIn(fieldWords, locale, issue.message) : onboardWords[locale].checkEntry
+  return issue ? reworded(locale, issue.message) : speak(locale, msg`Check what you entered.`)
 }
 
 function refusedAt(form: FormData, field: string, message: string): RefusedOnboarding {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { passkeyAnswer } from '#src/features/identity/schema.ts'
@@ -17,13 +18,13 @@ import {
 import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told, told } from '#src/words/locale.ts'
-import { signInWords } from '../words/sign-in-words.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 
 /** Where somebody stands who sets up their second step. Codes are shown once, right after they were made. */
 export type TwoStep =
-  | { step: 'list'; message?: 'appAdded' | 'keyAdded' | 'removed'; problem?: Told }
-  | { step: 'scan'; app: NewApp; problem?: Told }
+  | { step: 'list'; message?: 'appAdded' | 'keyAdded' | 'removed'; problem?: string }
+  | { step: 'scan'; app: NewApp; problem?: string }
   | { step: 'key'; key: NewPasskey }
   | { step: 'codes'; codes: string[] }
 
@@ -56,56 +57,52 @@ const form = z.discriminatedUnion('intent', [
 /** Does what the form asks, and says where that leads. */
 export async function takeTwoStepForm(platform: Platform, request: Request) {
   const parsed = form.safeParse(Object.fromEntries(await readForm(request)))
-  if (!parsed.success)
-    throw new Refusal(
-      400,
-      'unknown_intent',
-      told(signInWords, (words) => words.thisFormAsksForSomething),
-    )
+  if (!parsed.success) throw new Refusal(400, 'unknown_intent', msg`This form asks for something unknown.`)
   const wanted = parsed.data
   switch (wanted.intent) {
     case 'start':
-      return answer(await startApp(platform, request, wanted.name), {
+      return answer(request, await startApp(platform, request, wanted.name), {
         done: (app) => ({ step: 'scan', app }),
         refused: (problem) => ({ step: 'list', problem }),
       })
     case 'confirm': {
       const { factor, secret, picture } = wanted
       const code = wanted.code.replaceAll(' ', '')
-      return answer(await confirmApp(platform, request, { factor, code }), {
+      return answer(request, await confirmApp(platform, request, { factor, code }), {
         done: ({ codes }) =>
           codes.length > 0 ? { step: 'codes', codes } : { step: 'list', message: 'appAdded' },
         refused: (problem) => ({ step: 'scan', app: { factor, secret, picture }, problem }),
       })
     }
     case 'start-key':
-      return answer(await startPasskey(platform, request, wanted.name), {
+      return answer(request, await startPasskey(platform, request, wanted.name), {
         done: (key) => ({ step: 'key', key }),
         refused: (problem) => ({ step: 'list', problem }),
       })
     case 'confirm-key':
-      return answer(await confirmPasskey(platform, request, wanted), {
+      return answer(request, await confirmPasskey(platform, request, wanted), {
         done: ({ codes }) =>
           codes.length > 0 ? { step: 'codes', codes } : { step: 'list', message: 'keyAdded' },
         refused: (problem) => ({ step: 'list', problem }),
       })
     case 'remove':
-      return answer(await removeOwnFactor(platform, request, wanted.factor), {
+      return answer(request, await removeOwnFactor(platform, request, wanted.factor), {
         done: () => ({ step: 'list', message: 'removed' }),
         refused: (problem) => ({ step: 'list', problem }),
       })
     case 'renew-codes':
-      return answer(await renewCodes(platform, request), {
+      return answer(request, await renewCodes(platform, request), {
         done: ({ codes }) => ({ step: 'codes', codes }),
         refused: (problem) => ({ step: 'list', problem }),
       })
   }
 }
 
-type Ways<T> = { done(value: T): TwoStep; refused(problem: Told): TwoStep }
+type Ways<T> = { done(value: T): TwoStep; refused(problem: string): TwoStep }
 
-function answer<T>(change: FactorChange<T>, { done, refused }: Ways<T>) {
-  if (change.kind === 'refused') return data<TwoStep>(refused(change.message), { status: 422 })
+function answer<T>(request: Request, change: FactorChange<T>, { done, refused }: Ways<T>) {
+  if (change.kind === 'refused')
+    return data<TwoStep>(refused(speak(localeOf(request), change.message)), { status: 422 })
   return data<TwoStep>(done(change.value), {
     headers: change.cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
   })

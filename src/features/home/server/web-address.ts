@@ -1,10 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { fieldWords } from '#src/words/field-words.ts'
-import { newAssetWords } from '../words/new-asset.ts'
+import { wording } from '#src/translation/speak.ts'
 
 /** An address that somebody typed, of a site anywhere. */
 export const webAddress = z
   .string()
   .trim()
-  .max(2000, fieldWords.en.shorterAddress)
-  .refine((text) => /^https?:\/\/\S+$/i.test(text), newAssetWords.en.enterAddress)
+  .max(2000, wording(msg`Use an address of at most 2000 characters`))
+  .refine((text) => /^https?:\/\/\S+$/i.test(text), wording(msg`Enter the whole address, with https://.`))

@@ -4,6 +4,7 @@ import { newId } from '#src/platform/ids.ts'
 import { anEndpoint } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { anOccurrence } from '#src/test/webhooks.ts'
+import { speak } from '#src/translation/speak.ts'
 import { webhookIntents } from './webhook-intents.ts'
 
 /** Sends a range again of an endpoint that was told something at each of these moments; what was said, or of which field. */
@@ -21,7 +22,7 @@ async function sendRange(told: string[], typed: Record<string, string>): Promise
   const desk = { platform, actor: { user, organization }, workspace, endpoint }
   const answer = await webhookIntents['replay-range'](desk, typed)
   if (answer.kind === 'refused') return Object.keys(answer.fields).join()
-  return typeof answer.message === 'string' ? answer.message : answer.message.en
+  return speak('en', answer.message)
 }
 
 const night = ['2026-10-24T23:59:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z']

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
 import { testWebhook } from '#src/features/visit/server/test-webhook.ts'
@@ -16,8 +17,7 @@ import { replayOne } from '#src/features/webhook/server/replay.ts'
 import { replayRange, stopReplay } from '#src/features/webhook/server/replay-range.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { webhookWords } from '../words/webhook-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import { intent } from './answer-form.ts'
 
 type ListDesk = { platform: Platform; actor: Actor; workspace: string }
@@ -28,7 +28,7 @@ export const webhookListIntents = {
   'create-webhook': intent(endpointForm, async ({ platform, actor, workspace }: ListDesk, settings) => {
     const made = await createEndpoint(platform, actor, { workspace, settings })
     return {
-      message: told(webhookWords, (words) => words.created(hostOf(settings.url))),
+      message: msg`The webhook at ${{ host: hostOf(settings.url) }} is on.`,
       isPlain: true,
       secret: { endpoint: made.id, value: made.secret },
     }
@@ -37,15 +37,15 @@ export const webhookListIntents = {
     z.object({ endpoint: z.uuid(), confirm: z.literal('on') }),
     async ({ platform, actor, workspace }: ListDesk, { endpoint }) => {
       await removeEndpoint(platform, actor, { workspace, endpoint })
-      return { message: told(webhookWords, (words) => words.removed) }
+      return { message: msg`The webhook is gone, with its log.` }
     },
   ),
 }
 
 const time = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, webhookWords.en.writeTime)
-  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), webhookWords.en.writeTime)
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, wording(msg`Choose a time`))
+  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), wording(msg`Choose a time`))
 
 /** `timeZone` is the one that the form named as that of its times. */
 const range = z
@@ -56,26 +56,29 @@ const range = z
     all: z.literal('on').optional(),
   })
   .transform(({ all, ...typed }) => ({ ...localRange(typed), isAll: all === 'on' }))
-  .refine(({ from, until }) => from < until, { path: ['until'], message: webhookWords.en.wrongRange })
+  .refine(({ from, until }) => from < until, {
+    path: ['until'],
+    message: wording(msg`The end must come after the beginning`),
+  })
 
 /** What the forms of one webhook do. */
 export const webhookIntents = {
   'edit-webhook': intent(endpointForm, async ({ platform, actor, ...which }: Desk, settings) => {
     await editEndpoint(platform, actor, { ...which, settings })
-    return { message: told(webhookWords, (words) => words.saved) }
+    return { message: msg`Saved.` }
   }),
   'turn-off-webhook': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
     await turnOffEndpoint(platform, actor, which)
-    return { message: told(webhookWords, (words) => words.turnedOff), undo: { intent: 'resume-webhook' } }
+    return { message: msg`The webhook is off.`, undo: { intent: 'resume-webhook' } }
   }),
   'resume-webhook': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
     await resumeEndpoint(platform, actor, which)
-    return { message: told(webhookWords, (words) => words.resumed) }
+    return { message: msg`The webhook is on. What was held can be sent below.` }
   }),
   'rotate-secret': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
     const value = await rotateSecret(platform, actor, which)
     return {
-      message: told(webhookWords, (words) => words.rotated),
+      message: msg`The new secret signs from now on.`,
       isPlain: true,
       secret: { endpoint: which.endpoint, value },
     }
@@ -83,19 +86,23 @@ export const webhookIntents = {
   'test-webhook': intent(z.object({ visit: z.uuid() }), async (desk: Desk, { visit }) => {
     const { platform, actor, ...which } = desk
     const isTaken = await testWebhook(platform, actor, { ...which, visit })
-    return { message: told(webhookWords, (words) => (isTaken ? words.testTaken : words.testRefused)) }
+    return {
+      message: isTaken ? msg`The test was taken.` : msg`The test was not taken; its answer stands below.`,
+    }
   }),
   'replay-delivery': intent(z.object({ delivery: z.uuid() }), async (desk: Desk, { delivery }) => {
     const { platform, actor, ...which } = desk
     await replayOne(platform, actor, { ...which, delivery })
-    return { message: told(webhookWords, (words) => words.sentAgain) }
+    return { message: msg`It is on its way again, under the same id.` }
   }),
   'replay-range': intent(range, async ({ platform, actor, ...which }: Desk, chosen) => {
     const total = await replayRange(platform, actor, { ...which, ...chosen })
-    return { message: told(webhookWords, (words) => words.sentRange(total)) }
+    return {
+      message: msg`${plural({ count: total }, { one: '1 event is sent again.', other: '# events are sent again.' })}`,
+    }
   }),
   'stop-replay': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
     await stopReplay(platform, actor, which)
-    return { message: told(webhookWords, (words) => words.replayStopped) }
+    return { message: msg`Stopped. What is on its way already is still sent.` }
   }),
 }

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { countOlderPasses } from '#src/features/link/server/gate/forget-old-passes.ts'
@@ -10,11 +11,8 @@ import { changeWorkspace, deleteWorkspace } from '#src/features/workspace/server
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { told } from '#src/words/locale.ts'
+import { wording } from '#src/translation/speak.ts'
 import { linkDefaults, retention, senderName, visitConsent, workspaceInfo } from '../schema.ts'
-import { limitWords } from '../words/limit-words.ts'
-import { workspaceWords } from '../words/workspace-words.ts'
 import { intent } from './answer-form.ts'
 import { removeLogo, setLogo } from './workspace-logo.ts'
 
@@ -28,7 +26,7 @@ export type WorkspaceFormDesk = {
 }
 
 const confirmed = z.object({ confirm: z.string() })
-const saved = { message: told(workspaceWords, (words) => words.saved) }
+const saved = { message: msg`Saved` }
 
 /** What the forms of `/workspace/settings/info` do. */
 export const workspaceIntents = {
@@ -38,15 +36,15 @@ export const workspaceIntents = {
   }),
   'set-logo': intent(z.object({}), async ({ platform, actor, workspace, picture }: WorkspaceFormDesk) => {
     await setLogo(platform, actor, { workspace, picture })
-    return { message: told(workspaceWords, (words) => words.logoSaved) }
+    return { message: msg`Logo saved` }
   }),
   'remove-logo': intent(z.object({}), async ({ platform, actor, workspace }: WorkspaceFormDesk) => {
     await removeLogo(platform, actor, workspace)
-    return { message: told(workspaceWords, (words) => words.logoRemoved) }
+    return { message: msg`Logo removed` }
   }),
   'set-link-defaults': intent(linkDefaults, async (desk: WorkspaceFormDesk, asked) => {
     await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
-    return { message: told(workspaceWords, (words) => words.savedForNewLinks) }
+    return { message: msg`Saved for new links` }
   }),
   'set-sender': intent(senderName, async (desk: WorkspaceFormDesk, asked) => {
     await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
@@ -59,26 +57,26 @@ export const workspaceIntents = {
     return {
       message:
         days === null
-          ? told(workspaceWords, (words) => words.visitsAreKeptFromNow)
-          : told(workspaceWords, (words) => words.visitsAreDeletedAfterDaysFrom(days)),
+          ? msg`Visits, names at gates and answers of forms are kept from now on`
+          : msg`Visits, names at gates and answers of forms are deleted after ${{ days }} days from now on`,
     }
   }),
   'set-consent': intent(visitConsent, async (desk: WorkspaceFormDesk, { exceptions, ...regions }) => {
     const { platform, actor, workspace } = desk
     const asked = { ...regions, countries: exceptions }
     await changeWorkspace(platform, actor, { workspace, visitConsent: asked })
-    return { message: told(workspaceWords, (words) => words.consentSaved) }
+    return { message: msg`Saved. Visits that began before keep what they have.` }
   }),
   'set-momentum': intent(momentumLimits, async (desk: WorkspaceFormDesk, asked) => {
     await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
-    return { message: told(limitWords, (words) => words.saved) }
+    return { message: msg`Limits saved` }
   }),
   'reset-momentum': intent(z.object({}), async ({ platform, actor, workspace }: WorkspaceFormDesk) => {
     await changeWorkspace(platform, actor, { workspace, momentumLimits: {} })
-    return { message: told(limitWords, (words) => words.resetDone) }
+    return { message: msg`Accounts are measured against what is usual again` }
   }),
   transfer: intent(
-    confirmed.extend({ to: z.uuid(fieldWords.en.chooseOrganisation) }),
+    confirmed.extend({ to: z.uuid(wording(msg`Choose an organisation.`)) }),
     async ({ platform, actor, workspace, name }: WorkspaceFormDesk, { to, confirm }) => {
       requireName(name, confirm)
       await transferWorkspace(platform, actor, { workspace, to })
@@ -93,12 +91,7 @@ export const workspaceIntents = {
 }
 
 function requireName(name: string, confirm: string): void {
-  if (confirm.trim() !== name)
-    throw new Refusal(
-      422,
-      'wrong_name',
-      told(workspaceWords, (words) => words.enterToConfirm4(name)),
-    )
+  if (confirm.trim() !== name) throw new Refusal(422, 'wrong_name', msg`Enter ${{ name }} to confirm.`)
 }
 
 /** Nothing is deleted by a slip: who shortens the time says that they mean what is older already. */
@@ -118,6 +111,6 @@ async function requireNothingOlder(
   throw new Refusal(
     422,
     'confirm_missing',
-    told(workspaceWords, (words) => words.olderThanThatAndWould(visits, passes, forms)),
+    msg`Older than that, and gone for good, would be: ${plural({ visits }, { one: '# visit', other: '# visits' })}, ${plural({ passes }, { one: '# name', other: '# names' })} at gates and ${plural({ forms }, { one: '# answer', other: '# answers' })} of forms. Tick the box if you want this.`,
   )
 }

@@ -109,7 +109,7 @@ test('a score is told line by line, in the language of who reads it', () => {
     'Land ist Deutschland oder Österreich: ja, +50.',
     'Beschäftigte von 50 bis 5.000: nein, 0 von 30.',
     'Umsatz im Jahr in US-Dollar ab 1.000.000: nicht bekannt, 0 von 20.',
-    'Zuständige Person ist da: ja, ein Bonus von 5.',
+    'Zuständig ist da: ja, ein Bonus von 5.',
     'Stufe ist Verloren: ja, also ausgeschlossen (−55).',
     '80 von 100 Punkten ließen sich beurteilen, der Rest ist nicht bekannt.',
   ])

@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { countriesByName, isCountry } from '#src/features/account/rules/countries.ts'
 import { accountStages } from '#src/features/account/schema.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
-import { locales } from '#src/words/locale.ts'
-import { icpRefusals } from '../words/icp-refusals.ts'
+import { locales } from '#src/translation/locale.ts'
+import { speak, wording } from '#src/translation/speak.ts'
 import {
   type Criterion,
   type CriterionField,
@@ -18,8 +19,6 @@ const mostCriteria = 20
 const mostValues = 50
 const longestValue = 80
 const largestNumber = 10_000_000_000_000
-
-const { en } = icpRefusals
 
 /** The fields of one criterion in a form, behind the name of its row. */
 export const rowFields = ['field', 'operator', 'values', 'from', 'to', 'mode', 'weight'] as const
@@ -43,7 +42,7 @@ export function readCriteria(said: Said, tell: Tell): Criterion[] {
     .map(Number)
     .toSorted((one, other) => one - other)
     .filter((row) => textOf(said, rowName(row, 'field')) !== '')
-  if (rows.length > mostCriteria) tell('criteria', en.fewerCriteria)
+  if (rows.length > mostCriteria) tell('criteria', wording(msg`A profile has at most 20 criteria.`))
   return rows.slice(0, mostCriteria).flatMap((row) => readRow(said, row, tell) ?? [])
 }
 
@@ -61,24 +60,24 @@ function readRow(said: Said, row: number, tell: Tell): Criterion | undefined {
   }
   const field = criterionFields.find((one) => one === text('field'))
   if (!field) {
-    wrong('field', en.chooseField)
+    wrong('field', wording(msg`Choose what the criterion looks at.`))
     return undefined
   }
   const fitting = operatorsOf[fieldKinds[field]]
   const operator = operators.find((one) => one === text('operator') && fitting.includes(one))
   const mode = modes.find((one) => one === (text('mode') || 'include'))
-  if (!mode) wrong('mode', en.chooseMode)
-  if (!operator && text('operator') !== '') wrong('operator', en.chooseOperator)
+  if (!mode) wrong('mode', wording(msg`Choose what the criterion does.`))
+  if (!operator && text('operator') !== '') wrong('operator', wording(msg`Choose a comparison that fits.`))
   const compared = readCompared(field, text, wrong)
   const weight = readWeight(mode === 'exclude' ? '0' : text('weight'), (message) => wrong('weight', message))
-  if (mode !== 'exclude' && weight === 0) wrong('weight', en.giveWeight)
+  if (mode !== 'exclude' && weight === 0) wrong('weight', wording(msg`Give it at least 1 point.`))
   return { field, operator: operator ?? fitting[0] ?? 'any_of', mode: mode ?? 'include', weight, ...compared }
 }
 
 function readWeight(text: string, wrong: (message: string) => void): number {
   const weight = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
   if (weight <= fullScore) return weight
-  wrong(en.writeWeight)
+  wrong(wording(msg`Write a whole number from 0 to 100.`))
   return 0
 }
 
@@ -99,9 +98,10 @@ function readCompared(field: CriterionField, text: Read, wrong: Wrong): Compared
 
 function readRange(text: Read, wrong: Wrong): Pick<Criterion, 'from' | 'to'> {
   const [from, to] = [numberOf(text('from')), numberOf(text('to'))]
-  if (Number.isNaN(from) || (from === null && to === null)) wrong('from', en.writeRange)
-  if (Number.isNaN(to)) wrong('to', en.writeRange)
-  if (from !== null && to !== null && from > to) wrong('to', en.turnRange)
+  if (Number.isNaN(from) || (from === null && to === null))
+    wrong('from', wording(msg`Write whole numbers, one of them at least.`))
+  if (Number.isNaN(to)) wrong('to', wording(msg`Write whole numbers, one of them at least.`))
+  if (from !== null && to !== null && from > to) wrong('to', wording(msg`Begin with the smaller number.`))
   return { from, to }
 }
 
@@ -116,10 +116,15 @@ function numberOf(text: string): number | null {
 function readValues(field: CriterionField, text: string, wrong: (message: string) => void): string[] {
   const typed = text.split(/[,;\n]/).map((one) => one.replace(/\s+/g, ' ').trim())
   const values = typed.filter((one) => one !== '').map((one) => named(field, one))
-  if (values.length === 0) wrong(en.writeValues)
+  if (values.length === 0) wrong(wording(msg`Write at least one value.`))
   if (values.length > mostValues || values.some((one) => (one ?? '').length > longestValue))
-    wrong(en.fewerValues)
-  if (values.includes(undefined)) wrong(field === 'stage' ? en.writeStage : en.writeCountry)
+    wrong(wording(msg`Write at most 50 values of at most 80 characters.`))
+  if (values.includes(undefined))
+    wrong(
+      field === 'stage'
+        ? wording(msg`Write stages as the list of accounts calls them.`)
+        : wording(msg`Write countries by their name or their two letters.`),
+    )
   const known = values.flatMap((one) => one ?? [])
   return [...new Map(known.map((one) => [one.toLowerCase(), one])).values()].slice(0, mostValues)
 }
@@ -129,9 +134,10 @@ function named(field: CriterionField, text: string): string | undefined {
   const said = text.toLowerCase()
   if (field === 'stage')
     return accountStages.find((stage) =>
-      [stage, ...locales.map((locale) => accountFactWords[locale].stages[stage].toLowerCase())].includes(
-        said,
-      ),
+      [
+        stage,
+        ...locales.map((locale) => speak(locale, accountFactStageLabels[stage]).toLowerCase()),
+      ].includes(said),
     )
   if (field !== 'country') return text
   if (isCountry(text.toUpperCase())) return text.toUpperCase()

@@ -1,25 +1,34 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { countryName, isCountry } from '#src/features/account/rules/countries.ts'
 import { accountStages } from '#src/features/account/schema.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
-import type { Locale } from '#src/words/locale.ts'
-import { criterionWords } from '../words/criterion-words.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
+import {
+  criterionFieldLabels,
+  criterionLabels,
+  criterionOperatorLabels,
+} from '../messages/criterion-labels.ts'
 import type { Criterion, CriterionField } from './criterion.ts'
 import { fullScore, type Reason, type Scored } from './score.ts'
 
 /** A criterion as people read it, such as "Employees from 50 to 500". */
 function sayCriterion(locale: Locale, criterion: Criterion): string {
-  const words = criterionWords[locale]
   const { operator, values, from, to } = criterion
-  const field = words.fields[criterion.field]
-  if (operator === 'there' || operator === 'missing') return words.presence(field, words.operators[operator])
+  const field = speak(locale, criterionFieldLabels[criterion.field])
+  if (operator === 'there' || operator === 'missing')
+    return speak(locale, msg`${{ field }} ${{ operator: speak(locale, criterionOperatorLabels[operator]) }}`)
   if (operator !== 'between') {
     const list = new Intl.ListFormat(locale, { type: operator === 'all_of' ? 'conjunction' : 'disjunction' })
     const said = values.map((value) => sayValue(locale, criterion.field, value))
-    return words[comparisonOf(criterion)](field, list.format(said))
+    return speak(locale, criterionLabels[comparisonOf(criterion)](field, list.format(said)))
   }
   const [low, high] = [from?.toLocaleString(locale), to?.toLocaleString(locale)]
-  if (low !== undefined && high !== undefined) return words.between(field, low, high)
-  return low === undefined ? words.atMost(field, high ?? '') : words.atLeast(field, low)
+  if (low !== undefined && high !== undefined)
+    return speak(locale, msg`${{ field }} from ${{ from: low }} to ${{ to: high }}`)
+  return low === undefined
+    ? speak(locale, msg`${{ field }} up to ${{ to: high ?? '' }}`)
+    : speak(locale, msg`${{ field }} ${{ from: low }} or more`)
 }
 
 function comparisonOf({ field, operator }: Criterion): 'is' | 'isNot' | 'contains' | 'with' | 'without' {
@@ -33,24 +42,30 @@ function comparisonOf({ field, operator }: Criterion): 'is' | 'isNot' | 'contain
 export function sayValue(locale: Locale, field: CriterionField, value: string): string {
   if (field === 'country' && isCountry(value)) return countryName(locale, value)
   const stage = field === 'stage' && accountStages.find((one) => one === value)
-  return stage ? accountFactWords[locale].stages[stage] : value
+  return stage ? speak(locale, accountFactStageLabels[stage]) : value
 }
 
 /** What became of one criterion, as a sentence. */
 function sayReason(locale: Locale, criterion: Criterion, { outcome, points }: Reason): string {
-  const words = criterionWords[locale]
   const condition = sayCriterion(locale, criterion)
   const number = Math.abs(points).toLocaleString(locale)
   const weight = criterion.weight.toLocaleString(locale)
   if (criterion.mode === 'exclude') {
-    if (outcome === 'met') return words.excluded(condition, number)
-    return outcome === 'missed' ? words.notExcluded(condition) : words.unknownExcluded(condition)
+    if (outcome === 'met')
+      return speak(locale, msg`${{ condition }}: yes, so it is excluded (−${{ points: number }}).`)
+    return outcome === 'missed'
+      ? speak(locale, msg`${{ condition }}: no, so it is not excluded.`)
+      : speak(locale, msg`${{ condition }}: not known, which excludes nothing.`)
   }
   if (criterion.mode === 'bonus') {
-    if (outcome === 'met') return words.bonusMet(condition, number)
-    return outcome === 'missed' ? words.bonusMissed(condition) : words.bonusUnknown(condition)
+    if (outcome === 'met') return speak(locale, msg`${{ condition }}: yes, a bonus of ${{ points: number }}.`)
+    return outcome === 'missed'
+      ? speak(locale, msg`${{ condition }}: no bonus.`)
+      : speak(locale, msg`${{ condition }}: not known, no bonus.`)
   }
-  return outcome === 'met' ? words.met(condition, number) : words[outcome](condition, weight)
+  return outcome === 'met'
+    ? speak(locale, msg`${{ condition }}: yes, +${{ points: number }}.`)
+    : speak(locale, criterionLabels[outcome](condition, weight))
 }
 
 /** A line for each criterion, and one of how much could be judged where that is not all. */
@@ -63,6 +78,14 @@ export function sayScore(
     const reason = reasons[n]
     return reason ? [sayReason(locale, criterion, reason)] : []
   })
-  const part = judged < fullScore ? [criterionWords[locale].judged(judged.toLocaleString(locale))] : []
+  const part =
+    judged < fullScore
+      ? [
+          speak(
+            locale,
+            msg`${{ judged: judged.toLocaleString(locale) }} of 100 points could be judged, the rest is not known.`,
+          ),
+        ]
+      : []
   return [...lines, ...part]
 }

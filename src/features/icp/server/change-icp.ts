@@ -1,11 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { IcpContent } from '../schema.ts'
-import { icpRefusals } from '../words/icp-refusals.ts'
 import { contentNames, criteriaOf, icpNotFound, rowOf } from './find-icp.ts'
 import { orderScores } from './order-scores.ts'
 import { icp, icpChange, icpCriterion, icpScore, persona } from './tables.ts'
@@ -30,7 +30,12 @@ export async function saveIcp(
     .inWorkspace(workspace, async (tx) => {
       if (id === '') return insertIcp(world, tx, { ...who, content })
       const found = await lockIcp(tx, { workspace, id })
-      if (found.version !== version) throw refusal(409, 'icp_changed', (words) => words.changed)
+      if (found.version !== version)
+        throw refusal(
+          409,
+          'icp_changed',
+          msg`Somebody else changed this profile since you opened it. Reload the page, then make your change again.`,
+        )
       await changeIcp(world, tx, { ...who, found, content })
       return id
     })
@@ -53,7 +58,11 @@ export async function takeBackIcp(
         .from(icpChange)
         .where(and(eq(icpChange.workspace, workspace), eq(icpChange.icp, id), eq(icpChange.version, version)))
       if (!change || version === 1 || found.version !== version)
-        throw refusal(409, 'icp_changed', (words) => words.changed)
+        throw refusal(
+          409,
+          'icp_changed',
+          msg`Somebody else changed this profile since you opened it. Reload the page, then make your change again.`,
+        )
       const { name, status } = found
       const content = { ...contentOf(found), name, status, ...change.before }
       await changeIcp(world, tx, { workspace, user, found, content })
@@ -98,7 +107,8 @@ async function insertIcp(
     .select({ icps: count() })
     .from(icp)
     .where(and(eq(icp.workspace, workspace), isNull(icp.deletedAt)))
-  if ((there?.icps ?? 0) >= mostIcps) throw refusal(409, 'too_many_icps', (words) => words.tooMany)
+  if ((there?.icps ?? 0) >= mostIcps)
+    throw refusal(409, 'too_many_icps', msg`A workspace has at most 20 profiles. Remove one first.`)
   const at = world.clock.now()
   const id = newId(at)
   const { criteria, ...said } = content
@@ -156,7 +166,8 @@ async function copyPersonas(
 export async function makeDefaultIcp({ db, clock }: World, { workspace, user, id }: Which): Promise<string> {
   return db.inWorkspace(workspace, async (tx) => {
     const { name, status } = await lockIcp(tx, { workspace, id })
-    if (status !== 'active') throw refusal(409, 'icp_is_draft', (words) => words.draftIsNoDefault)
+    if (status !== 'active')
+      throw refusal(409, 'icp_is_draft', msg`A draft scores nothing. Save it as an active profile first.`)
     await tx
       .update(icp)
       .set({ isDefault: false })
@@ -266,12 +277,8 @@ function pick(content: IcpContent, names: (keyof IcpContent)[]): Partial<IcpCont
   return Object.fromEntries(names.map((name) => [name, content[name]]))
 }
 
-function refusal(
-  status: 404 | 409,
-  code: string,
-  say: (words: (typeof icpRefusals)['en']) => string,
-): Refusal {
-  return new Refusal(status, code, told(icpRefusals, say))
+function refusal(status: 404 | 409, code: string, message: MessageDescriptor): Refusal {
+  return new Refusal(status, code, message)
 }
 
 function refuseName(error: unknown): never {
@@ -279,5 +286,5 @@ function refuseName(error: unknown): never {
   const constraint =
     typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'constraint') : undefined
   if (constraint !== 'icp_name') throw error
-  throw refusal(409, 'icp_name_taken', (words) => words.nameTaken)
+  throw refusal(409, 'icp_name_taken', msg`Another profile has this name. Choose another one.`)
 }

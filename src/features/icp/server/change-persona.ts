@@ -1,10 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { PersonaForm } from '../schema.ts'
-import { icpRefusals } from '../words/icp-refusals.ts'
 import { lockIcp } from './change-icp.ts'
 import { persona } from './tables.ts'
 
@@ -28,7 +28,7 @@ export async function savePersona(
     if (id === '') {
       const [there] = await tx.select({ personas: count() }).from(persona).where(ofIcp)
       if ((there?.personas ?? 0) >= mostPersonas)
-        throw refusal(409, 'too_many_personas', (words) => words.tooManyPersonas)
+        throw refusal(409, 'too_many_personas', msg`A profile has at most 20 personas. Remove one first.`)
       const made = newId(at)
       const by = { createdBy: user, updatedBy: user, createdAt: at, updatedAt: at }
       await tx.insert(persona).values({ workspace, id: made, icp, ...said, ...by })
@@ -40,7 +40,12 @@ export async function savePersona(
       .where(and(ofIcp, eq(persona.id, id)))
       .for('update')
     if (!found) throw personaNotFound()
-    if (found.version !== version) throw refusal(409, 'persona_changed', (words) => words.personaChanged)
+    if (found.version !== version)
+      throw refusal(
+        409,
+        'persona_changed',
+        msg`Somebody else changed this persona since you opened it. Reload the page, then make your change again.`,
+      )
     await tx
       .update(persona)
       .set({ ...said, version: version + 1, updatedBy: user, updatedAt: at })
@@ -83,13 +88,9 @@ export async function restorePersona(
 }
 
 function personaNotFound(): Refusal {
-  return refusal(404, 'persona_not_found', (words) => words.noSuchPersona)
+  return refusal(404, 'persona_not_found', msg`There is no such persona in this profile.`)
 }
 
-function refusal(
-  status: 404 | 409,
-  code: string,
-  say: (words: (typeof icpRefusals)['en']) => string,
-): Refusal {
-  return new Refusal(status, code, told(icpRefusals, say))
+function refusal(status: 404 | 409, code: string, message: MessageDescriptor): Refusal {
+  return new Refusal(status, code, message)
 }

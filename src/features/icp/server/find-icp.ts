@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { type IcpContent, keptCriterion, type PersonaContent } from '../schema.ts'
-import { icpRefusals } from '../words/icp-refusals.ts'
 import { icp, icpChange, icpCriterion, persona } from './tables.ts'
 
 type World = Pick<Platform, 'db'>
@@ -173,9 +172,5 @@ export const contentNames = [
 ] as const satisfies readonly (keyof IcpContent)[]
 
 export function icpNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'icp_not_found',
-    told(icpRefusals, (words) => words.noSuchIcp),
-  )
+  return new Refusal(404, 'icp_not_found', msg`There is no such profile in this workspace.`)
 }

@@ -1,13 +1,12 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { countedFields } from '../rules/criterion.ts'
 import { scoreOf } from '../rules/score.ts'
 import type { ScoreJob } from '../schema.ts'
-import { icpJobWords } from '../words/icp-job-words.ts'
 import { criteriaOf, type IcpRow, rowOf } from './find-icp.ts'
 import { type KnownCompany, type ReadFigures, readFacts } from './read-facts.ts'
 import { icp, icpScore } from './tables.ts'
@@ -38,7 +37,7 @@ export async function scoreAll(
     after = part.at(-1)
     await report.step(
       Math.min(100, Math.round((100 * done) / Math.max(1, total))),
-      told(icpJobWords, (words) => words.scored(done)),
+      msg`${plural({ companies: done }, { one: '# account', other: '# accounts' })} scored.`,
     )
     if (part.length < together) return
   }

@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import type { LinksFunction } from 'react-router'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
-import { useWords } from '#src/words/reader.ts'
-import { authWords } from '../words/auth-words.ts'
 import styles from './auth-frame.css?url'
+import '#src/translation/open-catalogue.ts'
 
 export const authLinks: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -53,17 +53,17 @@ export function AuthFrame(frame: Frame): ReactElement {
 
 /** The field for the digits of a mail, of which there are six unless the installation wants up to ten. */
 export function CodeField(): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   return (
     <>
-      <label htmlFor="code">{words.code}</label>
+      <label htmlFor="code">{t`Code`}</label>
       <input
         id="code"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9 ]{6,12}"
-        title={words.theDigitsOfTheMail}
+        title={t`The digits of the mail`}
         maxLength={12}
         required
       />
@@ -75,10 +75,10 @@ export function CodeField(): ReactElement {
 export const wrongField = { 'aria-invalid': true, 'aria-describedby': 'sign-in-problem' } as const
 
 export function EmailField({ value, isWrong = false }: { value: string; isWrong?: boolean }): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   return (
     <>
-      <label htmlFor="email">{words.eMail}</label>
+      <label htmlFor="email">{t`E-mail`}</label>
       <input
         id="email"
         name="email"
@@ -100,11 +100,11 @@ type Names = { first: string; last: string; wrong?: string | undefined }
 
 /** The fields `first` and `last`; `wrong` is the one that a problem is about. */
 export function NameFields({ first, last, wrong }: Names): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   return (
     <div className="sign-in-pair">
       <div>
-        <label htmlFor="first">{words.firstName}</label>
+        <label htmlFor="first">{t`First name`}</label>
         <input
           id="first"
           name="first"
@@ -117,7 +117,7 @@ export function NameFields({ first, last, wrong }: Names): ReactElement {
         />
       </div>
       <div>
-        <label htmlFor="last">{words.lastName}</label>
+        <label htmlFor="last">{t`Last name`}</label>
         <input
           id="last"
           name="last"

@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
+import { noticeLabels } from '../messages/notice-labels.ts'
 import type { Notices as Told } from '../schema.ts'
-import { noticeWords } from '../words/notice-words.ts'
 
 const style = `
 .notices{position:relative;z-index:110}
@@ -17,23 +17,23 @@ const severities = { notice: 'notice', degraded: 'someThingsAreSlow', outage: 's
 
 /** What stands above every screen of somebody who is signed in: what the staff tell, and that one of them is looking. */
 export function Notices({ acting, incident }: Told): ReactElement {
-  const words = useWords(noticeWords)
+  const { t } = useLingui()
   return (
     <div className="notices">
       <style>{style}</style>
       {acting ? (
         <form method="post" action="/acting/end" className="notice-acting">
           <p>
-            {words.youAreActingAs} <strong>{acting.email}</strong> {words.until}{' '}
+            {t`You are acting as`} <strong>{acting.email}</strong> {t`until`}{' '}
             <time dateTime={acting.endsAt}>{acting.endsAt.slice(11, 16)} UTC</time>
-            {words.everythingYouChangeIsNoted}
+            {t`. Everything you change is noted.`}
           </p>
-          <button type="submit">{words.end}</button>
+          <button type="submit">{t({ message: 'End', context: 'verb' })}</button>
         </form>
       ) : null}
       {incident ? (
         <p className="notice-incident" role="status">
-          <strong>{words[severities[incident.severity]]}</strong> {incident.message}
+          <strong>{t(noticeLabels[severities[incident.severity]])}</strong> {incident.message}
         </p>
       ) : null}
     </div>

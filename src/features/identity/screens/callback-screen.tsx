@@ -1,12 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { AuthFrame, authLinks } from '../parts/auth-frame.tsx'
 import { safeNext } from '../rules/safe-next.ts'
 import { endProviderSignIn } from '../server/outside/provider-sign-in.ts'
-import { authWords } from '../words/auth-words.ts'
 import { providerProblems } from './auth-problems.ts'
 
 export const links = authLinks
@@ -16,19 +16,19 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const next = safeNext(url.searchParams.get('next'))
   const outcome = await endProviderSignIn(context.get(platformContext), request, url.searchParams)
   if (outcome.kind !== 'signed_in')
-    return data({ problem: providerProblems[outcome.kind][localeOf(request)], next }, { status: 400 })
+    return data({ problem: speak(localeOf(request), providerProblems[outcome.kind]), next }, { status: 400 })
   const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
   throw redirect(next, { headers })
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function CallbackScreen(): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   const { problem, next } = useLoaderData<typeof loader>()
   return (
-    <AuthFrame title={words.youAreNotSignedIn} lead="" problem={problem}>
+    <AuthFrame title={t`You are not signed in`} lead="" problem={problem}>
       <a className="sign-in-main" href={`/auth/login?next=${encodeURIComponent(next)}`}>
-        {words.tryAgain}
+        {t`Try again`}
       </a>
     </AuthFrame>
   )

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -10,13 +12,11 @@ import {
 import { z } from 'zod'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { told } from '#src/words/locale.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { AuthFrame, authLinks } from '../parts/auth-frame.tsx'
 import { factorStep, safeNext } from '../rules/safe-next.ts'
 import { signInByMail } from '../server/mail/mailed-sign-in.ts'
-import { authWords } from '../words/auth-words.ts'
 import { proofProblems } from './auth-problems.ts'
 
 export const links = authLinks
@@ -63,11 +63,11 @@ async function sentLink(request: Request, url: URL) {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const parsed = await sentLink(request, url)
   if (!parsed.success || isForOthers(parsed.data))
-    return data({ problem: proofProblems.expired[localeOf(request)] }, { status: 400 })
+    return data({ problem: speak(localeOf(request), proofProblems.expired) }, { status: 400 })
   const outcome = await signInByMail(context.get(platformContext), request, parsed.data)
   if (outcome.kind === 'half_confirmed') return data({ isHalf: true })
   if (outcome.kind !== 'signed_in')
-    return data({ problem: proofProblems[outcome.kind][localeOf(request)] }, { status: 400 })
+    return data({ problem: speak(localeOf(request), proofProblems[outcome.kind]) }, { status: 400 })
   const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
   const { type } = parsed.data
   const next = type === 'recovery' || type === 'invite' ? '/auth/reset' : safeNext(parsed.data.next)
@@ -76,62 +76,61 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 
 const asks = {
   signup: {
-    title: told(authWords, (words) => words.confirmYourAddress),
-    lead: told(authWords, (words) => words.oneClickAndItIs),
-    button: told(authWords, (words) => words.confirmThisAddress),
+    title: msg`Confirm your address`,
+    lead: msg`One click, and it is yours.`,
+    button: msg`Confirm this address`,
   },
   magiclink: {
-    title: told(authWords, (words) => words.signIn),
-    lead: told(authWords, (words) => words.youAreOneClickAway),
-    button: told(authWords, (words) => words.signIn),
+    title: msg`Sign in`,
+    lead: msg`You are one click away.`,
+    button: msg`Sign in`,
   },
   recovery: {
-    title: told(authWords, (words) => words.setANewPassword),
-    lead: told(authWords, (words) => words.firstShowThatItIs),
-    button: told(authWords, (words) => words.goOn),
+    title: msg`Set a new password`,
+    lead: msg`First, show that it is you.`,
+    button: msg`Go on`,
   },
   invite: {
-    title: told(authWords, (words) => words.youAreInvited),
-    lead: told(authWords, (words) => words.oneClickAndYouAre),
-    button: told(authWords, (words) => words.acceptTheInvitation),
+    title: msg`You are invited`,
+    lead: msg`One click, and you are in.`,
+    button: msg`Accept the invitation`,
   },
   email_change: {
-    title: told(authWords, (words) => words.changeYourAddress),
-    lead: told(authWords, (words) => words.youAreOneClickAway),
-    button: told(authWords, (words) => words.confirmTheChange),
+    title: msg`Change your address`,
+    lead: msg`You are one click away.`,
+    button: msg`Confirm the change`,
   },
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ConfirmScreen(): ReactElement {
-  const words = useWords(authWords)
-  const locale = useLocale()
+  const { t } = useLingui()
   const { type, link } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer && 'isHalf' in answer)
     return (
-      <AuthFrame title={words.halfDone} lead={proofProblems.half_confirmed[locale]}>
+      <AuthFrame title={t`Half done`} lead={t(proofProblems.half_confirmed)}>
         <p className="sign-in-other">
-          <a href="/">{words.goToTheFrontPage}</a>
+          <a href="/">{t`Go to the front page`}</a>
         </p>
       </AuthFrame>
     )
   const problem = answer?.problem
   if (!type || !link || problem)
     return (
-      <AuthFrame title={words.thisLinkDoesNotWork} lead="" problem={problem ?? proofProblems.expired[locale]}>
+      <AuthFrame title={t`This link does not work`} lead="" problem={problem ?? t(proofProblems.expired)}>
         <a className="sign-in-main" href={type === 'recovery' ? '/auth/reset' : '/auth/magic'}>
-          {words.askForANewMail}
+          {t`Ask for a new mail`}
         </a>
       </AuthFrame>
     )
   const { title, lead, button } = asks[type]
   return (
-    <AuthFrame title={title[locale]} lead={lead[locale]}>
+    <AuthFrame title={t(title)} lead={t(lead)}>
       {Object.entries(link).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit">{button[locale]}</button>
+      <button type="submit">{t(button)}</button>
     </AuthFrame>
   )
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -11,16 +13,14 @@ import type { z } from 'zod'
 import { readForm } from '#src/platform/http/read-form.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { told } from '#src/words/locale.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { AuthFrame, authLinks, CodeField } from '../parts/auth-frame.tsx'
 import { factorStep, nextAfterFactor } from '../rules/safe-next.ts'
 import { secondFactorForm, smsAnswer } from '../schema.ts'
 import { askForSms, proveFactor } from '../server/factor/prove-factor.ts'
 import { askBrowserForPasskey, proveByPasskey } from '../server/factor/prove-passkey.ts'
 import { findUser } from '../server/find-user.ts'
-import { authWords } from '../words/auth-words.ts'
 import { PasskeyAnswer } from './passkey-answer.tsx'
 
 export const links = authLinks
@@ -44,7 +44,10 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     case 'anonymous':
       throw redirect(`/auth/login?next=${encodeURIComponent(next)}`)
     case 'error':
-      throw data(authWords[localeOf(request)].weCannotCheckWhoYou, { status: 503 })
+      throw data(
+        speak(localeOf(request), msg`We cannot check who you are at the moment. Try again in a minute.`),
+        { status: 503 },
+      )
   }
 }
 
@@ -58,7 +61,8 @@ type Step = {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const next = nextAfterFactor(url.searchParams.get('next'))
   const parsed = secondFactorForm.safeParse(Object.fromEntries(await readForm(request)))
-  if (!parsed.success) return data<Step>({ problem: problems.wrong[localeOf(request)] }, { status: 400 })
+  if (!parsed.success)
+    return data<Step>({ problem: speak(localeOf(request), problems.wrong) }, { status: 400 })
   const platform = context.get(platformContext)
   const form = parsed.data
   const outcome = await act(platform, request, form)
@@ -78,7 +82,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       return redirect(`/auth/login?next=${encodeURIComponent(next)}`)
     default:
       return data<Step>(
-        { problem: problems[outcome.kind][localeOf(request)], ...sentBefore(form) },
+        { problem: speak(localeOf(request), problems[outcome.kind]), ...sentBefore(form) },
         { status: 400 },
       )
   }
@@ -103,49 +107,52 @@ function sentBefore(form: object): Pick<Step, 'sent'> {
 }
 
 const problems = {
-  wrong: told(authWords, (words) => words.thatCodeIsWrongOr),
-  too_soon: told(authWords, (words) => words.aCodeWasSentA),
-  too_many: told(authWords, (words) => words.tooManyAttemptsWait15),
-  unavailable: told(authWords, (words) => words.signingInDoesNotWork),
+  wrong: msg`That code is wrong or was used already. Wait for the next one and try again.`,
+  too_soon: msg`A code was sent a moment ago. Wait a minute before you ask for another.`,
+  too_many: msg`Too many attempts. Wait 15 minutes, then try again.`,
+  unavailable: msg`Signing in does not work at the moment. Try again in a minute.`,
 }
 
 const leads = {
-  app: told(authWords, (words) => words.yourAuthenticatorAppShowsSix),
-  sent: told(authWords, (words) => words.aMessageWithSixDigits),
-  ask: told(authWords, (words) => words.oneMoreStepShowsThat),
+  app: msg`Your authenticator app shows six digits for this site.`,
+  sent: msg`A message with six digits is on its way to your phone.`,
+  ask: msg`One more step shows that it is you.`,
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function FactorScreen(): ReactElement {
-  const words = useWords(authWords)
-  const locale = useLocale()
+  const { t } = useLingui()
   const { apps, phones, keys, hasCodes, byRecoveryCode, here } = useLoaderData<typeof loader>()
   const { problem, sent, asked } = useActionData<typeof action>() ?? {}
   if (byRecoveryCode) return <RecoveryCodeForm here={here} problem={problem} />
   if (asked)
     return (
-      <AuthFrame title={words.useYourKey} lead={words.yourBrowserAsksForYour} problem={problem}>
+      <AuthFrame
+        title={t`Use your key`}
+        lead={t`Your browser asks for your passkey or security key.`}
+        problem={problem}
+      >
         <PasskeyAnswer {...asked} />
-        <OtherWay href={here} words={words.useAnotherWay} />
+        <OtherWay href={here} words={t`Use another way`} />
         <WayOut />
       </AuthFrame>
     )
   const step = sent ? 'sent' : apps.length > 0 ? 'app' : 'ask'
   return (
-    <AuthFrame title={words.enterYourCode} lead={leads[step][locale]} problem={problem}>
+    <AuthFrame title={t`Enter your code`} lead={t(leads[step])} problem={problem}>
       {step === 'app' ? <AppChoice apps={apps} /> : null}
       {sent ? <SentCode {...sent} /> : null}
       {step === 'ask' ? null : (
         <>
           <CodeField key={problem} />
-          <button type="submit">{words.signIn}</button>
+          <button type="submit">{t`Sign in`}</button>
         </>
       )}
       {phones.map((phone) => (
         <AskFor
           key={phone.id}
           factor={phone}
-          words={words.sendACodeTo(phone.name || words.yourPhone)}
+          words={t`Send a code to ${{ value: phone.name || t`your phone` }}`}
           verb="send"
           isMain={step === 'ask'}
         />
@@ -154,12 +161,14 @@ export default function FactorScreen(): ReactElement {
         <AskFor
           key={key.id}
           factor={key}
-          words={words.use(key.name || words.yourKey)}
+          words={t`Use ${{ value: key.name || t`your key` }}`}
           verb="ask"
           isMain={step === 'ask' && phones.length === 0}
         />
       ))}
-      {hasCodes ? <OtherWay href={`${here}&by=recovery-code`} words={words.useARecoveryCodeInstead} /> : null}
+      {hasCodes ? (
+        <OtherWay href={`${here}&by=recovery-code`} words={t`Use a recovery code instead`} />
+      ) : null}
       <WayOut />
     </AuthFrame>
   )
@@ -167,16 +176,16 @@ export default function FactorScreen(): ReactElement {
 
 /** Which app the code is from, for who has several. */
 function AppChoice({ apps }: { apps: { id: string; name: string }[] }): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   const [only] = apps
   if (apps.length === 1) return <input type="hidden" name="factor" value={only?.id} />
   return (
     <>
-      <label htmlFor="factor">{words.app}</label>
+      <label htmlFor="factor">{t`App`}</label>
       <select id="factor" name="factor">
         {apps.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name || words.authenticatorApp}
+            {name || t`Authenticator app`}
           </option>
         ))}
       </select>
@@ -220,19 +229,23 @@ function OtherWay({ href, words }: { href: string; words: string }): ReactElemen
 
 /** Ends the half session: the wrong person may be at this browser. */
 function WayOut(): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   return (
     <button className="sign-in-out" type="submit" formAction="/auth/logout" formNoValidate>
-      {words.signInAsSomebodyElse}
+      {t`Sign in as somebody else`}
     </button>
   )
 }
 
 function RecoveryCodeForm({ here, problem }: { here: string; problem: string | undefined }): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   return (
-    <AuthFrame title={words.useARecoveryCode} lead={words.oneOfTheTenThat} problem={problem}>
-      <label htmlFor="recovery-code">{words.recoveryCode}</label>
+    <AuthFrame
+      title={t`Use a recovery code`}
+      lead={t`One of the ten that you kept. Each works once.`}
+      problem={problem}
+    >
+      <label htmlFor="recovery-code">{t`Recovery code`}</label>
       <input
         key={problem}
         id="recovery-code"
@@ -243,8 +256,8 @@ function RecoveryCodeForm({ here, problem }: { here: string; problem: string | u
         maxLength={50}
         required
       />
-      <button type="submit">{words.signIn}</button>
-      <OtherWay href={here} words={words.useAnotherWay} />
+      <button type="submit">{t`Sign in`}</button>
+      <OtherWay href={here} words={t`Use another way`} />
       <WayOut />
     </AuthFrame>
   )

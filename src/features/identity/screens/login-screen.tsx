@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -9,16 +11,14 @@ import {
 } from 'react-router'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { type Told, told } from '#src/words/locale.ts'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak, type Told } from '#src/translation/speak.ts'
 import { AuthFrame, authLinks, EmailField, wrongField } from '../parts/auth-frame.tsx'
 import { factorStep, safeNext, withNext } from '../rules/safe-next.ts'
 import { signInForm } from '../schema.ts'
 import { findUser } from '../server/find-user.ts'
 import { listProviders } from '../server/outside/provider-sign-in.ts'
 import { type SignInOutcome, signInBrowser } from '../server/session/sign-in-browser.ts'
-import { authWords } from '../words/auth-words.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 
 export const links = authLinks
@@ -39,7 +39,10 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const parsed = signInForm.safeParse(form)
   const email = typeof form['email'] === 'string' ? form['email'].slice(0, 255) : ''
   if (!parsed.success) {
-    const refused: Refused = { message: authWords[localeOf(request)].enterYourEMailAddress, email }
+    const refused: Refused = {
+      message: speak(localeOf(request), msg`Enter your e-mail address and your password.`),
+      email,
+    }
     return data(refused, { status: 400 })
   }
   const outcome = await signInBrowser(context.get(platformContext), request, parsed.data)
@@ -49,34 +52,34 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     return redirect(outcome.needsFactor ? factorStep(next) : next, { headers })
   }
   const { status, message } = refusals[outcome.kind]
-  const refused: Refused = { message: message[localeOf(request)], email }
+  const refused: Refused = { message: speak(localeOf(request), message), email }
   return data(refused, { status })
 }
 
 const refusals: Record<Exclude<SignInOutcome['kind'], 'signed_in'>, { status: number; message: Told }> = {
   wrong: {
     status: 400,
-    message: told(authWords, (words) => words.thatEMailAddressAnd),
+    message: msg`That e-mail address and password do not go together. Check both and try again.`,
   },
   unconfirmed: {
     status: 400,
-    message: told(authWords, (words) => words.yourEMailAddressIs),
+    message: msg`Your e-mail address is not confirmed yet. Ask whoever runs this site.`,
   },
-  banned: { status: 403, message: told(authWords, (words) => words.thisAccountIsBlockedAsk) },
-  too_many: { status: 429, message: told(authWords, (words) => words.tooManyAttemptsWait15) },
-  unavailable: { status: 503, message: told(authWords, (words) => words.signingInDoesNotWork) },
+  banned: { status: 403, message: msg`This account is blocked. Ask whoever runs this site.` },
+  too_many: { status: 429, message: msg`Too many attempts. Wait 15 minutes, then try again.` },
+  unavailable: { status: 503, message: msg`Signing in does not work at the moment. Try again in a minute.` },
 }
 
 /** A plain form: it needs no JavaScript, and a fresh document starts the workspace. */
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function LoginScreen(): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   const refused = useActionData<typeof action>()
   const { providers, next } = useLoaderData<typeof loader>()
   return (
-    <AuthFrame title={words.signIn} lead={words.seeWhoReadWhatYou} problem={refused?.message}>
+    <AuthFrame title={t`Sign in`} lead={t`See who read what you shared.`} problem={refused?.message}>
       <EmailField value={refused?.email ?? ''} isWrong={refused !== undefined} />
-      <label htmlFor="password">{words.password}</label>
+      <label htmlFor="password">{t`Password`}</label>
       <input
         id="password"
         name="password"
@@ -86,12 +89,12 @@ export default function LoginScreen(): ReactElement {
         maxLength={1024}
         {...(refused ? wrongField : {})}
       />
-      <button type="submit">{words.signIn}</button>
+      <button type="submit">{t`Sign in`}</button>
       <ProviderButtons providers={providers} next={next} />
       <p className="sign-in-other">
-        <a href="/auth/magic">{words.signInByEMail}</a>
-        <a href="/auth/reset">{words.forgotYourPassword}</a>
-        <a href={withNext('/auth/register', next)}>{words.createAnAccount}</a>
+        <a href="/auth/magic">{t`Sign in by e-mail`}</a>
+        <a href="/auth/reset">{t`Forgot your password?`}</a>
+        <a href={withNext('/auth/register', next)}>{t`Create an account`}</a>
       </p>
     </AuthFrame>
   )

@@ -1,11 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { useWords } from '#src/words/reader.ts'
 import { authLinks } from '../parts/auth-frame.tsx'
 import { factorStep, safeNext } from '../rules/safe-next.ts'
 import { findUser } from '../server/find-user.ts'
-import { authWords } from '../words/auth-words.ts'
 import { MailedCodeForm } from './mailed-code.tsx'
 import { takeCodeForm } from './take-code-form.ts'
 
@@ -27,13 +26,13 @@ export function action({ request, url, context }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function MagicScreen(): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   const asked = {
     here: '/auth/magic',
-    title: words.signInByEMail,
-    lead: words.weSendYouACode,
-    ask: words.sendTheCode,
-    go: words.signIn,
+    title: t`Sign in by e-mail`,
+    lead: t`We send you a code. No password needed.`,
+    ask: t`Send the code`,
+    go: t`Sign in`,
   }
   return <MailedCodeForm at={useActionData<typeof action>()} asked={asked} />
 }

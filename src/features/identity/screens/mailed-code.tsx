@@ -1,24 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import { AuthFrame, CodeField, EmailField } from '../parts/auth-frame.tsx'
-import { authWords } from '../words/auth-words.ts'
 import type { CodeStep } from './take-code-form.ts'
 
 type Asked = { here: string; title: string; lead: string; ask: string; go: string }
 
 /** The form of the step that somebody is at. */
 export function MailedCodeForm({ at, asked }: { at: CodeStep | undefined; asked: Asked }): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   if (at?.step === 'code')
     return (
-      <AuthFrame title={words.checkYourInbox} lead={words.ifHasAnAccountA(at.email)} problem={at.problem}>
+      <AuthFrame
+        title={t`Check your inbox`}
+        lead={t`If ${{ email: at.email }} has an account, a mail with a code is on its way.`}
+        problem={at.problem}
+      >
         <input type="hidden" name="email" value={at.email} />
         <CodeField key={at.problem} />
         <button type="submit">{asked.go}</button>
         <p className="sign-in-other">
-          <a href={asked.here}>{words.askForANewMail}</a>
+          <a href={asked.here}>{t`Ask for a new mail`}</a>
         </p>
-        <p className="sign-in-other">{words.stoppedGetsNone}</p>
+        <p className="sign-in-other">{t`An address whose mails were stopped gets none. The last link of any earlier mail lets them come again.`}</p>
       </AuthFrame>
     )
   return (
@@ -26,7 +29,7 @@ export function MailedCodeForm({ at, asked }: { at: CodeStep | undefined; asked:
       <EmailField value={at?.email ?? ''} isWrong={at?.problem !== undefined} />
       <button type="submit">{asked.ask}</button>
       <p className="sign-in-other">
-        <a href="/auth/login">{words.signInWithYourPassword}</a>
+        <a href="/auth/login">{t`Sign in with your password`}</a>
       </p>
     </AuthFrame>
   )

@@ -1,13 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useRef, useState } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import { answerWithPasskey } from '../browser/answer-with-passkey.ts'
-import { authWords } from '../words/auth-words.ts'
 
 type Question = { factor: string; challenge: string; publicKey: { challenge: string } }
 
 /** The button behind which the browser asks for the key; what it answers is sent with the form. */
 export function PasskeyAnswer({ factor, challenge, publicKey }: Question): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   const answer = useRef<HTMLInputElement>(null)
   const [isDeclined, setDeclined] = useState(false)
   async function ask(): Promise<void> {
@@ -28,11 +27,11 @@ export function PasskeyAnswer({ factor, challenge, publicKey }: Question): React
       <input type="hidden" name="credential" defaultValue="" ref={answer} />
       {isDeclined ? (
         <p className="sign-in-problem" role="alert">
-          {words.yourKeyDidNotAnswer}
+          {t`Your key did not answer. Try again, or use another way.`}
         </p>
       ) : null}
       <button type="button" onClick={() => void ask()}>
-        {words.useYourKey}
+        {t`Use your key`}
       </button>
     </>
   )

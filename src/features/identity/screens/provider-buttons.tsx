@@ -1,12 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
-import { authWords } from '../words/auth-words.ts'
 
 type Choices = { providers: { name: string; label: string }[]; next: string }
 
 /** Buttons of the sign-in form that lead to the providers which are on; none when there are none. */
 export function ProviderButtons({ providers, next }: Choices): ReactElement | null {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   if (providers.length === 0) return null
   return (
     <div className="sign-in-providers">
@@ -20,7 +19,7 @@ export function ProviderButtons({ providers, next }: Choices): ReactElement | nu
           formAction={`/auth/provider?next=${encodeURIComponent(next)}`}
           formNoValidate
         >
-          {words.continueWith(label)}
+          {t`Continue with ${label}`}
         </button>
       ))}
     </div>

@@ -1,12 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { useWords } from '#src/words/reader.ts'
 import { AuthFrame, authLinks } from '../parts/auth-frame.tsx'
 import { safeNext } from '../rules/safe-next.ts'
 import { beginProviderSignIn } from '../server/outside/provider-sign-in.ts'
-import { authWords } from '../words/auth-words.ts'
 
 export const links = authLinks
 
@@ -26,22 +25,22 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 /** Leads on by itself: a form may not be answered with a redirect to another site (form-action in the policy). */
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ProviderScreen(): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   const begun = useActionData<typeof action>()
   // Opening the address begins nothing.
   if (!begun)
     return (
-      <AuthFrame title={words.signIn} lead="">
+      <AuthFrame title={t`Sign in`} lead="">
         <a className="sign-in-main" href="/auth/login">
-          {words.chooseHowToSignIn}
+          {t`Choose how to sign in`}
         </a>
       </AuthFrame>
     )
   return (
-    <AuthFrame title={words.continueWith(begun.label)} lead={words.oneMoment}>
+    <AuthFrame title={t`Continue with ${{ label: begun.label }}`} lead={t`One moment.`}>
       <meta httpEquiv="refresh" content={`0;url=${begun.address}`} />
       <a className="sign-in-main" href={begun.address}>
-        {words.goOn}
+        {t`Go on`}
       </a>
     </AuthFrame>
   )

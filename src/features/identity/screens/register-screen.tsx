@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -8,13 +9,11 @@ import {
   useSearchParams,
 } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { useWords } from '#src/words/reader.ts'
 import { AuthFrame, authLinks, CodeField, EmailField, NameFields } from '../parts/auth-frame.tsx'
 import { normalEmail } from '../rules/address.ts'
 import { safeNext, withNext } from '../rules/safe-next.ts'
 import { findUser } from '../server/find-user.ts'
 import { permittedAddress } from '../server/registration-permit.ts'
-import { authWords } from '../words/auth-words.ts'
 import { type RegisterStep, takeRegisterForm } from './take-register-form.ts'
 
 export const links = authLinks
@@ -41,14 +40,14 @@ export function action({ request, url, context }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function RegisterScreen(): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   const { isOpen, email, isInvited } = useLoaderData<typeof loader>()
   const at = useActionData<typeof action>()
   if (!isOpen)
     return (
-      <AuthFrame title={words.byInvitationOnly} lead={words.askWhoeverRunsThisSite}>
+      <AuthFrame title={t`By invitation only`} lead={t`Ask whoever runs this site to invite you.`}>
         <p className="sign-in-other">
-          <a href="/auth/login">{words.signIn}</a>
+          <a href="/auth/login">{t`Sign in`}</a>
         </p>
       </AuthFrame>
     )
@@ -62,13 +61,17 @@ export default function RegisterScreen(): ReactElement {
 type FormProps = { at: RegisterStep | undefined; known: string; isInvited: boolean }
 
 function RegisterForm({ at, known, isInvited }: FormProps): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   const [query] = useSearchParams()
   return (
-    <AuthFrame title={words.createAnAccount} lead={words.shareWhatYouMakeAnd} problem={at?.problem}>
+    <AuthFrame
+      title={t`Create an account`}
+      lead={t`Share what you make, and see who read it.`}
+      problem={at?.problem}
+    >
       <NameFields first={at?.first ?? ''} last={at?.last ?? ''} />
       {isInvited ? <InvitedField email={known} /> : <EmailField value={at?.email ?? known} />}
-      <label htmlFor="password">{words.password}</label>
+      <label htmlFor="password">{t`Password`}</label>
       <input
         id="password"
         name="password"
@@ -80,11 +83,11 @@ function RegisterForm({ at, known, isInvited }: FormProps): ReactElement {
         required
       />
       <p className="sign-in-hint" id="password-rule">
-        {words.atLeast8Characters}
+        {t`At least 8 characters.`}
       </p>
-      <button type="submit">{words.createTheAccount}</button>
+      <button type="submit">{t`Create the account`}</button>
       <p className="sign-in-other">
-        <a href={withNext('/auth/login', query.get('next'))}>{words.signInInstead}</a>
+        <a href={withNext('/auth/login', query.get('next'))}>{t`Sign in instead`}</a>
       </p>
     </AuthFrame>
   )
@@ -92,10 +95,10 @@ function RegisterForm({ at, known, isInvited }: FormProps): ReactElement {
 
 /** The invitation is for this address and no other. */
 function InvitedField({ email }: { email: string }): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   return (
     <>
-      <label htmlFor="email">{words.eMail}</label>
+      <label htmlFor="email">{t`E-mail`}</label>
       <input
         id="email"
         name="email"
@@ -106,24 +109,28 @@ function InvitedField({ email }: { email: string }): ReactElement {
         aria-describedby="email-rule"
       />
       <p className="sign-in-hint" id="email-rule">
-        {words.youWereInvitedWithThis}
+        {t`You were invited with this address.`}
       </p>
     </>
   )
 }
 
 function CodeStep({ at }: { at: RegisterStep }): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   return (
-    <AuthFrame title={words.checkYourInbox} lead={words.aMailWithSixDigits(at.email)} problem={at.problem}>
+    <AuthFrame
+      title={t`Check your inbox`}
+      lead={t`A mail with a code is on its way to ${{ email: at.email }}. Does the address have an account already? Then sign in instead.`}
+      problem={at.problem}
+    >
       <input type="hidden" name="email" value={at.email} />
       <CodeField key={at.problem} />
-      <button type="submit">{words.confirmThisAddress}</button>
+      <button type="submit">{t`Confirm this address`}</button>
       <p className="sign-in-other">
-        <a href="/auth/register">{words.startAgain}</a>
-        <a href="/auth/login">{words.signIn}</a>
+        <a href="/auth/register">{t`Start again`}</a>
+        <a href="/auth/login">{t`Sign in`}</a>
       </p>
-      <p className="sign-in-other">{words.stoppedGetsNone}</p>
+      <p className="sign-in-other">{t`An address whose mails were stopped gets none. The last link of any earlier mail lets them come again.`}</p>
     </AuthFrame>
   )
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -9,14 +11,12 @@ import {
 } from 'react-router'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { told } from '#src/words/locale.ts'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { AuthFrame, authLinks } from '../parts/auth-frame.tsx'
 import { factorStep } from '../rules/safe-next.ts'
 import { findUser } from '../server/find-user.ts'
 import { mayResetPassword, resetPassword } from '../server/mail/mailed-sign-in.ts'
-import { authWords } from '../words/auth-words.ts'
 import { MailedCodeForm } from './mailed-code.tsx'
 import { type CodeStep, takeCodeForm } from './take-code-form.ts'
 
@@ -42,33 +42,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
       headers: outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
     })
   const said = outcome.kind === 'refused' ? outcome.message : problems[outcome.kind]
-  const problem = said[localeOf(request)]
+  const problem = speak(localeOf(request), said)
   return data<CodeStep>({ step: 'ask', email: '', problem }, { status: 400 })
 }
 
 const problems = {
-  not_allowed: told(authWords, (words) => words.thatTookLongerThanAn),
-  unavailable: told(authWords, (words) => words.changingThePasswordDoesNot),
+  not_allowed: msg`That took longer than an hour. Ask for a new mail.`,
+  unavailable: msg`Changing the password does not work at the moment. Try again in a minute.`,
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ResetScreen(): ReactElement {
-  const words = useWords(authWords)
+  const { t } = useLingui()
   const { mayReset } = useLoaderData<typeof loader>()
   const at = useActionData<typeof action>()
   if (!mayReset) {
     const asked = {
       here: '/auth/reset',
-      title: words.setANewPassword,
-      lead: words.weSendYouACodeThat,
-      ask: words.sendTheCode,
-      go: words.goOn,
+      title: t`Set a new password`,
+      lead: t`We send you a code that shows it is you.`,
+      ask: t`Send the code`,
+      go: t`Go on`,
     }
     return <MailedCodeForm at={at} asked={asked} />
   }
   return (
-    <AuthFrame title={words.setANewPassword} lead={words.atLeast8CharactersEvery} problem={at?.problem}>
-      <label htmlFor="password">{words.newPassword}</label>
+    <AuthFrame
+      title={t`Set a new password`}
+      lead={t`At least 8 characters. Every other device is signed out.`}
+      problem={at?.problem}
+    >
+      <label htmlFor="password">{t`New password`}</label>
       <input
         id="password"
         name="password"
@@ -78,7 +82,7 @@ export default function ResetScreen(): ReactElement {
         maxLength={128}
         required
       />
-      <button type="submit">{words.setThePassword}</button>
+      <button type="submit">{t`Set the password`}</button>
     </AuthFrame>
   )
 }

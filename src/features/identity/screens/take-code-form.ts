@@ -1,11 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { readForm } from '#src/platform/http/read-form.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { factorStep } from '../rules/safe-next.ts'
 import type { IdentityPlatform } from '../server/identity-platform.ts'
 import { askForMail, signInByMail } from '../server/mail/mailed-sign-in.ts'
-import { problemWords } from '../words/problem-words.ts'
 import { mailProblems, proofProblems } from './auth-problems.ts'
 
 /** Where somebody stands between asking for a mail and typing its code. */
@@ -23,18 +24,22 @@ export async function takeCodeForm(
 ) {
   const parsed = asked.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success)
-    return refuse({ step: 'ask', email: '', problem: problemWords[localeOf(request)].enterYourEMailAddress })
+    return refuse({
+      step: 'ask',
+      email: '',
+      problem: speak(localeOf(request), msg`Enter your e-mail address.`),
+    })
   const { email, code } = parsed.data
   if (code === undefined) {
     const outcome = await askForMail(platform, request, { purpose, email, next })
     return outcome === 'sent'
       ? data<CodeStep>({ step: 'code', email })
-      : refuse({ step: 'ask', email, problem: mailProblems[outcome][localeOf(request)] })
+      : refuse({ step: 'ask', email, problem: speak(localeOf(request), mailProblems[outcome]) })
   }
   const type = purpose === 'magic' ? 'email' : 'recovery'
   const outcome = await signInByMail(platform, request, { type, email, code: code.replaceAll(' ', '') })
   if (outcome.kind !== 'signed_in')
-    return refuse({ step: 'code', email, problem: proofProblems[outcome.kind][localeOf(request)] })
+    return refuse({ step: 'code', email, problem: speak(localeOf(request), proofProblems[outcome.kind]) })
   return redirect(outcome.needsFactor ? factorStep(onward) : onward, {
     headers: outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
   })

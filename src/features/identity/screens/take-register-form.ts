@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { readForm } from '#src/platform/http/read-form.ts'
-import { type Locale, told } from '#src/words/locale.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
+import { problemLabels } from '../messages/problem-labels.ts'
 import { registerForm } from '../schema.ts'
 import type { IdentityPlatform } from '../server/identity-platform.ts'
 import { signInByMail } from '../server/mail/mailed-sign-in.ts'
@@ -11,7 +14,6 @@ import {
   type RegisterWay,
   registerBrowser,
 } from '../server/session/register-browser.ts'
-import { problemWords } from '../words/problem-words.ts'
 import { proofProblems } from './auth-problems.ts'
 
 /** Where somebody stands between filling in the form and typing the code of the mail. */
@@ -43,8 +45,10 @@ export async function takeRegisterForm(platform: IdentityPlatform, request: Requ
     return refuse({
       step: 'form',
       ...kept,
-      problem:
-        problemWords[localeOf(request)][hasCredentials(fields) ? 'enterYourFirstName' : 'missingCredentials'],
+      problem: speak(
+        localeOf(request),
+        problemLabels[hasCredentials(fields) ? 'enterYourFirstName' : 'missingCredentials'],
+      ),
     })
   const outcome = await registerBrowser(platform, request, { ...parsed.data, ...way })
   if (outcome.kind === 'signed_in') return goOn(onward, outcome.cookies)
@@ -67,7 +71,7 @@ async function takeCode(platform: IdentityPlatform, request: Request, { email, c
     email,
     first: '',
     last: '',
-    problem: proofProblems[outcome.kind][localeOf(request)],
+    problem: speak(localeOf(request), proofProblems[outcome.kind]),
   })
 }
 
@@ -78,17 +82,17 @@ function goOn(onward: string, cookies: string[]): Response {
 }
 
 const problems = {
-  taken: told(problemWords, (words) => words.thisAddressHasAnAccount),
-  closed: told(problemWords, (words) => words.newAccountsAreByInvitation),
-  too_many: told(problemWords, (words) => words.tooManyAttemptsWaitFive),
-  unavailable: told(problemWords, (words) => words.registeringDoesNotWorkAt),
+  taken: msg`This address has an account already. Sign in with it, or set a new password.`,
+  closed: msg`New accounts are by invitation only. Ask whoever runs this site.`,
+  too_many: msg`Too many attempts. Wait five minutes, then try again.`,
+  unavailable: msg`Registering does not work at the moment. Try again in a minute.`,
 }
 
 function problemOf(
   outcome: Exclude<RegisterOutcome, { kind: 'signed_in' } | { kind: 'mailed' }>,
   locale: Locale,
 ): string {
-  return (outcome.kind === 'refused' ? outcome.message : problems[outcome.kind])[locale]
+  return speak(locale, outcome.kind === 'refused' ? outcome.message : problems[outcome.kind])
 }
 
 function textOf(value: FormDataEntryValue | undefined): string {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { parsedJson, readText } from '#src/platform/http/read-body.ts'
-import { trimEndCharacters } from '#src/words/trim-characters.ts'
+import { trimEndCharacters } from '#src/text/trim-characters.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { authBodyBytes, callerOf, isInProcess } from './auth-request.ts'
 import type { IdentityPlatform } from './identity-platform.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
 import { preference, users } from './tables.ts'
 
 type World = Pick<Platform, 'db'>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 

@@ -13,7 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { locales } from '#src/words/locale.ts'
+import { locales } from '#src/translation/locale.ts'
 import type { AttributeMapping } from '../rules/attribute-mapping.ts'
 import { densities, themes } from '../rules/preferences.ts'
 

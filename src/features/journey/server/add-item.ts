@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { page } from '#src/features/page/server/tables.ts'
@@ -5,11 +6,9 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { isSameThing, kindsIn } from '../rules/content.ts'
 import { freeSlug, slugFrom, withMoved } from '../rules.ts'
 import type { ItemKind, ToldOfItem } from '../schema.ts'
-import { journeyRefusals } from '../words/journey-refusals.ts'
 import { changeJourney, type JourneyChange } from './change-journey.ts'
 import { itemsOf, placeItems, tabNotFound, tabsOf } from './queries.ts'
 import { tabItem } from './tables.ts'
@@ -38,11 +37,7 @@ export async function addItem(
     const items = await itemsOf(tx, which)
     const inTab = items.filter((one) => one.tab === id)
     if (inTab.some((one) => isSameThing(one, item))) {
-      throw new Refusal(
-        409,
-        'page_already_there',
-        told(journeyRefusals, (words) => words.alreadyInThisTab),
-      )
+      throw new Refusal(409, 'page_already_there', msg`This page is already in this tab.`)
     }
     const taken = items.map(({ slug }) => slug)
     const slug = freeSlug(wanted, taken)
@@ -62,11 +57,7 @@ async function slugOf(tx: Transaction, workspace: string, item: NewItem): Promis
         .from(page)
         .where(and(eq(page.workspace, workspace), eq(page.id, item.page), isNull(page.deletedAt)))
       if (found) return found.slug
-      throw new Refusal(
-        404,
-        'page_not_found',
-        told(journeyRefusals, (words) => words.noSuchPage),
-      )
+      throw new Refusal(404, 'page_not_found', msg`There is no such page in this workspace.`)
     }
     case 'asset': {
       const [found] = await tx
@@ -74,11 +65,7 @@ async function slugOf(tx: Transaction, workspace: string, item: NewItem): Promis
         .from(asset)
         .where(and(eq(asset.workspace, workspace), eq(asset.id, item.asset), isNull(asset.deletedAt)))
       if (found) return slugFrom(found.title, 'asset')
-      throw new Refusal(
-        404,
-        'asset_not_found',
-        told(journeyRefusals, (words) => words.noSuchAsset),
-      )
+      throw new Refusal(404, 'asset_not_found', msg`There is no such asset in this workspace.`)
     }
     default:
       return slugFrom(item.told.title, item.kind)
@@ -86,9 +73,5 @@ async function slugOf(tx: Transaction, workspace: string, item: NewItem): Promis
 }
 
 export function notInThisTab(): Refusal {
-  return new Refusal(
-    422,
-    'not_in_this_tab',
-    told(journeyRefusals, (words) => words.notInThisTab),
-  )
+  return new Refusal(422, 'not_in_this_tab', msg`A tab of this type cannot hold that.`)
 }

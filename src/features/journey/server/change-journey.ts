@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { JourneyDraft } from '../schema.ts'
-import { journeyRefusals } from '../words/journey-refusals.ts'
 import { readDraft } from './draft.ts'
 import { journey, journeyChange } from './tables.ts'
 
@@ -61,7 +60,7 @@ export async function bumpJourney<T>(
     throw new Refusal(
       409,
       'journey_changed',
-      told(journeyRefusals, (words) => words.changedSince),
+      msg`Somebody changed this journey since you opened it. You now see the latest; make your change again.`,
     )
   })
 }
@@ -90,9 +89,5 @@ async function note(
 }
 
 export function journeyNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'journey_not_found',
-    told(journeyRefusals, (words) => words.noSuchJourney),
-  )
+  return new Refusal(404, 'journey_not_found', msg`There is no such journey in this workspace.`)
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
 import { aJourney, aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
-import { templateIds, templateWords } from '../words/template-words.ts'
+import { speak } from '#src/translation/speak.ts'
+import { templateIds, templateLabels } from '../messages/template-labels.ts'
 import { beginJourney, duplicateJourney } from './begin-journey.ts'
 import {
   beginFromTemplate,
@@ -21,7 +22,12 @@ test('every template makes a draft of its tabs, with what is meant to stand ther
   const { platform, who } = await aWorkspaceWithJourney()
   for (const locale of ['en', 'de'] as const)
     for (const template of templateIds) {
-      const { name, tabs } = templateWords[locale][template]
+      const name = speak(locale, templateLabels[template].name)
+      const tabs = templateLabels[template].tabs.map(({ type, title, hint }) => ({
+        type,
+        title: speak(locale, title),
+        hint: speak(locale, hint),
+      }))
       const content = tabs.map((tab) => ({ ...tab, id: newId(), items: [] }))
       const { id } = await beginJourney(platform, { ...who, name, tabs: content })
       const made = await loadJourney(platform, { ...who, journey: id })

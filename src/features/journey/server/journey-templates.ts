@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { journeyContent } from '../schema.ts'
-import { journeyRefusals } from '../words/journey-refusals.ts'
 import { beginJourney } from './begin-journey.ts'
 import { readDraft } from './draft.ts'
 import { loadJourney } from './load-journey.ts'
@@ -82,9 +81,5 @@ function isOne(workspace: string, id: string) {
 }
 
 function templateNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'template_not_found',
-    told(journeyRefusals, (words) => words.noSuchTemplate),
-  )
+  return new Refusal(404, 'template_not_found', msg`There is no such template in this workspace.`)
 }

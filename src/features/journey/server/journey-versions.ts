@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { itemsIn } from '../rules/content.ts'
 import { type JourneyContent, journeyContent } from '../schema.ts'
-import { journeyRefusals } from '../words/journey-refusals.ts'
 import { changeJourney, type JourneyChange } from './change-journey.ts'
 import { readDraft, writeDraft } from './draft.ts'
 import { type JourneyTab, resolveTabs } from './resolve-tabs.ts'
@@ -88,9 +87,5 @@ async function readVersion(
       ),
     )
   if (row) return journeyContent.parse(row.content)
-  throw new Refusal(
-    404,
-    'version_not_found',
-    told(journeyRefusals, (words) => words.noSuchVersion),
-  )
+  throw new Refusal(404, 'version_not_found', msg`There is no such version of this journey.`)
 }

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { isSameThing, kindsIn } from '../rules/content.ts'
 import { withMoved } from '../rules.ts'
-import { journeyRefusals } from '../words/journey-refusals.ts'
 import { notInThisTab } from './add-item.ts'
 import { changeJourney, type JourneyChange } from './change-journey.ts'
 import { itemNotFound, itemsOf, placeItems, tabNotFound, tabsOf } from './queries.ts'
@@ -28,11 +27,7 @@ export async function moveItem(
     if (!kindsIn[into.type].includes(moved.kind)) throw notInThisTab()
     const others = items.filter((item) => item.tab === tab && item.id !== id)
     if (others.some((item) => isSameThing(item, moved))) {
-      throw new Refusal(
-        409,
-        'page_already_there',
-        told(journeyRefusals, (words) => words.alreadyInThatTab),
-      )
+      throw new Refusal(409, 'page_already_there', msg`This page is already in that tab.`)
     }
     await tx
       .update(tabItem)

@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { told } from '#src/words/locale.ts'
 import type { TabType } from '../schema.ts'
-import { journeyRefusals } from '../words/journey-refusals.ts'
 import { tab, tabItem } from './tables.ts'
 
 type InJourney = { workspace: string; journey: string }
@@ -53,17 +52,9 @@ export async function placeItems(tx: Transaction, workspace: string, ids: string
 }
 
 export function tabNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'tab_not_found',
-    told(journeyRefusals, (words) => words.tabGone),
-  )
+  return new Refusal(404, 'tab_not_found', msg`This tab is no longer in the journey.`)
 }
 
 export function itemNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'item_not_found',
-    told(journeyRefusals, (words) => words.pageGone),
-  )
+  return new Refusal(404, 'item_not_found', msg`This is no longer in the journey.`)
 }

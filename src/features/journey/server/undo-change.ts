@@ -1,10 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { journeyDraft } from '../schema.ts'
-import { journeyRefusals } from '../words/journey-refusals.ts'
 import { bumpJourney, type JourneyChange } from './change-journey.ts'
 import { writeDraft } from './draft.ts'
 import { journeyChange } from './tables.ts'
@@ -22,7 +22,7 @@ export async function undoChange(
 ): Promise<void> {
   await bumpJourney(platform, which, async (tx, now) => {
     const last = await latestDone(tx, which)
-    if (!last || (n !== undefined && last.n !== n)) throw nothingTo((words) => words.nothingToUndo)
+    if (!last || (n !== undefined && last.n !== n)) throw nothingTo(msg`There is nothing to undo.`)
     if (last.changedBy !== which.user) throw changedByOther()
     await writeDraft(tx, { ...which, now }, journeyDraft.parse(last.before))
     await mark(tx, which, { n: last.n, isUndone: true })
@@ -33,7 +33,7 @@ export async function undoChange(
 export async function redoChange(platform: World, which: JourneyChange): Promise<void> {
   await bumpJourney(platform, which, async (tx, now) => {
     const next = await firstUndone(tx, which)
-    if (!next) throw nothingTo((words) => words.nothingToRedo)
+    if (!next) throw nothingTo(msg`There is nothing to do again.`)
     if (next.changedBy !== which.user) throw changedByOther()
     await writeDraft(tx, { ...which, now }, journeyDraft.parse(next.after))
     await mark(tx, which, { n: next.n, isUndone: false })
@@ -87,14 +87,14 @@ function isOf({ workspace, journey }: Which) {
   return and(eq(journeyChange.workspace, workspace), eq(journeyChange.journey, journey))
 }
 
-function nothingTo(say: (words: typeof journeyRefusals.en) => string): Refusal {
-  return new Refusal(409, 'nothing_to_undo', told(journeyRefusals, say))
+function nothingTo(message: MessageDescriptor): Refusal {
+  return new Refusal(409, 'nothing_to_undo', message)
 }
 
 function changedByOther(): Refusal {
   return new Refusal(
     409,
     'changed_by_other',
-    told(journeyRefusals, (words) => words.changedByOther),
+    msg`Somebody else changed this journey after you. Undoing would take their change back, so that only they can.`,
   )
 }

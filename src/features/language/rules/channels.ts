@@ -1,4 +1,4 @@
-import { trimEndCharacters } from '#src/words/trim-characters.ts'
+import { trimEndCharacters } from '#src/text/trim-characters.ts'
 import type { OutputKind } from '../schema.ts'
 
 /**

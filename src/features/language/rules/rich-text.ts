@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import { isSafeHref } from './addresses.ts'
 
 /** Rich text is Tiptap JSON of these marks and nodes, and never a string of HTML. */
@@ -41,9 +42,9 @@ const level = z.union([z.literal(2), z.literal(3)])
 export const safeHref = z
   .string()
   .trim()
-  .max(2000, fieldWords.en.shorterAddress)
+  .max(2000, wording(msg`Use an address of at most 2000 characters`))
   .overwrite(storable)
-  .refine(isSafeHref, fieldWords.en.safeAddress)
+  .refine(isSafeHref, wording(msg`Use an address that starts with https://, mailto:, tel: or /`))
 
 const mark: z.ZodType<RichTextMark> = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['bold', 'italic', 'strike', 'code', 'underline']) }),
@@ -78,7 +79,7 @@ const blockNode: z.ZodType<RichTextBlockNode> = z.discriminatedUnion('type', [
 /** A document of rich text. Its depth and its nodes are counted before the recursive shape looks at it. */
 export const richTextDocument: z.ZodType<RichTextDocument> = z
   .unknown()
-  .refine(isWithinLimits, fieldWords.en.shortenText)
+  .refine(isWithinLimits, wording(msg`Shorten this text, or nest its lists and quotes less deeply`))
   .pipe(z.object({ type: z.literal('doc'), content: z.array(blockNode).optional() }))
 
 function isWithinLimits(value: unknown): boolean {

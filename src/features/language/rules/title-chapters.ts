@@ -1,4 +1,4 @@
-import { trimEndCharacters } from '#src/words/trim-characters.ts'
+import { trimEndCharacters } from '#src/text/trim-characters.ts'
 import { type Phrase, phraseWeight, withoutOverlap } from './phrases.ts'
 import type { Stretch } from './segment-topics.ts'
 import type { Sentence } from './sentences.ts'

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { accountNotFound } from '#src/features/account/server/require-account.ts'
 import { account } from '#src/features/account/server/tables.ts'
@@ -5,9 +6,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { type LeadAssignment, type LeadFact, leadFactNames, type SomeLeadFacts } from '../schema.ts'
-import { leadRefusals } from '../words/lead-refusals.ts'
 import { lead, leadChange } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -182,9 +181,5 @@ async function write(
 }
 
 export function personNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'person_not_found',
-    told(leadRefusals, (words) => words.personNotFound),
-  )
+  return new Refusal(404, 'person_not_found', msg`There is no such person.`)
 }

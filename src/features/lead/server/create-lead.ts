@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { leadRefusals } from '../words/lead-refusals.ts'
 import { leadsByAddress } from './merge/lead-now.ts'
 import { lockAddresses } from './merge/merge-lead.ts'
 import { isSuppressed } from './suppressed-addresses.ts'
@@ -37,7 +36,7 @@ export async function createLead(
       throw new Refusal(
         422,
         'address_suppressed',
-        told(leadRefusals, (words) => words.suppressed),
+        msg`This person was removed for good. They can come back only by themselves, by confirming their address at a link.`,
       )
     // Whoever merges two people holds their addresses until it is known to whom each leads.
     await lockAddresses(tx, { workspace, emails: [email.trim()] })

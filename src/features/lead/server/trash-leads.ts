@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { postgresCode } from '#src/features/identity/server/postgres-code.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { leadRefusals } from '../words/lead-refusals.ts'
 import { personNotFound } from './change-lead.ts'
 import { isLeadNow } from './merge/lead-now.ts'
 import { lead } from './tables.ts'
@@ -58,7 +57,7 @@ export async function restoreLead(
       throw new Refusal(
         409,
         'address_taken',
-        told(leadRefusals, (words) => words.addressTaken),
+        msg`Somebody with the same address was added meanwhile, so this one stays in the trash.`,
       )
     })
   if (restored.length === 0) throw personNotFound()

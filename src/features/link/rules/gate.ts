@@ -1,4 +1,4 @@
-import { trimEndCharacters } from '#src/words/trim-characters.ts'
+import { trimEndCharacters } from '#src/text/trim-characters.ts'
 
 /** What a link asks of whoever opens it, as the server knows it. Never sent out as it is. */
 export type Gate = {

@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { linkRefusals } from '../words/link-refusals.ts'
 import { link } from './tables.ts'
 
 /** `version` is the one that the person saw; without it the change applies to whatever is there. */
@@ -30,15 +29,11 @@ export async function changeLink(
     throw new Refusal(
       409,
       'link_changed',
-      told(linkRefusals, (words) => words.changedSince),
+      msg`Somebody changed this link since you opened it. Close it, open it again and make your change.`,
     )
   })
 }
 
 export function linkNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'link_not_found',
-    told(linkRefusals, (words) => words.noSuchLink),
-  )
+  return new Refusal(404, 'link_not_found', msg`There is no such link in this workspace.`)
 }

@@ -1,13 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { hasProvedAddress } from '#src/features/identity/server/proved-address.ts'
 import { users } from '#src/features/identity/server/tables.ts'
-import { webhookRefusals } from '#src/features/webhook/words/webhook-refusals.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { toldWithReason } from '#src/platform/webhooks/address-words.ts'
-import { told } from '#src/words/locale.ts'
-import { linkRefusals } from '../words/link-refusals.ts'
+import { worded } from '#src/translation/speak.ts'
 
 /**
  * Refuses what a link may not have: a notification to an address that no member of the workspace has proved (422
@@ -22,7 +20,7 @@ export async function checkLinkSettings(
     throw new Refusal(
       422,
       'email_to_not_member',
-      told(linkRefusals, (words) => words.notAMember(emailTo)),
+      msg`${{ address: emailTo }} is not the address of a member of this workspace. Notifications go to members only.`,
     )
   }
   const reason = webhookUrl ? await platform.webhooks.refusalOf(webhookUrl) : undefined
@@ -30,7 +28,7 @@ export async function checkLinkSettings(
     throw new Refusal(
       422,
       'webhook_refused',
-      toldWithReason(webhookRefusals, reason, (words, why) => words.cannotBeCalled(why)),
+      msg`This address cannot be called: ${{ why: worded(reason) }}. Write one of yours that the internet reaches by https.`,
     )
 }
 

@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId, newToken } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { linkRefusals } from '../words/link-refusals.ts'
 import { linkNotFound } from './change-link.ts'
 import { hashOfToken } from './lead-token.ts'
 import { makePersonalAddress } from './personal/make-personal-address.ts'
@@ -35,12 +34,7 @@ export async function inviteLead(
       .select({ hashid: lead.hashid })
       .from(lead)
       .where(and(eq(lead.workspace, workspace), eq(lead.id, leadId), isNull(lead.deletedAt)))
-    if (!person)
-      throw new Refusal(
-        404,
-        'lead_not_found',
-        told(linkRefusals, (words) => words.noSuchLead),
-      )
+    if (!person) throw new Refusal(404, 'lead_not_found', msg`There is no such lead in this workspace.`)
     await tx.insert(leadToken).values({
       workspace,
       id: newId(now),

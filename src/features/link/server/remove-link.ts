@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { journey } from '#src/features/journey/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { linkRefusals } from '../words/link-refusals.ts'
 import { changeLink, type LinkChange, linkNotFound } from './change-link.ts'
 import { link } from './tables.ts'
 
@@ -37,11 +36,7 @@ export async function restoreLink(
         ),
       )
     if (gone)
-      throw new Refusal(
-        409,
-        'journey_removed',
-        told(linkRefusals, (words) => words.restoreJourney(gone.name)),
-      )
+      throw new Refusal(409, 'journey_removed', msg`Restore the journey “${{ name: gone.name }}” first.`)
     return tx
       .update(link)
       .set({ deletedAt: null, deletedBy: null, version: sql`${link.version} + 1`, updatedAt: clock.now() })

@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { journey } from '#src/features/journey/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { told } from '#src/words/locale.ts'
-import { linkRefusals } from '../words/link-refusals.ts'
 
 /** Throws Refusal 404 `journey_not_found` unless the journey is there. */
 export async function requireJourney(
@@ -14,10 +13,5 @@ export async function requireJourney(
     .select({ id: journey.id })
     .from(journey)
     .where(and(eq(journey.workspace, workspace), eq(journey.id, id), isNull(journey.deletedAt)))
-  if (!found)
-    throw new Refusal(
-      404,
-      'journey_not_found',
-      told(linkRefusals, (words) => words.noSuchJourney),
-    )
+  if (!found) throw new Refusal(404, 'journey_not_found', msg`There is no such journey in this workspace.`)
 }

@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { tellWebhooks } from '#src/features/webhook/server/tell-webhooks.ts'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { uuidOf } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { linkEventWords } from '../words/link-event-words.ts'
+import { speak } from '#src/translation/speak.ts'
+import { linkEventLabels } from '../messages/link-event-labels.ts'
 import { dayOf } from './tell-once-a-day.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'>
@@ -52,8 +54,10 @@ export async function tellOfClosed(platform: World, link: Closed, { reason, emai
   )
 
   function saidIn(locale: 'en' | 'de') {
-    const words = linkEventWords[locale]
-    const title = reason === 'address_refused' ? words.refused(email, link.title) : words[reason](link.title)
-    return { title, text: '', open: words.openJourney }
+    const title =
+      reason === 'address_refused'
+        ? speak(locale, msg`Somebody who says they are ${{ email }} may not open “${{ title: link.title }}”`)
+        : speak(locale, linkEventLabels[reason](link.title))
+    return { title, text: '', open: speak(locale, msg`Open the journey`) }
   }
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pagesIn } from '#src/features/journey/rules/content.ts'
@@ -9,7 +10,7 @@ import { tellWebhooks } from '#src/features/webhook/server/tell-webhooks.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { JobKind } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { linkEventWords } from '../words/link-event-words.ts'
+import { speak } from '#src/translation/speak.ts'
 import { link } from './tables.ts'
 
 /** What a job is given of a sent form. `back`: the path that the form stood on, as the browser says it. */
@@ -131,9 +132,17 @@ function* bodiesOf(found: SentForm & { at: Date }): Generator<WebhookBody> {
 /** What members and chats are told of it, and the path at which the answers stand. */
 export function messageOf({ form, title }: Pick<SentForm, 'form' | 'title'>) {
   function saidIn(locale: 'en' | 'de') {
-    const words = linkEventWords[locale]
-    const text = form.answers.map(({ label, value }) => words.answer(label, value.slice(0, 200))).join(' · ')
-    return { title: words.sent(form.email, title), text: text.slice(0, 2000), open: words.openAnswers }
+    const text = form.answers
+      .map(({ label, value }) => speak(locale, msg`${{ label }}: ${{ value: value.slice(0, 200) }}`))
+      .join(' · ')
+    return {
+      title: speak(
+        locale,
+        msg`Somebody who says they are ${{ email: form.email }} sent the form on “${{ title }}”`,
+      ),
+      text: text.slice(0, 2000),
+      open: speak(locale, msg`Open the page`),
+    }
   }
   const path = form.page ? `/workspace/page/${form.page}/internal` : `/workspace/journey/${form.journey}`
   return { said: { en: saidIn('en'), de: saidIn('de') }, path }

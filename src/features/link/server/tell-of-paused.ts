@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { journey } from '#src/features/journey/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { linkNoticeWords } from '../words/link-notice-words.ts'
 import { findPersonalAddress } from './personal/find-personal-address.ts'
 import { link } from './tables.ts'
 import { tellOfClosed } from './tell-of-closed.ts'
@@ -44,8 +43,8 @@ export async function tellOfPaused(
     platform,
     { workspace: paused.workspace, subject: paused.id, about: 'paused' },
     {
-      title: told(linkNoticeWords, (words) => words.paused(paused.title)),
-      text: told(linkNoticeWords, (words) => words.pausedText),
+      title: msg`“${{ title: paused.title }}” was opened while it is paused`,
+      text: msg`Visitors read that it is not available. Switch it on to let them in.`,
       href: `/workspace/journey/${paused.journey}?link=${paused.id}`,
     },
   )

@@ -1,6 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { linkNoticeWords } from '../words/link-notice-words.ts'
 import type { SharedLink } from './find-shared-link.ts'
 import { tellOnceADay } from './tell-once-a-day.ts'
 
@@ -14,8 +13,8 @@ export async function tellOfUnmeasured(
     platform,
     { workspace, subject: id, about: 'unmeasured' },
     {
-      title: told(linkNoticeWords, (words) => words.unmeasured(title)),
-      text: told(linkNoticeWords, (words) => words.unmeasuredText),
+      title: msg`“${{ title }}” was opened, and nothing was measured`,
+      text: msg`Your workspace has no active subscription. Visitors can read everything; who they are and how long they stay is not recorded.`,
       href: `/workspace/journey/${journey}`,
     },
   )

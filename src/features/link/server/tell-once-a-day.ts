@@ -1,10 +1,10 @@
-import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { notifyMembers, saidInAll } from '#src/features/notification/server/notify-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { uuidOf } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told, told } from '#src/words/locale.ts'
-import { linkNoticeWords } from '../words/link-notice-words.ts'
+import { type Told } from '#src/translation/speak.ts'
 
 type Trouble = { title: Told; text: Told; href: string }
 type Which = {
@@ -37,7 +37,7 @@ async function tellToday(
   { workspace, subject, about }: Which,
   { title, text, href, at }: Trouble & { at: Date },
 ): Promise<void> {
-  const said = { en: { title: title.en, text: text.en }, de: { title: title.de, text: text.de } }
+  const said = saidInAll({ title, text })
   const notice = { workspace, kind: 'link_blocked' as const, subjectType: 'link', said, href }
   await notifyMembers(tx, [{ ...notice, subjectId: uuidOf(`${about} ${subject} ${dayOf(at)}`) }], at)
 }
@@ -51,8 +51,8 @@ export async function tellOfNoCredits(
     tx,
     { workspace, subject: lead, about: 'no credits' },
     {
-      title: told(linkNoticeWords, (words) => words.noCredits(email)),
-      text: told(linkNoticeWords, (words) => words.noCreditsText),
+      title: msg`${{ email }} confirmed who they are, and no credit was left`,
+      text: msg`They are not known as validated. With credits, the same mail still works within its thirty days.`,
       href: '/workspace',
       at,
     },

@@ -1,14 +1,13 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
 import { noteDeeds } from '#src/features/lead/server/lead-deeds.ts'
 import { markValidated } from '#src/features/lead/server/mark-validated.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
-import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { type Notice, notifyMembers, saidInAll } from '#src/features/notification/server/notify-members.ts'
 import { tellWebhooks } from '#src/features/webhook/server/tell-webhooks.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { leadNoticeWords } from '../words/lead-notice-words.ts'
 import { hashOfToken } from './lead-token.ts'
 import { personalAddress } from './personal/tables.ts'
 import { leadToken, link } from './tables.ts'
@@ -138,9 +137,9 @@ async function useToken(tx: Transaction, platform: World, found: Found): Promise
 
 function noticeOf({ workspace, lead: subjectId, link: opened, person }: Found): Notice {
   const name = [person.first, person.last].filter(Boolean).join(' ')
-  const title = told(leadNoticeWords, (words) => words.confirmed(name || person.email))
+  const title = msg`${{ who: name || person.email }} confirmed who they are`
   const text = `${name ? `${person.email} · ` : ''}${opened.title}`
-  const said = { en: { title: title.en, text }, de: { title: title.de, text } }
+  const said = saidInAll({ title, text })
   const href = `/workspace/journey/${opened.journey}`
   return { workspace, kind: 'lead_validated', subjectType: 'lead', subjectId, said, href }
 }

@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
-import { linkEventWords } from '../words/link-event-words.ts'
+import { speak } from '#src/translation/speak.ts'
 
 /** A lead who proved their mailbox just now, and the link where they did. `hashid` are public ids. */
 type Validated = {
@@ -13,8 +14,11 @@ type Validated = {
 export function validatedEvent({ workspace, lead, person, link }: Validated, at: Date): WebhookEvent {
   const who = [person.first, person.last].filter(Boolean).join(' ') || person.email
   function saidIn(locale: 'en' | 'de') {
-    const words = linkEventWords[locale]
-    return { title: words.confirmed(who), text: `${person.email} · ${link.title}`, open: words.openJourney }
+    return {
+      title: speak(locale, msg`${{ who }} confirmed who they are`),
+      text: `${person.email} · ${link.title}`,
+      open: speak(locale, msg`Open the journey`),
+    }
   }
   return {
     workspace,

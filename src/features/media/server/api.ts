@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { Hono } from 'hono'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { measuredPeaks } from '../schema.ts'
 import { findMedia } from './find-media.ts'
 import { keepPeaks } from './keep-peaks.ts'
@@ -30,16 +29,12 @@ export function mediaApi(platform: Platform): Hono {
       throw new Refusal(
         400,
         'peaks_malformed',
-        told(mediaWords, (words) => words.wrongWaveform),
+        msg`A waveform is 1 to 800 numbers from 0 to 1 with the length in milliseconds.`,
       )
     }
     const media = context.req.param('media')
     if (!(await findMedia(platform, { workspace, media }))) {
-      throw new Refusal(
-        404,
-        'media_not_found',
-        told(mediaWords, (words) => words.fileNotFound),
-      )
+      throw new Refusal(404, 'media_not_found', msg`There is no such file.`)
     }
     return context.json({
       kept: await keepPeaks(platform, { workspace, media, measured: measured.data, by: 'browser' }),

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
+import { msg } from '@lingui/core/runtime-macro'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { serverFormat, whoMeasures } from '../rules/who-measures.ts'
 import { findMedia } from './find-media.ts'
 import { keepPeaks } from './keep-peaks.ts'
@@ -19,10 +18,7 @@ export async function measureMedia(
   if (!file || !format || file.peaks || whoMeasures(file) === 'browser') return
   const content = toldPieces(platform.files.read(file.key), { bytes: file.bytes, report })
   const measured = await measurePeaks(Readable.from(content), format)
-  await report.step(
-    95,
-    told(mediaWords, (words) => words.keepingWaveform),
-  )
+  await report.step(95, msg`Keeping the waveform`)
   if (measured) await keepPeaks(platform, { ...asked, measured, by: 'server', key: file.key })
 }
 
@@ -36,11 +32,7 @@ async function* toldPieces(content: Readable, { bytes, report }: Told): AsyncGen
     const bit = Buffer.from(piece)
     read += bit.length
     const percent = Math.min(90, Math.floor((read / bytes) * 9) * 10)
-    if (percent > reported)
-      await report.step(
-        percent,
-        told(mediaWords, (words) => words.readingRecording),
-      )
+    if (percent > reported) await report.step(percent, msg`Reading the recording`)
     reported = percent
     yield bit
   }

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { msg } from '@lingui/core/runtime-macro'
 import { refuseCompressed } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { mediaWords } from '../words/media-words.ts'
 
 /**
  * A file that is the body of a request, as it comes in. Throws Refusal 413 `file_too_large` for one that says it is larger
@@ -21,7 +20,7 @@ export function readFileBody(
     throw new Refusal(
       413,
       'file_too_large',
-      told(mediaWords, (words) => words.largerThan(config.uploadMaxBytes)),
+      msg`The file is larger than ${{ bytes: config.uploadMaxBytes }} bytes.`,
       { connection: 'close' },
     )
   }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
+import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { told } from '#src/words/locale.ts'
 import { cleanPicture } from '../rules/clean-picture.ts'
 import { readWhole } from './read-whole.ts'
 import type { MediaType } from './recognise-media.ts'
@@ -23,14 +22,14 @@ export async function readPicture(
     throw new Refusal(
       415,
       'media_unreadable',
-      told(mediaWords, (words) => words.pictureBroken(filename)),
+      msg`${{ file: filename }} is broken. Export the picture again and upload that.`,
     )
   }
   if (picture.width * picture.height > mostPixels) {
     throw new Refusal(
       413,
       'picture_too_large',
-      told(mediaWords, (words) => words.pictureWide(filename, picture.width, picture.height)),
+      msg`${{ file: filename }} has ${{ width: picture.width }} × ${{ height: picture.height }} pixels. Make it at most 4,000 wide.`,
     )
   }
   const { width, height } = picture
@@ -41,7 +40,7 @@ function heavy(filename: string): Refusal {
   return new Refusal(
     413,
     'file_too_large',
-    told(mediaWords, (words) => words.pictureHeavy(filename)),
+    msg`${{ file: filename }} is larger than 20 MB. Make the picture smaller.`,
     { connection: 'close' },
   )
 }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray } from 'drizzle-orm'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
+import { mediaAnotherKindLabels } from '../messages/media-labels.ts'
 import { findMedia, type MediaFile } from './find-media.ts'
 import { removeMedia } from './remove-media.ts'
 import { enqueueAfterStoring, storeMedia } from './store-media.ts'
@@ -117,17 +117,9 @@ function kindOf(mime: string): 'picture' | 'recording' | 'film' | 'document' {
 }
 
 function anotherKind(filename: string, kind: ReturnType<typeof kindOf>): Refusal {
-  return new Refusal(
-    415,
-    'media_another_kind',
-    told(mediaWords, (words) => words.anotherKind[kind](filename)),
-  )
+  return new Refusal(415, 'media_another_kind', mediaAnotherKindLabels[kind](filename))
 }
 
 function notFound(): Refusal {
-  return new Refusal(
-    404,
-    'media_not_found',
-    told(mediaWords, (words) => words.fileNotFound),
-  )
+  return new Refusal(404, 'media_not_found', msg`There is no such file.`)
 }

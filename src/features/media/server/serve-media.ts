@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
+import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { chooseRange, isUnchanged, mayAnswerPart, type RangeChoice } from '../rules/byte-range.ts'
 import { askedWidth } from '../rules/picture-widths.ts'
 import type { PlayPlace } from '../rules/plays.ts'
@@ -94,9 +93,5 @@ function isShown({ mime }: MediaFile): boolean {
 }
 
 function notFound(): Refusal {
-  return new Refusal(
-    404,
-    'media_not_found',
-    told(mediaWords, (words) => words.fileNotFound),
-  )
+  return new Refusal(404, 'media_not_found', msg`There is no such file.`)
 }

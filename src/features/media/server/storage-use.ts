@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { eq, sql } from 'drizzle-orm'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { mediaFile, mediaVariant } from './tables.ts'
 
 /** How many bytes the files of a workspace have together, those in the trash too, and how many they may have. */
@@ -65,7 +64,7 @@ export async function requireRoom(
   throw new Refusal(
     413,
     'storage_limit',
-    told(mediaWords, (words) => words.storageFull),
+    msg`The storage of this workspace is used up. Delete files in the library for good, then try again.`,
     { connection: 'close' },
   )
 }

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
+import { msg } from '@lingui/core/runtime-macro'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { measureStream } from '#src/platform/files/measure-stream.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { smallerWidths } from '../rules/picture-widths.ts'
 import { safeFilename } from '../rules/safe-filename.ts'
 import { serverFormat, whoMeasures } from '../rules/who-measures.ts'
@@ -217,7 +216,7 @@ function unreadable(filename: string): Refusal {
   return new Refusal(
     415,
     'media_unreadable',
-    told(mediaWords, (words) => words.unreadable(filename)),
+    msg`Nothing in ${{ file: filename }} can be played. Export the recording again and upload that.`,
   )
 }
 
@@ -225,7 +224,7 @@ function tooHeavy(filename: string): Refusal {
   return new Refusal(
     413,
     'file_too_large',
-    told(mediaWords, (words) => words.document.heavy(filename)),
+    msg`${{ file: filename }} is larger than 50 MB. Make its pictures smaller, or split it.`,
     { connection: 'close' },
   )
 }
@@ -234,6 +233,6 @@ function notSupported(filename: string): Refusal {
   return new Refusal(
     415,
     'media_not_supported',
-    told(mediaWords, (words) => words.notSupported(filename)),
+    msg`${{ file: filename }} is not a file that can be played or shown here. Upload audio as MP3, M4A, WAV, Ogg or WebM, video as MP4, WebM or MOV, a picture as PNG, JPEG or WebP, or a document as PDF or DOCX.`,
   )
 }

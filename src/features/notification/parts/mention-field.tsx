@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { Combobox, Textarea, useCombobox } from '@mantine/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import { loadPeople } from '../browser/load-people.ts'
 import { mentionAt } from '../rules.ts'
-import { mentionWords } from '../words/mention-words.ts'
 import './mention-field.css'
 
 type Props = {
@@ -22,7 +21,7 @@ const mostShown = 6
 
 /** A field for a comment: an @ offers the colleagues whom it can mention. */
 export function MentionField({ label, value, onValue, name, isLabelled, readers }: Props): ReactElement {
-  const words = useWords(mentionWords)
+  const { t } = useLingui()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const field = useRef<HTMLTextAreaElement>(null)
   const [people, setPeople] = useState<string[]>()
@@ -64,7 +63,9 @@ export function MentionField({ label, value, onValue, name, isLabelled, readers 
           ref={field}
           name={name}
           {...(isLabelled ? { label } : { 'aria-label': label, placeholder: label })}
-          description={readers ? `${readers} ${words.hint}` : words.hint}
+          description={
+            readers ? `${readers} ${t`Write @ to tell a colleague.`}` : t`Write @ to tell a colleague.`
+          }
           size="xs"
           autosize
           minRows={2}
@@ -76,7 +77,7 @@ export function MentionField({ label, value, onValue, name, isLabelled, readers 
         />
       </Combobox.EventsTarget>
       <Combobox.Dropdown hidden={fitting.length === 0}>
-        <Combobox.Options aria-label={words.colleagues}>
+        <Combobox.Options aria-label={t`Colleagues`}>
           {fitting.map((person) => (
             <Combobox.Option key={person} value={person} className="mention-option">
               {person}

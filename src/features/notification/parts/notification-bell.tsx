@@ -1,20 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Popover, UnstyledButton } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { type Inbox, useInbox } from '../browser/use-inbox.ts'
-import { inboxWords } from '../words/inbox-words.ts'
 import './notification-bell.css'
 
 /** The member's inbox in the header of the workspace. */
 export function NotificationBell(): ReactElement {
-  const words = useWords(inboxWords)
+  const { t } = useLingui()
   const inbox = useInbox()
   const [isOpen, setOpen] = useState(false)
   const { unread } = inbox.list
-  const label = unread > 0 ? words.notificationsUnread(unread) : words.notifications
+  const label = unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`
   return (
     <Popover
       opened={isOpen}
@@ -35,7 +34,7 @@ export function NotificationBell(): ReactElement {
           ) : null}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={0} maw="calc(100vw - 16px)" aria-label={words.notifications}>
+      <Popover.Dropdown p={0} maw="calc(100vw - 16px)" aria-label={t`Notifications`}>
         <InboxList inbox={inbox} onLeave={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -43,29 +42,29 @@ export function NotificationBell(): ReactElement {
 }
 
 function InboxList({ inbox, onLeave }: { inbox: Inbox; onLeave: () => void }): ReactElement {
-  const words = useWords(inboxWords)
+  const { t } = useLingui()
   const { list, state } = inbox
   return (
     <div className="inbox">
       <div className="inbox-head">
-        <h2>{words.notifications}</h2>
+        <h2>{t`Notifications`}</h2>
         {list.unread > 0 ? (
           <UnstyledButton className="inbox-all" onClick={() => inbox.markRead()}>
-            {words.markAllRead}
+            {t`Mark all read`}
           </UnstyledButton>
         ) : null}
       </div>
       {state === 'failed' ? (
         <p className="inbox-note" role="alert">
-          {words.theNotificationsDidNotLoad}
+          {t`The notifications did not load.`}
           <UnstyledButton className="inbox-all" onClick={() => inbox.reload()}>
-            {words.retry}
+            {t`Retry`}
           </UnstyledButton>
         </p>
       ) : null}
-      {state === 'loading' ? <p className="inbox-note">{words.loading}</p> : null}
+      {state === 'loading' ? <p className="inbox-note">{t`Loading`}</p> : null}
       {state === 'ready' && list.notifications.length === 0 ? (
-        <p className="inbox-note">{words.nothingYetWhenSomebodyHas}</p>
+        <p className="inbox-note">{t`Nothing yet. When somebody has read a campaign of yours, it is told here.`}</p>
       ) : null}
       <ul>
         {list.notifications.map((one) => (
@@ -79,7 +78,7 @@ function InboxList({ inbox, onLeave }: { inbox: Inbox; onLeave: () => void }): R
             >
               <strong>
                 {one.title}
-                {one.is_read ? null : <span className="visually-hidden"> {words.unread}</span>}
+                {one.is_read ? null : <span className="visually-hidden"> {t`(unread)`}</span>}
               </strong>
               <span>{one.text}</span>
               <RelativeTime at={one.created_at} />

@@ -1,23 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { AuthFrame } from '#src/features/identity/parts/auth-frame.tsx'
-import { useWords } from '#src/words/reader.ts'
+import { mailStopLabels } from '../messages/mail-stop-labels.ts'
 import type { MailStop, StopDeed } from '../rules/mail-stop.ts'
-import { mailStopWords } from '../words/mail-stop-words.ts'
 
 type Given = { token: string; stop: MailStop; done: 'stopped' | 'resumed' | undefined }
 
 /** What somebody who is no member says about the mails to them; each button is one answer to the same form. */
 export function MailStopForm({ token, stop, done }: Given): ReactElement {
-  const words = useWords(mailStopWords)
+  const { t } = useLingui()
   const { lead, main, second } = useStanding(stop)
   return (
-    <AuthFrame title={words.title} lead={lead}>
-      {done ? <p role="status">{words[done]}</p> : null}
+    <AuthFrame title={t`Mails to this address`} lead={lead}>
+      {done ? <p role="status">{t(mailStopLabels[done])}</p> : null}
       <input type="hidden" name="token" value={token} />
       <Answer {...main} />
       {second ? <Answer {...second} className="sign-in-second" /> : null}
-      <p className="sign-in-other">{words.whatStays}</p>
-      <p className="sign-in-other">{words.staysOpen}</p>
+      <p className="sign-in-other">{t`Codes for links and sign-ups are among these mails. Mails that keep an account of yours safe still come, and those to members of a workspace are chosen in its settings.`}</p>
+      <p className="sign-in-other">{t`This page can undo it at any time: keep the mail, or the address of this page.`}</p>
     </AuthFrame>
   )
 }
@@ -35,17 +35,18 @@ function Answer({ deed, label, className }: AnswerProps): ReactElement {
 type Standing = { lead: string; main: AnswerProps; second?: AnswerProps }
 
 function useStanding({ sender, host, isStoppedBySender, isStoppedEverywhere }: MailStop): Standing {
-  const words = useWords(mailStopWords)
-  const stopAll: AnswerProps = { deed: 'stop-everywhere', label: words.stopEverywhere(host) }
+  const { t } = useLingui()
+  const stopAll: AnswerProps = { deed: 'stop-everywhere', label: t`Stop all mails from ${host}` }
   if (isStoppedEverywhere) {
-    const main: AnswerProps = { deed: 'resume-everywhere', label: words.resumeEverywhere(host) }
-    return { lead: words.nobodyWrites(host), main }
+    const main: AnswerProps = { deed: 'resume-everywhere', label: t`Let mails from ${host} come again` }
+    return { lead: t`Nobody who uses ${host} writes to the address that the mail came to any more.`, main }
   }
-  if (!sender) return { lead: words.anybodyMayWrite(host), main: stopAll }
+  if (!sender)
+    return { lead: t`Whoever uses ${host} may write to the address that the mail came to.`, main: stopAll }
   if (isStoppedBySender) {
-    const main: AnswerProps = { deed: 'resume', label: words.resumeSender(sender) }
-    return { lead: words.writesNoMore(sender), main, second: stopAll }
+    const main: AnswerProps = { deed: 'resume', label: t`Let ${sender} write again` }
+    return { lead: t`${sender} writes to the address that the mail came to no more.`, main, second: stopAll }
   }
-  const main: AnswerProps = { deed: 'stop', label: words.stopSender(sender) }
-  return { lead: words.mayWrite(sender), main, second: stopAll }
+  const main: AnswerProps = { deed: 'stop', label: t`Stop mails from ${sender}` }
+  return { lead: t`${sender} may write to the address that the mail came to.`, main, second: stopAll }
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -11,12 +12,11 @@ import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.ts
 import { readForm } from '#src/platform/http/read-form.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { useWords } from '#src/words/reader.ts'
+import { topicLabels } from '../messages/topic-labels.ts'
+import { unsubscribeLabels } from '../messages/unsubscribe-labels.ts'
 import { type MailStop, stopDeeds } from '../rules/mail-stop.ts'
 import { loadMailStop, setMailStop } from '../server/mail/set-mail-stop.ts'
 import { loadSubscription, type Subscription, setSubscription } from '../server/unsubscribe.ts'
-import { topicWords } from '../words/topic-words.ts'
-import { unsubscribeWords } from '../words/unsubscribe-words.ts'
 import { MailStopForm } from './mail-stop-form.tsx'
 
 export const links = authLinks
@@ -66,7 +66,7 @@ export function headers() {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function UnsubscribeScreen(): ReactElement {
-  const words = useWords(unsubscribeWords)
+  const { t } = useLingui()
   const opened = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { token, subscription, stop } = answer ?? opened
@@ -75,9 +75,12 @@ export default function UnsubscribeScreen(): ReactElement {
   const [about] = subscription?.topics ?? []
   if (subscription && about) return <TopicForm {...subscription} token={token} about={about} done={done} />
   return (
-    <AuthFrame title={words.unknown} lead={words.unknownText}>
+    <AuthFrame
+      title={t`This address does not work`}
+      lead={t`It is not complete, or whom it was made for has left the workspace. Open it from the mail once more.`}
+    >
       <p className="sign-in-other">
-        <a href="/user/settings/notifications">{words.settings}</a>
+        <a href="/user/settings/notifications">{t`Open your settings`}</a>
       </p>
     </AuthFrame>
   )
@@ -91,20 +94,22 @@ type TopicProps = Pick<Subscription, 'address' | 'workspaceName'> & {
 
 /** What a member says about the mails of one topic. */
 function TopicForm({ token, about, done, address, workspaceName }: TopicProps): ReactElement {
-  const words = useWords(unsubscribeWords)
-  const topics = useWords(topicWords)
-  const says = about.isOn ? words.isOn : words.isOff
+  const { t } = useLingui()
+  const topic = t(topicLabels[about.topic].label)
+  const lead = about.isOn
+    ? t`${address} gets mails of ${{ workspace: workspaceName }} about: ${topic}.`
+    : t`${address} gets no mails of ${{ workspace: workspaceName }} about: ${topic}.`
   return (
-    <AuthFrame title={words.title} lead={says(topics[about.topic].label, address, workspaceName)}>
-      {done ? <p role="status">{words[done]}</p> : null}
+    <AuthFrame title={t`Mails to you`} lead={lead}>
+      {done ? <p role="status">{t(unsubscribeLabels[done])}</p> : null}
       <input type="hidden" name="token" value={token} />
       {about.isOn ? null : <input type="hidden" name="again" value="on" />}
-      <button type="submit">{about.isOn ? words.stop : words.undo}</button>
-      <p className="sign-in-other">{words.inTheApp}</p>
+      <button type="submit">{about.isOn ? t`Stop these mails` : t`Let them come again`}</button>
+      <p className="sign-in-other">{t`The app still tells you. What it tells, and all else, stands in your settings once you are signed in.`}</p>
       <p className="sign-in-other">
-        <a href="/user/settings/notifications">{words.settings}</a>
+        <a href="/user/settings/notifications">{t`Open your settings`}</a>
       </p>
-      <p className="sign-in-other">{words.notYou}</p>
+      <p className="sign-in-other">{t`Not your address? Then you need do nothing: the mail was forwarded to you.`}</p>
     </AuthFrame>
   )
 }

@@ -5,7 +5,7 @@ import { isStillMember, requireMember } from '#src/features/workspace/server/req
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { readRequest } from '../schema.ts'
 import { followInbox } from './follow-inbox.ts'
 import { createInboxHints } from './inbox-hints.ts'

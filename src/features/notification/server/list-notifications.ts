@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
 import { keptNotification, type NotificationList } from '../schema.ts'
 import { notification } from './tables.ts'
 

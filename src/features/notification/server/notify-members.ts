@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
-import type { Dictionary } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak, type Told } from '#src/translation/speak.ts'
 import type { Topic } from '../rules.ts'
 import { hintInboxes } from './inbox-hints.ts'
 
@@ -16,9 +17,17 @@ export type Notice = {
   subjectType: string
   subjectId: string
   /** In every language, for each of the members reads their own. */
-  said: Dictionary<{ title: string; text: string }>
+  said: Record<Locale, { title: string; text: string }>
   /** A path of this site. */
   href: string
+}
+
+/** What a notice says, in every language. */
+export function saidInAll({ title, text }: { title: Told; text: Told }): Notice['said'] {
+  function said(locale: Locale): { title: string; text: string } {
+    return { title: speak(locale, title), text: speak(locale, text) }
+  }
+  return { en: said('en'), de: said('de') }
 }
 
 /** Puts the notices into the inboxes of their workspaces' members, in the caller's transaction. */

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { listPeople } from '#src/features/workspace/server/people.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { mentionedIn } from '../rules.ts'
-import { mentionWords } from '../words/mention-words.ts'
-import { notifyMembers } from './notify-members.ts'
+import { notifyMembers, saidInAll } from './notify-members.ts'
 
 const longestNotice = 200
 
@@ -30,9 +29,9 @@ export async function tellMentioned(
   const to = mentionedIn(body, people).filter((user) => user !== author)
   if (to.length === 0) return
   const who = people.find(({ user }) => user === author)?.name
-  const title = told(mentionWords, (words) => words.mentioned(who ?? words.somebody, on))
+  const title = msg`${{ who: who ?? msg`Somebody` }} mentioned you in “${{ where: on }}”`
   const text = body.length > longestNotice ? `${body.slice(0, longestNotice - 1).toWellFormed()}…` : body
-  const said = { en: { title: title.en, text }, de: { title: title.de, text } }
+  const said = saidInAll({ title, text })
   const about = { subjectType: 'comment', subjectId: id }
   await notifyMembers(tx, [{ workspace, to, kind: 'mention', ...about, said, href }], at)
 }

@@ -1,8 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Told } from '#src/words/locale.ts'
-import { guessingWords } from '../words/guessing-words.ts'
-import { notifyMembers } from './notify-members.ts'
+import { type Told } from '#src/translation/speak.ts'
+import { notifyMembers, saidInAll } from './notify-members.ts'
 
 /** A thing with a secret. `href` is the path where members can change the secret. */
 type Guessed = { workspace: string; kind: 'link' | 'page' | 'share' | 'report'; title: Told; href: string }
@@ -13,11 +13,10 @@ export async function tellOfGuessing(
   { workspace, kind, title, href }: Guessed,
 ): Promise<void> {
   const at = clock.now()
-  const { en, de } = guessingWords
-  const said = {
-    en: { title: en.title(title.en), text: en.text },
-    de: { title: de.title(title.de), text: de.text },
-  }
+  const said = saidInAll({
+    title: msg`Someone is guessing the password or a code of “${{ thing: title }}”`,
+    text: msg`There were many wrong attempts within an hour, so each attempt now takes a few seconds longer. A long password protects against guessing.`,
+  })
   const notice = { workspace, kind: 'guessing' as const, subjectType: kind, subjectId: newId(at), said, href }
   await db.inWorkspace(workspace, (tx) => notifyMembers(tx, [notice], at))
 }

@@ -1,8 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { ReaderChoice } from '#src/features/content/parts/wish-fields.tsx'
 import type { ModelOffer } from '#src/features/content/schema.ts'
-import { inDocument } from '#src/words/document-locale.ts'
+import { documentLocale, speak } from '#src/translation/speak.ts'
 import type { BlockWriting, BlockWritingEvent } from '../rules/model-block.ts'
-import { modelBlockWords } from '../words/model-block-words.ts'
 
 /** Why a model did not write, in words for people. */
 class NotWritten extends Error {}
@@ -43,7 +43,9 @@ export async function askForText(
     onPartial(event)
   }
   signal.throwIfAborted()
-  throw new NotWritten(inDocument(modelBlockWords).brokenOff)
+  throw new NotWritten(
+    speak(documentLocale(), msg`The connection broke off before the text was whole. Try again.`),
+  )
 }
 
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<BlockWritingEvent> {
@@ -61,9 +63,11 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Block
 }
 
 async function reasonOf(response: Response | undefined): Promise<string> {
-  const words = inDocument(modelBlockWords)
-  if (!response) return words.unreachable
+  if (!response)
+    return speak(documentLocale(), msg`The server cannot be reached. Check your connection and try again.`)
   const told: unknown = await response.json().catch(() => undefined)
   const message: unknown = typeof told === 'object' && told !== null ? Reflect.get(told, 'message') : ''
-  return typeof message === 'string' && message !== '' ? message : words.unreachable
+  return typeof message === 'string' && message !== ''
+    ? message
+    : speak(documentLocale(), msg`The server cannot be reached. Check your connection and try again.`)
 }

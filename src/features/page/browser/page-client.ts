@@ -1,4 +1,5 @@
-import { inDocument } from '#src/words/document-locale.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { documentLocale, speak } from '#src/translation/speak.ts'
 import type { RefreshChange } from '../rules/refresh.ts'
 import type {
   BlockMaterial,
@@ -8,7 +9,6 @@ import type {
   PublishAnswer,
   SaveAnswer,
 } from '../schema.ts'
-import { savingWords } from '../words/saving-words.ts'
 
 /** Why the server did not do it, in words for the person at the editor. */
 class PageRequestError extends Error {}
@@ -109,14 +109,22 @@ export async function sendPicture(file: File): Promise<string> {
     { method: 'POST', body: file },
   )
   if (answer.kind === 'image' && answer.media) return answer.media.id
-  throw new PageRequestError(inDocument(savingWords).noPicture)
+  throw new PageRequestError(
+    speak(documentLocale(), msg`This file is no picture. Choose a PNG, JPEG or WebP.`),
+  )
 }
 
 /** What our own server answers is believed to have the shape that it declares in schema.ts. */
 async function send<Answer>(address: string, request: RequestInit): Promise<Answer> {
   const response = await fetch(address, request).catch(() => undefined)
-  if (!response) throw new PageRequestError(inDocument(savingWords).unreachable)
-  if (response.status === 401) throw new PageRequestError(inDocument(savingWords).signedOut)
+  if (!response)
+    throw new PageRequestError(
+      speak(documentLocale(), msg`The server cannot be reached. Check your connection.`),
+    )
+  if (response.status === 401)
+    throw new PageRequestError(
+      speak(documentLocale(), msg`You are signed out. Sign in again in another tab.`),
+    )
   const answer: unknown = await response.json().catch(() => undefined)
   const isRefused = !response.ok && response.status !== 409 && response.status !== 422
   if (isRefused || typeof answer !== 'object' || answer === null || 'error' in answer) {
@@ -127,5 +135,7 @@ async function send<Answer>(address: string, request: RequestInit): Promise<Answ
 
 function messageOf(answer: unknown): string {
   const hasMessage = typeof answer === 'object' && answer !== null && 'message' in answer
-  return hasMessage && typeof answer.message === 'string' ? answer.message : inDocument(savingWords).oddAnswer
+  return hasMessage && typeof answer.message === 'string'
+    ? answer.message
+    : speak(documentLocale(), msg`The server did not answer as it should.`)
 }

@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { ResolvedAudio } from '../schema.ts'
-import { blockWords } from '../words/block-words.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { PlayerControls } from './player-controls.tsx'
 import { SaveLink } from './save-link.tsx'
@@ -18,10 +17,10 @@ export function AudioBlock(props: Props): ReactElement {
 
 /** The same with a playback that something beside it moves, too. */
 export function Recording({ playback, ...props }: Props & { playback: Playback }): ReactElement {
-  const words = useWords(blockWords)
+  const { t } = useLingui()
   const { title, attribution, src, durationMs, peaks, chapters, transcript, download } = props
   return (
-    <section className="pb-audio" aria-label={title || words.recording}>
+    <section className="pb-audio" aria-label={title || t`Recording`}>
       <div className="pb-card">
         {title ? <p className="pb-audio-title">{title}</p> : null}
         {attribution ? <p className="pb-attribution">{attribution}</p> : null}
@@ -39,7 +38,7 @@ export function Recording({ playback, ...props }: Props & { playback: Playback }
       <SaveLink download={download} />
       {playback.hasFailed ? (
         <p className="pb-failed" role="alert">
-          {words.theRecordingCouldNotBe}
+          {t`The recording could not be loaded. Check your connection and press play again.`}
         </p>
       ) : null}
       {chapters.length > 0 ? <ChapterList chapters={chapters} playback={src ? playback : undefined} /> : null}

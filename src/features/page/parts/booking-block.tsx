@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
-import { useWords } from '#src/words/reader.ts'
 import { followBooking } from '../browser/follow-booking.ts'
 import { framedAt } from '../rules/bookings.ts'
 import type { ResolvedLaterBlock } from '../schema.ts'
-import { cardWords } from '../words/card-words.ts'
 
 type Props = Extract<ResolvedLaterBlock, { type: 'booking' }>['props']
 
@@ -13,7 +12,7 @@ type Props = Extract<ResolvedLaterBlock, { type: 'booking' }>['props']
  * where the site allows no frame, the link leads there. What the frame says of a booking goes up the page.
  */
 export function BookingBlock({ url, src, provider, title }: Props): ReactElement | null {
-  const words = useWords(cardWords)
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   if (!isSecureAddress(url) || (src !== undefined && !isSecureAddress(src))) return null
 
@@ -28,7 +27,11 @@ export function BookingBlock({ url, src, provider, title }: Props): ReactElement
       <figure className="pb-booking">
         <a href={url} target={src ? undefined : '_blank'} rel="noopener noreferrer nofollow" onClick={open}>
           <span className="pb-embed-title">{title}</span>
-          <span className="pb-embed-note">{src ? words.booksAt(provider) : words.opensAt(provider)}</span>
+          <span className="pb-embed-note">
+            {src
+              ? t`Opens the calendar of ${provider}, which then learns that you are here.`
+              : t`Opens ${provider} in a new tab.`}
+          </span>
         </a>
       </figure>
     )
@@ -37,7 +40,7 @@ export function BookingBlock({ url, src, provider, title }: Props): ReactElement
       <Frame src={framedAt(src, location.host)} title={title} />
       <figcaption>
         <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-          {words.openInTab(provider)}
+          {t`Open it at ${provider}`}
         </a>
       </figcaption>
     </figure>

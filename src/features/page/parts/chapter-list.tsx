@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { Chapter } from '../schema.ts'
-import { blockWords } from '../words/block-words.ts'
 import { timeText } from './time-text.ts'
 import type { Playback } from './use-playback.ts'
 
@@ -13,11 +12,11 @@ export function ChapterList({
   chapters: Chapter[]
   playback: Playback | undefined
 }): ReactElement {
-  const words = useWords(blockWords)
+  const { t } = useLingui()
   const current = playback?.at ? chapters.findLastIndex((chapter) => chapter.startMs <= playback.at) : -1
   return (
-    <section className="pb-chapters" aria-label={words.chapters}>
-      <h2 className="pb-label">{words.chapters}</h2>
+    <section className="pb-chapters" aria-label={t`Chapters`}>
+      <h2 className="pb-label">{t`Chapters`}</h2>
       <ol>
         {chapters.map(({ startMs, title }, place) => (
           <li key={`${startMs} ${title}`} aria-current={place === current ? 'true' : undefined}>

@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { isSafeHref } from '#src/features/language/rules/addresses.ts'
-import { useWords } from '#src/words/reader.ts'
+import { cardKindLabels } from '../messages/card-labels.ts'
 import type { ResolvedLaterBlock, ShownCard } from '../schema.ts'
-import { cardWords } from '../words/card-words.ts'
 import { timeText } from './time-text.ts'
 
 type Props = Extract<ResolvedLaterBlock, { type: 'collection' }>['props']
@@ -25,14 +25,14 @@ export function CollectionBlock({ title, cards }: Props): ReactElement {
 }
 
 function Card({ card, isBelowHeading }: { card: ShownCard; isBelowHeading: boolean }): ReactElement {
-  const words = useWords(cardWords)
+  const { t } = useLingui()
   const { title, text, durationMs, href, cover } = card
   const Title = isBelowHeading ? 'h3' : 'p'
   return (
     <article>
       {cover ? <img src={cover} alt="" loading="lazy" decoding="async" /> : null}
       <p className="pb-card-kind">
-        {words.kinds[card.kind]}
+        {t(cardKindLabels[card.kind])}
         {durationMs ? <span className="pb-asset-time">{timeText(durationMs)}</span> : null}
       </p>
       <Title className="pb-card-title">{href && isSafeHref(href) ? <a href={href}>{title}</a> : title}</Title>

@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, type ReactElement, useState } from 'react'
 import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
-import { useWords } from '#src/words/reader.ts'
-import { visitorWords } from '../words/visitor-words.ts'
 
 type Props = { src: string; provider: string; url: string; title: string }
 
@@ -10,7 +9,7 @@ type Props = { src: string; provider: string; url: string; title: string }
  * leads there. The frame may run its own scripts and touch nothing of ours.
  */
 export function EmbedBlock({ src, provider, url, title }: Props): ReactElement | null {
-  const words = useWords(visitorWords)
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   if (!isSecureAddress(src) || !isSecureAddress(url)) return null
 
@@ -37,7 +36,7 @@ export function EmbedBlock({ src, provider, url, title }: Props): ReactElement |
             <path d="M8 4.8v14.4L19.5 12z" />
           </svg>
           <span className="pb-embed-title">{title}</span>
-          <span className="pb-embed-note">{words.playsFrom(provider)}</span>
+          <span className="pb-embed-note">{t`Plays from ${provider}, which then learns that you are here.`}</span>
         </a>
       )}
     </figure>

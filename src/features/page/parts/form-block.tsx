@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { ResolvedLaterBlock } from '../schema.ts'
-import { visitorWords } from '../words/visitor-words.ts'
 import { useFormAnswer } from './use-form-answer.ts'
 
 type Props = Extract<ResolvedLaterBlock, { type: 'form' }>['props'] & { id: string }
@@ -11,7 +10,7 @@ const formActions = { page: '/api/pages/form', tab: '/api/campaign/form' }
 
 /** A form that writes to the page's workspace. It works without JavaScript; with it the page stays where it is. */
 export function FormBlock({ id, title, text, button, thanks, send, ...asked }: Props): ReactElement {
-  const words = useWords(visitorWords)
+  const { t } = useLingui()
   const { state, onSubmit, isReady } = useFormAnswer()
   if (state.kind === 'sent') {
     return (
@@ -21,7 +20,7 @@ export function FormBlock({ id, title, text, button, thanks, send, ...asked }: P
     )
   }
   return (
-    <section className="pb-form" aria-label={title || words.form}>
+    <section className="pb-form" aria-label={title || t`Form`}>
       {/* Shown by its address, which the answer leads to where there is no JavaScript. */}
       <p className="pb-thanks" id={`sent-${id}`}>
         {thanks}
@@ -37,7 +36,7 @@ export function FormBlock({ id, title, text, button, thanks, send, ...asked }: P
         <FormFields id={id} {...asked} />
         {state.kind === 'failed' ? (
           <p className="pb-failed" role="alert">
-            {state.message || words.notSent}
+            {state.message || t`This could not be sent. Check your connection and try again.`}
           </p>
         ) : null}
         <button type="submit" className="pb-button" disabled={!send || state.kind === 'sending'}>
@@ -61,25 +60,25 @@ function Hidden({ block, send }: { block: string; send: Props['send'] }): ReactE
 type FieldsProps = Pick<Props, 'id' | 'asksName' | 'questions' | 'consent'>
 
 function FormFields({ id, asksName, questions, consent }: FieldsProps): ReactElement {
-  const words = useWords(visitorWords)
+  const { t } = useLingui()
   return (
     <>
       {asksName ? (
         <div className="pb-form-row">
           <label>
-            {words.firstName}
+            {t`First name`}
             {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid -- HTML has it */}
             <input name="first" maxLength={120} autoComplete="given-name" />
           </label>
           <label>
-            {words.lastName}
+            {t`Last name`}
             {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid -- HTML has it */}
             <input name="last" maxLength={120} autoComplete="family-name" />
           </label>
         </div>
       ) : null}
       <label>
-        {words.email}
+        {t`E-mail`}
         <input type="email" name="email" required maxLength={254} autoComplete="email" />
       </label>
       {questions.map(({ label, kind, isRequired }, place) => (
@@ -94,7 +93,7 @@ function FormFields({ id, asksName, questions, consent }: FieldsProps): ReactEle
       ))}
       {/* People do not see it and leave it empty; programs fill in everything. */}
       <label className="pb-form-trap" aria-hidden="true">
-        {words.leaveEmpty}
+        {t`Leave this empty`}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
       {consent ? (

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { frameHosts } from '#src/platform/http/content-policy.ts'
+import { InLanguage } from '#src/test/in-language.tsx'
 import { blankBlock } from '../rules/blank-block.ts'
 import { bookingHosts, bookingOf } from '../rules/bookings.ts'
 import type { HeldCard } from '../rules/collection-props.ts'
@@ -50,11 +51,13 @@ const sources = {
 function html(block: ResolvedBlock): string {
   const isLater = !first.includes(block.type)
   return renderToStaticMarkup(
-    isLater ? (
-      <LaterBlock block={block as Parameters<typeof LaterBlock>[0]['block']} />
-    ) : (
-      <PageBlock block={block} />
-    ),
+    <InLanguage>
+      {isLater ? (
+        <LaterBlock block={block as Parameters<typeof LaterBlock>[0]['block']} />
+      ) : (
+        <PageBlock block={block} />
+      )}
+    </InLanguage>,
   )
 }
 

@@ -1,17 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { isSafeHref } from '#src/features/language/rules/addresses.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { ResolvedLaterBlock } from '../schema.ts'
-import { visitorWords } from '../words/visitor-words.ts'
 import { Picture } from './picture.tsx'
 
 type Props = Extract<ResolvedLaterBlock, { type: 'logo_wall' }>['props']
 
 /** Logos in a row, each perhaps a link. */
 export function LogoWallBlock({ title, logos }: Props): ReactElement {
-  const words = useWords(visitorWords)
+  const { t } = useLingui()
   return (
-    <section className="pb-logos" aria-label={title || words.logos}>
+    <section className="pb-logos" aria-label={title || t`Logos`}>
       {title ? <p className="pb-label">{title}</p> : null}
       <ul>
         {logos.map((logo, place) => (

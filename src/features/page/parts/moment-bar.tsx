@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import { goToMoment, momentOf, type SelectedWords, selectedWords } from '../browser/moments.ts'
 import { type Moment, momentHash } from '../rules/moments.ts'
 import type { ReadSegment, ResolvedBlock } from '../schema.ts'
-import { momentWords } from '../words/moment-words.ts'
 import './moment-bar.css'
 import { timeText } from './time-text.ts'
 
@@ -22,7 +21,7 @@ export function transcriptsIn(blocks: ResolvedBlock[]): ReadSegment[][] {
  * selected in a transcript, with them. Stands beside the recordings that it is about.
  */
 export function MomentBar({ transcripts }: Props): ReactElement {
-  const words = useWords(momentWords)
+  const { t } = useLingui()
   const bar = useRef<HTMLDivElement>(null)
   const { at, selected } = useMoments(bar, transcripts)
   const [told, setTold] = useState('')
@@ -32,10 +31,10 @@ export function MomentBar({ transcripts }: Props): ReactElement {
     const address = new URL(hash, location.href).href
     try {
       await navigator.clipboard.writeText(text === '' ? address : `“${text}”\n${address}`)
-      setTold(words.copied)
+      setTold(t`Copied`)
     } catch {
       history.replaceState(history.state, '', hash)
-      setTold(words.notCopied)
+      setTold(t`Your browser did not allow it. Copy the address from the address bar.`)
     }
   }
 
@@ -49,7 +48,7 @@ export function MomentBar({ transcripts }: Props): ReactElement {
       className="moment-bar"
       data-of={selected ? 'words' : 'moment'}
       role="group"
-      aria-label={words.moment}
+      aria-label={t`Moment in the recording`}
     >
       {selected ? (
         <button
@@ -58,12 +57,12 @@ export function MomentBar({ transcripts }: Props): ReactElement {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => void copy(selected, selected.text)}
         >
-          {words.copyQuote}
+          {t`Copy quote with its link`}
         </button>
       ) : null}
       {at && !selected ? (
         <button type="button" onClick={() => void copy(at, '')}>
-          {words.copyMoment(timeText(at.startMs))}
+          {t`Copy link to ${{ time: timeText(at.startMs) }}`}
         </button>
       ) : null}
       <span role="status">{told}</span>

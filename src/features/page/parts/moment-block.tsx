@@ -1,6 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
-import { visitorWords } from '../words/visitor-words.ts'
 import { QuoteBlock } from './quote-block.tsx'
 import { timeText } from './time-text.ts'
 
@@ -8,11 +7,11 @@ type Props = { text: string; cite: string; startMs: number; href: string }
 
 /** A quote that leads to where it is said. */
 export function MomentBlock({ text, cite, startMs, href }: Props): ReactElement {
-  const words = useWords(visitorWords)
+  const { t } = useLingui()
   return (
     <div className="pb-moment">
       <QuoteBlock text={text} cite={cite} />
-      <a href={href}>{words.listenAt(timeText(startMs))}</a>
+      <a href={href}>{t`Listen at ${{ time: timeText(startMs) }}`}</a>
     </div>
   )
 }

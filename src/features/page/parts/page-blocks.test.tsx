@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { InLanguage } from '#src/test/in-language.tsx'
 import {
   type ReadSegment,
   type ResolvedAudio,
@@ -10,7 +11,11 @@ import {
 import { PageBlocks } from './page-blocks.tsx'
 
 function html(...blocks: ResolvedBlock[]): string {
-  return renderToStaticMarkup(<PageBlocks blocks={blocks} />)
+  return renderToStaticMarkup(
+    <InLanguage>
+      <PageBlocks blocks={blocks} />
+    </InLanguage>,
+  )
 }
 
 function richText(...content: object[]): ResolvedBlock {

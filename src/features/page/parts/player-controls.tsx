@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { Keeping } from '../schema.ts'
-import { blockWords } from '../words/block-words.ts'
 import { timeText } from './time-text.ts'
 import type { Playback } from './use-playback.ts'
 
@@ -11,11 +10,11 @@ type Props = { playback: Playback; src: string; preload: 'none' | 'metadata'; ti
 
 /** Play, skip, time and speed. Until the page is alive, the browser's own controls stand in the same place. */
 export function PlayerControls({ playback, src, preload, title, download }: Props): ReactElement {
-  const words = useWords(blockWords)
+  const { t } = useLingui()
   const { player, isReady, isPlaying, at, duration } = playback
   const { attach } = player
   return (
-    <div className="pb-bar" role="group" aria-label={title ? words.player(title) : words.player2}>
+    <div className="pb-bar" role="group" aria-label={title ? t`Player: ${title}` : t`Player`}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands below, as text */}
       <audio
         ref={attach}
@@ -23,7 +22,7 @@ export function PlayerControls({ playback, src, preload, title, download }: Prop
         preload={preload}
         controls={!isReady}
         controlsList={download === null ? 'nodownload' : undefined}
-        aria-label={title || words.recording}
+        aria-label={title || t`Recording`}
       />
       {isReady ? (
         <>
@@ -31,14 +30,14 @@ export function PlayerControls({ playback, src, preload, title, download }: Prop
             type="button"
             className="pb-play"
             onClick={() => player.toggle()}
-            aria-label={isPlaying ? words.pause : words.play}
+            aria-label={isPlaying ? t`Pause` : t`Play`}
           >
             <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24">
               <path d={isPlaying ? 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z' : 'M8 4.8v14.4L19.5 12z'} />
             </svg>
           </button>
-          <SkipButton label={words.back15Seconds} isForward={false} onPress={() => player.skip(-15_000)} />
-          <SkipButton label={words.forward15Seconds} isForward onPress={() => player.skip(15_000)} />
+          <SkipButton label={t`Back 15 seconds`} isForward={false} onPress={() => player.skip(-15_000)} />
+          <SkipButton label={t`Forward 15 seconds`} isForward onPress={() => player.skip(15_000)} />
           <span className="pb-time">
             <span>{timeText(at)}</span>
             <span className="pb-time-all">
@@ -48,7 +47,7 @@ export function PlayerControls({ playback, src, preload, title, download }: Prop
           </span>
           <select
             className="pb-speed"
-            aria-label={words.speed}
+            aria-label={t`Speed`}
             defaultValue={1}
             onChange={(event) => player.setSpeed(Number(event.currentTarget.value))}
           >

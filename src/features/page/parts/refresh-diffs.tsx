@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
+import { pageDeskLabels } from '../messages/page-desk-labels.ts'
 import type { RefreshChange } from '../rules/refresh.ts'
-import { pageDeskWords } from '../words/page-desk-words.ts'
 import './refresh-diffs.css'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** What an asset gives differently, field by field, to be chosen; what somebody rewrote is not chosen by itself. */
 export function RefreshDiffs({ changes, chosen }: Props): ReactElement {
-  const words = useWords(pageDeskWords)
+  const { t } = useLingui()
   return (
     <>
       {changes.map(({ field, onPage, offered, wasEdited }) => (
@@ -26,7 +26,9 @@ export function RefreshDiffs({ changes, chosen }: Props): ReactElement {
                 ? { checked: chosen.fields.includes(field), onChange: () => chosen.toggle(field) }
                 : { defaultChecked: !wasEdited })}
             />
-            {wasEdited ? words.youRewrote(words[field]) : words[field]}
+            {wasEdited
+              ? t`${{ field: t(pageDeskLabels[field]) }} (you rewrote it)`
+              : t(pageDeskLabels[field])}
           </label>
           {onPage ? <del>{onPage}</del> : null}
           <ins>{offered}</ins>

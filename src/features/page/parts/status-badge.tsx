@@ -1,14 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
+import { pageStatusLabels } from '../messages/page-status-labels.ts'
 import type { PageStatus } from '../rules.ts'
-import { pageStatusWords } from '../words/page-status-words.ts'
 import './status-badge.css'
 
 export function StatusBadge({ status }: { status: PageStatus }): ReactElement {
-  const { label, title } = useWords(pageStatusWords)[status]
+  const { t } = useLingui()
+
+  const { label, title } = pageStatusLabels[status]
   return (
-    <span className="page-status" data-status={status} title={title}>
-      {label}
+    <span className="page-status" data-status={status} title={t(title)}>
+      {t(label)}
     </span>
   )
 }

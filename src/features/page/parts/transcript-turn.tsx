@@ -1,6 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
 import { Fragment, memo, type ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
-import { blockWords } from '../words/block-words.ts'
 import type { Player } from './player.ts'
 import type { SpeakerTurn } from './speaker-turns.ts'
 import { SpokenWords } from './spoken-words.tsx'
@@ -45,7 +44,7 @@ export const TranscriptTurn = memo(function TranscriptTurn(props: Props): ReactE
 })
 
 function Stamp({ ms, hasSound, isReady }: { ms: number; hasSound: boolean; isReady: boolean }): ReactElement {
-  const words = useWords(blockWords)
+  const { t } = useLingui()
   const text = timeText(ms)
   if (!hasSound) return <span className="pb-at">{text}</span>
   return (
@@ -54,7 +53,7 @@ function Stamp({ ms, hasSound, isReady }: { ms: number; hasSound: boolean; isRea
       className="pb-at"
       data-at={ms}
       disabled={!isReady}
-      aria-label={words.playFrom(text)}
+      aria-label={t`Play from ${text}`}
     >
       {text}
     </button>

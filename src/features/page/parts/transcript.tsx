@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import {
   memo,
   type ReactElement,
@@ -8,9 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { ReadSegment } from '../schema.ts'
-import { blockWords } from '../words/block-words.ts'
 import type { Player } from './player.ts'
 import {
   foldsAfter,
@@ -41,7 +40,7 @@ export const Transcript = memo(function Transcript({
   const text = useRef<HTMLElement>(null)
   const segments = useMemo(() => withEnds(given), [given])
   const turns = useMemo(() => speakerTurns(segments), [segments])
-  const words = useWords(blockWords)
+  const { t } = useLingui()
   const spoken = useSpoken(segments, player?.listen)
   const held = useHeld(text)
   useSeekOnPress(text, segments, player)
@@ -60,14 +59,14 @@ export const Transcript = memo(function Transcript({
   })
   const isFolded = turns.length > foldsAfter
   return (
-    <section className="pb-transcript" aria-label={words.transcript} ref={text}>
-      <h2 className="pb-label">{words.transcript}</h2>
+    <section className="pb-transcript" aria-label={t`Transcript`} ref={text}>
+      <h2 className="pb-label">{t`Transcript`}</h2>
       {isFolded ? shown.slice(0, shownWhenFolded) : shown}
       {isFolded ? (
         <details>
           <summary>
-            <span className="pb-when-folded">{words.showTheWholeTranscript}</span>
-            <span className="pb-when-open">{words.foldTheTranscript}</span>
+            <span className="pb-when-folded">{t`Show the whole transcript`}</span>
+            <span className="pb-when-open">{t`Fold the transcript`}</span>
           </summary>
           {shown.slice(shownWhenFolded)}
         </details>

@@ -1,14 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { Keeping } from '../schema.ts'
-import { visitorWords } from '../words/visitor-words.ts'
 import { SaveLink } from './save-link.tsx'
 
 type Props = { src: string; mime: string; title: string } & Keeping
 
 /** A video file of ours, or a clip of sound, with the browser's own controls. */
 export function VideoBlock({ src, mime, title, download }: Props): ReactElement {
-  const words = useWords(visitorWords)
+  const { t } = useLingui()
   const controlsList = download === null ? 'nodownload' : undefined
   return (
     <figure className="pb-video">
@@ -19,7 +18,7 @@ export function VideoBlock({ src, mime, title, download }: Props): ReactElement 
           controlsList={controlsList}
           preload="metadata"
           src={src}
-          aria-label={title || words.sound}
+          aria-label={title || t`Recording`}
         />
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a transcript block says what is said
@@ -28,7 +27,7 @@ export function VideoBlock({ src, mime, title, download }: Props): ReactElement 
           controlsList={controlsList}
           preload="metadata"
           playsInline
-          aria-label={title || words.video}
+          aria-label={title || t`Video`}
         >
           <source src={src} type={mime} />
         </video>

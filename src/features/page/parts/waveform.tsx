@@ -1,6 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useMemo, useRef } from 'react'
-import { useWords } from '#src/words/reader.ts'
-import { blockWords } from '../words/block-words.ts'
 import { timeText } from './time-text.ts'
 import type { Playback } from './use-playback.ts'
 
@@ -8,7 +7,7 @@ type Props = { peaks: number[] | undefined; playback: Playback; title: string }
 
 /** The recording's loudness, filled as far as it was played, under a slider that seeks. */
 export function Waveform({ peaks, playback, title }: Props): ReactElement {
-  const words = useWords(blockWords)
+  const { t } = useLingui()
   const picture = useRef<HTMLDivElement>(null)
   const { duration, at, isReady, player } = playback
 
@@ -37,8 +36,8 @@ export function Waveform({ peaks, playback, title }: Props): ReactElement {
       ))}
       <input
         type="range"
-        aria-label={words.placeIn(title)}
-        aria-valuetext={words.of(timeText(at), timeText(duration))}
+        aria-label={title ? t`Place in ${title}` : t`Place in the recording`}
+        aria-valuetext={t`${{ at: timeText(at) }} of ${{ duration: timeText(duration) }}`}
         min={0}
         max={Math.max(1, Math.floor(duration))}
         step={duration < 60_000 ? 100 : 1000}

@@ -1,8 +1,8 @@
 import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
 import { srcsetOf } from '#src/features/media/rules/picture-widths.ts'
 import type { AudioSource, FormAddress, ShownCard, ShownPicture } from '../schema.ts'
-import type { ImageSource, Picture } from './blocks.ts'
 import type { CollectionProps } from './collection-props.ts'
+import type { ImageSource, Picture } from './pictures.ts'
 import type { VariableValues } from './variables.ts'
 
 /** What blocks refer to: an asset's sound and words by its id, media files by theirs. */

@@ -1,23 +1,18 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
 import { richTextDocument, safeHref } from '#src/features/language/rules/rich-text.ts'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import { bookingOf } from './bookings.ts'
 import { collectionProps, readyCollectionProps } from './collection-props.ts'
 import { embedOf } from './embeds.ts'
+import { describe, givenSource, imageSource, picture, readyPicture, safeSource } from './pictures.ts'
 import { longText, shortText } from './texts.ts'
 
-const id = z.string().regex(/^[\w-]{1,64}$/, fieldWords.en.blockId)
-const pixels = z.int().min(1).max(100_000).optional()
+const id = z.string().regex(/^[\w-]{1,64}$/, wording(msg`A block id has up to 64 letters, digits, - and _`))
 const level = z.union([z.literal(2), z.literal(3)])
-const mediaId = z.object({ media: z.uuid() })
-/** An image from the workspace's media (by id) or from an https address. */
-export const imageSource = z.union([mediaId, z.object({ url: longText })])
-export type ImageSource = z.output<typeof imageSource>
-
 const startMs = z.int().min(0).max(86_400_000)
 /** A chapter of a recording; `startMs` from its beginning. */
-const chapter = z.object({ startMs, title: shortText.min(1, fieldWords.en.nameTheChapter) })
+const chapter = z.object({ startMs, title: shortText.min(1, wording(msg`Name the chapter`)) })
 export type Chapter = z.output<typeof chapter>
 
 function inOrder<C extends { startMs: number }>(chapters: C[]): C[] {
@@ -28,7 +23,7 @@ function blockOf<Type extends string, Props extends z.ZodType>(type: Type, props
   return z.object({ id, type: z.literal(type), props })
 }
 
-const tooManyChapters = fieldWords.en.keepAtMost200Chapters
+const tooManyChapters = wording(msg`Keep at most 200 chapters`)
 const draftChapters = z
   .array(z.object({ startMs, title: shortText }))
   .max(200, tooManyChapters)
@@ -36,33 +31,10 @@ const draftChapters = z
   .default([])
 const chapters = z.array(chapter).max(200, tooManyChapters).overwrite(inOrder)
 
-/** A picture as it may be saved on the way: it may have no source yet. */
-const picture = z.object({
-  source: imageSource.nullable().default(null),
-  alt: shortText.default(''),
-  /** The picture's own size, so that its place is kept before it has loaded. */
-  width: pixels,
-  height: pixels,
-})
-
-const safeSource = imageSource
-  .nullable()
-  .refine((source) => source === null || 'media' in source || isSecureAddress(source.url), {
-    message: fieldWords.en.webAddress,
-  })
-const givenSource = imageSource
-  .nullable()
-  .refine((source) => source !== null, { message: fieldWords.en.givePicture, abort: true })
-  .refine(
-    (source) => source !== null && ('media' in source || isSecureAddress(source.url)),
-    fieldWords.en.webAddress,
-  )
-const describe = fieldWords.en.describePicture
-
 const givenAsset = z
   .uuid()
   .nullable()
-  .refine((asset) => asset !== null, fieldWords.en.chooseRecording)
+  .refine((asset) => asset !== null, wording(msg`Choose the recording or document to show`))
 
 const headingProps = z.object({ text: shortText, level })
 const imageProps = picture.extend({
@@ -90,7 +62,7 @@ const heroProps = z.object({
   label: shortText.default(''),
   href: longText.default(''),
 })
-const tooManyPictures = fieldWords.en.keepAtMost30Pictures
+const tooManyPictures = wording(msg`Keep at most 30 pictures`)
 const galleryPicture = picture.extend({ caption: shortText.default('') })
 const galleryProps = z.object({ pictures: z.array(galleryPicture).max(30, tooManyPictures).default([]) })
 /** A video file of the workspace, or one at a site of the list. */
@@ -115,7 +87,7 @@ const formProps = z.object({
   title: shortText.default(''),
   text: longText.default(''),
   asksName: z.boolean().default(true),
-  questions: z.array(question).max(8, fieldWords.en.askAtMost8).default([]),
+  questions: z.array(question).max(8, wording(msg`Ask at most 8 questions`)).default([]),
   /** What somebody agrees to; without it no consent is asked. */
   consent: longText.default(''),
   button: shortText.default('Send'),
@@ -128,7 +100,7 @@ const logoWallProps = z.object({
 })
 const faqItem = z.object({ question: shortText.default(''), answer: longText.default('') })
 const faqProps = z.object({
-  items: z.array(faqItem).max(50, fieldWords.en.keepAtMost50Questions).default([]),
+  items: z.array(faqItem).max(50, wording(msg`Keep at most 50 questions`)).default([]),
 })
 const urlAndTitle = z.object({ url: longText.default(''), title: shortText.default('') })
 const nothing = z.object({})
@@ -158,17 +130,18 @@ const draftInner = [
   blockOf('divider', nothing),
 ] as const
 
-const readyPicture = picture.extend({ source: givenSource, alt: shortText.min(1, describe) })
-
 /** The same blocks, ready to be published. */
 const readyInner = [
-  blockOf('heading', headingProps.extend({ text: shortText.min(1, fieldWords.en.writeTheHeading) })),
+  blockOf('heading', headingProps.extend({ text: shortText.min(1, wording(msg`Write the heading`)) })),
   blockOf('rich_text', z.object({ doc: richTextDocument })),
   blockOf('image', imageProps.extend({ source: givenSource, alt: shortText.min(1, describe) })),
-  blockOf('quote', quoteProps.extend({ text: longText.min(1, fieldWords.en.writeTheQuote) })),
+  blockOf('quote', quoteProps.extend({ text: longText.min(1, wording(msg`Write the quote`)) })),
   blockOf(
     'call_to_action',
-    callToActionProps.extend({ label: shortText.min(1, fieldWords.en.writeButton), href: safeHref }),
+    callToActionProps.extend({
+      label: shortText.min(1, wording(msg`Write what the button says`)),
+      href: safeHref,
+    }),
   ),
   /** An asset of the workspace with its player (when it has a recording), chapters and transcript. */
   blockOf('audio', audioProps.extend({ asset: givenAsset, chapters: chapters.default([]) })),
@@ -176,14 +149,14 @@ const readyInner = [
     'hero',
     heroProps
       .extend({
-        title: shortText.min(1, fieldWords.en.writeHeadline),
+        title: shortText.min(1, wording(msg`Write the headline`)),
         image: picture.extend({ source: safeSource }).default({ source: null, alt: '' }),
         href: optionalHref.default(''),
       })
       .refine(({ image }) => !image.source || image.alt, { path: ['image', 'alt'], message: describe })
       .refine(({ label, href }) => !label || href, {
         path: ['href'],
-        message: fieldWords.en.sayWhereItLeads,
+        message: wording(msg`Say where the button leads`),
       }),
   ),
   blockOf(
@@ -191,17 +164,17 @@ const readyInner = [
     z.object({
       pictures: z
         .array(readyPicture.extend({ caption: shortText.default('') }))
-        .min(1, fieldWords.en.addPicture)
+        .min(1, wording(msg`Add a picture`))
         .max(30, tooManyPictures),
     }),
   ),
   blockOf(
     'video',
     videoProps
-      .extend({ title: shortText.min(1, fieldWords.en.sayWhatVideoShows) })
+      .extend({ title: shortText.min(1, wording(msg`Say what the video shows`)) })
       .refine(({ media, url }) => media !== null || embedOf(url) !== undefined, {
         path: ['url'],
-        message: fieldWords.en.chooseVideo,
+        message: wording(msg`Choose a video, or give its address at YouTube or Vimeo`),
       }),
   ),
   blockOf('transcript', z.object({ asset: givenAsset })),
@@ -209,17 +182,17 @@ const readyInner = [
     'chapters',
     z.object({
       asset: z.uuid().nullable().default(null),
-      chapters: chapters.min(1, fieldWords.en.addChapter),
+      chapters: chapters.min(1, wording(msg`Add a chapter`)),
     }),
   ),
   blockOf('asset_card', assetCardProps.extend({ asset: givenAsset, href: optionalHref.default('') })),
   blockOf(
     'form',
     formProps.extend({
-      button: shortText.min(1, fieldWords.en.writeButton),
+      button: shortText.min(1, wording(msg`Write what the button says`)),
       questions: z
-        .array(question.extend({ label: shortText.min(1, fieldWords.en.writeQuestion) }))
-        .max(8, fieldWords.en.askAtMost8)
+        .array(question.extend({ label: shortText.min(1, wording(msg`Write the question`)) }))
+        .max(8, wording(msg`Ask at most 8 questions`))
         .default([]),
     }),
   ),
@@ -229,7 +202,7 @@ const readyInner = [
       title: shortText.default(''),
       logos: z
         .array(readyPicture.extend({ href: optionalHref.default('') }))
-        .min(1, fieldWords.en.addLogo)
+        .min(1, wording(msg`Add a logo`))
         .max(30, tooManyPictures),
     }),
   ),
@@ -239,26 +212,32 @@ const readyInner = [
       items: z
         .array(
           z.object({
-            question: shortText.min(1, fieldWords.en.writeQuestion),
-            answer: longText.min(1, fieldWords.en.writeAnswer),
+            question: shortText.min(1, wording(msg`Write the question`)),
+            answer: longText.min(1, wording(msg`Write the answer`)),
           }),
         )
-        .min(1, fieldWords.en.addQuestion)
-        .max(50, fieldWords.en.keepAtMost50Questions),
+        .min(1, wording(msg`Add a question`))
+        .max(50, wording(msg`Keep at most 50 questions`)),
     }),
   ),
   blockOf(
     'embed',
     z.object({
-      url: longText.refine((url) => embedOf(url) !== undefined, fieldWords.en.embedAddress),
-      title: shortText.min(1, fieldWords.en.sayWhatIsShown),
+      url: longText.refine(
+        (url) => embedOf(url) !== undefined,
+        wording(msg`Use the address of a video or episode at YouTube, Vimeo, Spotify or Apple Podcasts`),
+      ),
+      title: shortText.min(1, wording(msg`Say what is shown`)),
     }),
   ),
   blockOf(
     'booking',
     z.object({
-      url: longText.refine((url) => bookingOf(url) !== undefined, fieldWords.en.bookingAddress),
-      title: shortText.min(1, fieldWords.en.sayWhatIsBooked),
+      url: longText.refine(
+        (url) => bookingOf(url) !== undefined,
+        wording(msg`Use the address of a booking page at Cal.com, Calendly, SavvyCal or Google Calendar`),
+      ),
+      title: shortText.min(1, wording(msg`Say what can be booked`)),
     }),
   ),
   blockOf('collection', readyCollectionProps),
@@ -284,7 +263,6 @@ export const draftBlock = z.discriminatedUnion('type', [
 export type Block = z.output<typeof block>
 export type DraftBlock = z.output<typeof draftBlock>
 export type BlockType = DraftBlock['type']
-export type Picture = z.output<typeof picture>
 
 /** Every block, those inside columns included, in the order in which they are read. */
 export function allBlocks<B extends DraftBlock>(blocks: B[]): (B | DraftBlock)[] {

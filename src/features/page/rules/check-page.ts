@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { ContrastCheck } from '#src/features/brand/rules/look.ts'
 import type { RichTextNode } from '#src/features/language/rules/rich-text.ts'
-import { type Told, told } from '#src/words/locale.ts'
+import type { Told } from '#src/translation/speak.ts'
+import { pageColourLabels } from '../messages/page-refusals.ts'
 import type { DraftPageData } from '../schema.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
-import { allBlocks, type DraftBlock, type Picture } from './blocks.ts'
+import { allBlocks, type DraftBlock } from './blocks.ts'
+import type { Picture } from './pictures.ts'
 
 export type CheckKind = 'alt' | 'headings' | 'links' | 'size' | 'description' | 'transcript' | 'contrast'
 
@@ -35,12 +37,7 @@ export function checkPage(
   return [
     ...(root.description
       ? []
-      : [
-          wholePage(
-            'description',
-            told(pageRefusals, (words) => words.writeDescription),
-          ),
-        ]),
+      : [wholePage('description', msg`Write a description: search engines and messengers show it.`)]),
     ...contrasts.flatMap(weakContrast),
     ...all.flatMap((block) => missingAlt(block)),
     ...headingOrder(all),
@@ -53,7 +50,7 @@ export function checkPage(
               {
                 kind: 'links',
                 block: block.id,
-                message: { en: `${href}: ${why.en}`, de: `${href}: ${why.de}` },
+                message: msg`${{ href }}: ${{ why }}`,
               },
             ]
       }),
@@ -62,7 +59,7 @@ export function checkPage(
       ? [
           wholePage(
             'size',
-            told(pageRefusals, (words) => words.picturesWeigh((bytes / 1_000_000).toFixed(1))),
+            msg`Its pictures weigh ${{ megabytes: (bytes / 1_000_000).toFixed(1) }} MB. Use smaller ones.`,
           ),
         ]
       : []),
@@ -73,7 +70,7 @@ export function checkPage(
             {
               kind: 'transcript',
               block: block.id,
-              message: told(pageRefusals, (words) => words.noTranscript),
+              message: msg`This recording has no transcript to read along.`,
             },
           ]
         : [],
@@ -89,7 +86,7 @@ function weakContrast({ colour, ratio, least }: ContrastCheck): Check[] {
   if (ratio >= least) return []
   // Rounded down, so that what misses never looks as if it held.
   const [is, needed] = [(Math.floor(ratio * 10) / 10).toFixed(1), String(least)]
-  const message = told(pageRefusals, (words) => words.contrast(words.colours[colour], is, needed))
+  const message = msg`The brand’s colour of ${{ what: pageColourLabels[colour] }} stands out too little: ${{ ratio: is }} to 1, and ${{ least: needed }} to 1 is needed. Change it in the brand kit.`
   return [wholePage('contrast', message)]
 }
 
@@ -98,7 +95,7 @@ function missingAlt(block: DraftBlock): Check[] {
   return lacking.map(() => ({
     kind: 'alt',
     block: block.id,
-    message: told(pageRefusals, (words) => words.noAlt),
+    message: msg`A picture has no description for people who cannot see it.`,
   }))
 }
 
@@ -106,12 +103,13 @@ function heavyPictures(block: DraftBlock, weights: ReadonlyMap<string, number>):
   return picturesOfBlock(block).flatMap(({ source }): Check[] => {
     const bytes = source && 'media' in source ? (weights.get(source.media) ?? 0) : 0
     if (bytes <= mostPictureBytes) return []
-    const megabytes = (bytes / 1_000_000).toFixed(1)
+    const [whole, tenth] = (bytes / 1_000_000).toFixed(1).split('.')
+    const megabytes = msg`${{ whole }}.${{ tenth }}`
     return [
       {
         kind: 'size',
         block: block.id,
-        message: told(pageRefusals, (words) => words.pictureWeighs(megabytes)),
+        message: msg`A picture weighs ${{ megabytes }} MB, and phones wait for it. Use one of at most 0.7 MB.`,
       },
     ]
   })
@@ -142,7 +140,7 @@ function headingOrder(blocks: DraftBlock[]): Check[] {
         checks.push({
           kind: 'headings',
           block: block.id,
-          message: told(pageRefusals, (words) => words.headingOrder),
+          message: msg`A small heading stands before any large one.`,
         })
       }
       last = level

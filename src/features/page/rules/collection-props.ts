@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { assetKinds } from '#src/features/asset/schema.ts'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import { longText, shortText } from './texts.ts'
 
 export const mostCards = 24
@@ -19,7 +20,7 @@ const heldCard = z.object({
 export type HeldCard = z.output<typeof heldCard>
 
 const cards = z.array(heldCard).max(mostCards).default([])
-const most = z.int().min(1, fieldWords.en.showBetween1And24).max(mostCards, fieldWords.en.showBetween1And24)
+const most = z.int().min(1, wording(msg`Show 1 to 24`)).max(mostCards, wording(msg`Show 1 to 24`))
 
 /** The assets of a collection as cards. `cards` are written when the page is published. */
 export const collectionProps = z.object({
@@ -32,6 +33,6 @@ export const readyCollectionProps = collectionProps.extend({
   collection: z
     .uuid()
     .nullable()
-    .refine((collection) => collection !== null, fieldWords.en.chooseCollection),
+    .refine((collection) => collection !== null, wording(msg`Choose the collection to show`)),
 })
 export type CollectionProps = z.output<typeof collectionProps>

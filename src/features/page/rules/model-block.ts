@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { richTextOf } from '#src/features/content/rules/rich-text-of.ts'
 import { textOf } from '#src/features/language/rules/render-text.ts'
 import { storable } from '#src/features/language/rules/rich-text.ts'
 import type { Block } from '#src/features/language/schema.ts'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import type { DraftBlock } from './blocks.ts'
 import { plainText } from './refresh.ts'
 import { questionLines, questionsOf } from './written.ts'
@@ -21,10 +22,12 @@ const text = z.string().trim().overwrite(storable)
  */
 export const blockWriting = z.object({
   type: z.enum(modelBlockTypes),
-  present: text.pipe(z.string().max(20_000, fieldWords.en.shortenText)),
+  present: text.pipe(
+    z.string().max(20_000, wording(msg`Shorten this text, or nest its lists and quotes less deeply`)),
+  ),
   asset: z.uuid().nullable(),
-  instruction: text.pipe(z.string().max(500, fieldWords.en.atMost500Characters)),
-  audience: text.pipe(z.string().max(200, fieldWords.en.useAtMost200Characters)),
+  instruction: text.pipe(z.string().max(500, wording(msg`At most 500 characters.`))),
+  audience: text.pipe(z.string().max(200, wording(msg`Use at most 200 characters`))),
   persona: z.uuid().or(z.literal('')).default(''),
   language: z
     .string()

@@ -1,5 +1,5 @@
-import { fieldWords } from '#src/words/field-words.ts'
-import { type Locale, saidIn } from '#src/words/locale.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { reworded } from '#src/translation/speak.ts'
 import type { PageProblem } from '../schema.ts'
 
 /** Says of each issue which field of which block it is about, for the draft that the issues were found in. */
@@ -22,7 +22,7 @@ export function problemsOf(
 
 /** What schemas say in English, in the language of whoever reads it. */
 export function problemsIn(locale: Locale, problems: PageProblem[]): PageProblem[] {
-  return problems.map((problem) => ({ ...problem, message: saidIn(fieldWords, locale, problem.message) }))
+  return problems.map((problem) => ({ ...problem, message: reworded(locale, problem.message) }))
 }
 
 const columns = new Set(['first', 'second', 'third'])

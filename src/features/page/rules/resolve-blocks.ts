@@ -1,9 +1,10 @@
 import { isSafeHref } from '#src/features/language/rules/addresses.ts'
 import type { ResolvedBlock } from '../schema.ts'
 import { type BlockSources, shownPicture } from './block-sources.ts'
-import { allBlocks, type DraftBlock, type ImageSource } from './blocks.ts'
+import { allBlocks, type DraftBlock } from './blocks.ts'
 import { fillBlock } from './fill-block.ts'
 import { momentHash } from './moments.ts'
+import type { ImageSource } from './pictures.ts'
 import { resolveLater } from './resolve-later-blocks.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type DraftBlock, draftBlock, type ImageSource } from './blocks.ts'
+import { type DraftBlock, draftBlock } from './blocks.ts'
+import type { ImageSource } from './pictures.ts'
 import { plainText } from './refresh.ts'
 
 /** A line of a page's small picture. `media`: a picture of the library; without one a place for a picture. */

@@ -1,6 +1,15 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { storable } from '#src/features/language/rules/rich-text.ts'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 
-export const shortText = z.string().overwrite(storable).trim().max(300, fieldWords.en.useAtMost300Characters)
-export const longText = z.string().overwrite(storable).trim().max(2000, fieldWords.en.useAtMost2000Characters)
+export const shortText = z
+  .string()
+  .overwrite(storable)
+  .trim()
+  .max(300, wording(msg`Use at most 300 characters`))
+export const longText = z
+  .string()
+  .overwrite(storable)
+  .trim()
+  .max(2000, wording(msg`Use at most 2000 characters`))

@@ -1,16 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
+import { kindLabels } from '../messages/kind-labels.ts'
 import type { BlockType } from '../schema.ts'
-import { kindWords } from '../words/kind-words.ts'
 import { blockKinds } from './canvas/block-kinds.ts'
 
 type Props = { label: string; onAdd: (type: BlockType) => void }
 
 /** The kinds of blocks that fit in a column. */
 export function AddBlockMenu({ label, onAdd }: Props): ReactElement {
-  const names = useWords(kindWords)
+  const { t } = useLingui()
   return (
     <Menu position="bottom-start" width={220}>
       <Menu.Target>
@@ -23,7 +23,7 @@ export function AddBlockMenu({ label, onAdd }: Props): ReactElement {
           .filter(({ type }) => type !== 'columns')
           .map(({ type, icon }) => (
             <Menu.Item key={type} leftSection={<Icon name={icon} size={14} />} onClick={() => onAdd(type)}>
-              {names[type]}
+              {t(kindLabels[type])}
             </Menu.Item>
           ))}
       </Menu.Dropdown>

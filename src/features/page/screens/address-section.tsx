@@ -1,20 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import { sendAddress } from '../browser/page-client.ts'
-import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
 import { useDeed } from './use-deed.ts'
 
 /** Where the page stands and who may open it. */
 export function AddressSection({ page, draft }: DeskProps): ReactElement {
-  const words = useWords(pageDeskWords)
+  const { t } = useLingui()
   const choices = [
-    { value: 'links', label: words.onlyInside },
-    { value: 'unlisted', label: words.whoHasAddress },
-    { value: 'public', label: words.everybody },
+    { value: 'links', label: t`Only inside shared campaigns` },
+    { value: 'unlisted', label: t`Whoever has the address; no search engine` },
+    { value: 'public', label: t`Everybody; found by search engines` },
   ]
   const { isBusy, run } = useDeed()
   const { revalidate } = useRevalidator()
@@ -32,30 +31,32 @@ export function AddressSection({ page, draft }: DeskProps): ReactElement {
       setSlug(made.slug)
       setPassword('')
       await revalidate()
-      showToast(words.addressSaved)
+      showToast(t`Saved. An address that was published before leads here from now on.`)
     })
   }
 
   return (
-    <section aria-label={words.address}>
-      <h3>{words.address}</h3>
+    <section aria-label={t`Address`}>
+      <h3>{t`Address`}</h3>
       <TextInput
-        label={words.address}
+        label={t`Address`}
         description={`/p/${page.handle ?? '…'}/`}
         value={slug}
         maxLength={300}
         onChange={(event) => setSlug(event.currentTarget.value)}
       />
       <NativeSelect
-        label={words.whoMayOpen}
+        label={t`Who may open it`}
         data={choices}
         value={visibility}
         onChange={(event) => setVisibility(event.currentTarget.value)}
       />
       {visibility === 'links' ? null : (
         <PasswordInput
-          label={words.password}
-          description={page.hasPassword ? words.hasPassword : words.noPassword}
+          label={t`Password`}
+          description={
+            page.hasPassword ? t`It has one. A new one takes its place.` : t`Left empty, none is asked.`
+          }
           value={password}
           maxLength={200}
           autoComplete="new-password"
@@ -68,16 +69,16 @@ export function AddressSection({ page, draft }: DeskProps): ReactElement {
         disabled={slug.trim() === ''}
         onClick={() => save(password ? { password } : {})}
       >
-        {words.saveAddress}
+        {t`Save address`}
       </Button>
       {page.hasPassword ? (
         <Button size="xs" variant="default" loading={isBusy} onClick={() => save({ password: '' })}>
-          {words.removePassword}
+          {t`Take the password away`}
         </Button>
       ) : null}
       {isOpen && address ? (
         <a href={address} target="_blank" rel="noopener">
-          {words.open(address)}
+          {t`Open ${address}`}
         </a>
       ) : null}
     </section>

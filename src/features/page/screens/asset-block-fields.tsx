@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
-import { blockFieldWords } from '../words/block-field-words.ts'
 import { AssetSelect } from './asset-select.tsx'
 import type { BlockFieldsProps } from './block-fields.tsx'
 import { ChapterRows } from './chapter-rows.tsx'
@@ -42,7 +41,7 @@ export function ChaptersFields({ block, assets, onChange, errorOf }: Props<'chap
 }
 
 export function AssetCardFields({ block, assets, onChange, errorOf }: Props<'asset_card'>): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const { props } = block
   return (
     <>
@@ -53,14 +52,14 @@ export function AssetCardFields({ block, assets, onChange, errorOf }: Props<'ass
         onChange={(asset) => onChange({ ...block, props: { ...props, asset } })}
       />
       <TextLine
-        label={words.text}
+        label={t`Text`}
         isLong
         value={props.text}
         error={errorOf('text')}
         onChange={(text) => onChange({ ...block, props: { ...props, text } }, 'text')}
       />
       <TextLine
-        label={words.titleLeads}
+        label={t`Where its title leads`}
         isAddress
         value={props.href}
         error={errorOf('href')}

@@ -1,8 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
-import { blockFieldWords } from '../words/block-field-words.ts'
 
 type Props = {
   assets: AssetChoice[]
@@ -13,18 +12,18 @@ type Props = {
 
 /** Which recording or document a block shows. */
 export function AssetSelect({ assets, asset, error, onChange }: Props): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const chosen = assets.find(({ id }) => id === asset)
   return (
     <Select
-      label={words.recording}
-      placeholder={assets.length > 0 ? words.chooseOne : words.uploadFirst}
+      label={t`Recording or document`}
+      placeholder={assets.length > 0 ? t`Choose one` : t`Upload one under Assets first`}
       data={assets.map(({ id, title }) => ({ value: id, label: title }))}
       value={chosen ? chosen.id : null}
       error={error}
       searchable
       allowDeselect={false}
-      nothingFoundMessage={words.noAsset}
+      nothingFoundMessage={t`No asset has this in its title`}
       onChange={onChange}
     />
   )

@@ -1,8 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { Switch, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
-import { blockFieldWords } from '../words/block-field-words.ts'
 import { AssetSelect } from './asset-select.tsx'
 import type { BlockFieldsProps } from './block-fields.tsx'
 import { ChapterRows } from './chapter-rows.tsx'
@@ -10,7 +9,7 @@ import { ChapterRows } from './chapter-rows.tsx'
 type Props = BlockFieldsProps<'audio'> & { assets: AssetChoice[] }
 
 export function AudioFields({ block, assets, onChange, errorOf }: Props): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const { props } = block
   const chosen = assets.find((asset) => asset.id === props.asset)
   return (
@@ -22,8 +21,8 @@ export function AudioFields({ block, assets, onChange, errorOf }: Props): ReactE
         onChange={(asset) => onChange({ ...block, props: { ...props, asset } })}
       />
       <TextInput
-        label={words.title}
-        description={words.ownTitle}
+        label={t`Title`}
+        description={t`Left empty, the asset’s own title is shown.`}
         placeholder={chosen?.title ?? ''}
         value={props.title}
         error={errorOf('title')}
@@ -39,7 +38,7 @@ export function AudioFields({ block, assets, onChange, errorOf }: Props): ReactE
         />
       )}
       <Switch
-        label={words.showTranscript}
+        label={t`Show the transcript`}
         checked={props.showTranscript}
         onChange={(event) =>
           onChange({ ...block, props: { ...props, showTranscript: event.currentTarget.checked } })

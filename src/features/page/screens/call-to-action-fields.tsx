@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
-import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 
 export function CallToActionFields({
@@ -9,12 +8,12 @@ export function CallToActionFields({
   onChange,
   errorOf,
 }: BlockFieldsProps<'call_to_action'>): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const { props } = block
   return (
     <>
       <TextInput
-        label={words.button}
+        label={t`What the button says`}
         value={props.label}
         error={errorOf('label')}
         onChange={(event) =>
@@ -22,7 +21,7 @@ export function CallToActionFields({
         }
       />
       <TextInput
-        label={words.leads}
+        label={t`Where it leads`}
         placeholder="https://"
         inputMode="url"
         value={props.href}
@@ -32,7 +31,7 @@ export function CallToActionFields({
         }
       />
       <TextInput
-        label={words.note}
+        label={t`Note below the button`}
         value={props.note}
         error={errorOf('note')}
         onChange={(event) =>

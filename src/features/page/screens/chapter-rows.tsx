@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { parseTime, timeText } from '../parts/time-text.ts'
 import type { Chapter } from '../schema.ts'
-import { blockFieldWords } from '../words/block-field-words.ts'
 
 type Props = {
   chapters: Chapter[]
@@ -14,7 +13,7 @@ type Props = {
 
 /** The chapters of a recording, each with its time and title. */
 export function ChapterRows({ chapters, onChange, errorOf }: Props): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const nextStart = chapters.length > 0 ? (chapters.at(-1)?.startMs ?? 0) + 60_000 : 0
 
   function put(place: number, change: Partial<Chapter>, field: string): void {
@@ -26,25 +25,25 @@ export function ChapterRows({ chapters, onChange, errorOf }: Props): ReactElemen
 
   return (
     <fieldset className="pe-chapters">
-      <legend>{words.chapters}</legend>
+      <legend>{t`Chapters`}</legend>
       {chapters.map((chapter, place) => (
         // A chapter has no id of its own; its place is what the two fields belong to.
         <div className="pe-chapter" key={place}>
           <TimeInput
-            label={words.timeOfChapter(place + 1)}
+            label={t`Time of chapter ${{ place: place + 1 }}`}
             ms={chapter.startMs}
             onChange={(startMs) => put(place, { startMs }, 'startMs')}
           />
           <TextInput
             size="xs"
-            aria-label={words.titleOfChapter(place + 1)}
-            placeholder={words.title}
+            aria-label={t`Title of chapter ${{ place: place + 1 }}`}
+            placeholder={t`Title`}
             value={chapter.title}
             error={errorOf(`chapters.${place}.title`)}
             onChange={(event) => put(place, { title: event.currentTarget.value }, 'title')}
           />
           <ActionIcon
-            aria-label={words.removeChapter(place + 1)}
+            aria-label={t`Remove chapter ${{ place: place + 1 }}`}
             onClick={() => onChange(chapters.toSpliced(place, 1))}
           >
             <Icon name="x" size={14} />
@@ -57,7 +56,7 @@ export function ChapterRows({ chapters, onChange, errorOf }: Props): ReactElemen
         leftSection={<Icon name="plus" size={12} />}
         onClick={() => onChange([...chapters, { startMs: Math.min(nextStart, 86_400_000), title: '' }])}
       >
-        {words.addChapter}
+        {t`Add chapter`}
       </Button>
       {errorOf('chapters') ? <p className="pe-error">{errorOf('chapters')}</p> : null}
     </fieldset>
@@ -68,7 +67,7 @@ type TimeProps = { label: string; ms: number; onChange: (ms: number) => void }
 
 /** A time as m:ss. What is no time is kept in the field, said, and not taken over. */
 function TimeInput({ label, ms, onChange }: TimeProps): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && parseTime(typed) === undefined
   return (
@@ -77,9 +76,9 @@ function TimeInput({ label, ms, onChange }: TimeProps): ReactElement {
       className="pe-time"
       aria-label={label}
       inputMode="numeric"
-      placeholder={words.timeForm}
+      placeholder={t`m:ss`}
       value={typed ?? timeText(ms)}
-      error={isWrong ? words.writeTime : undefined}
+      error={isWrong ? t`Write it as m:ss` : undefined}
       onBlur={() => isWrong || setTyped(undefined)}
       onChange={(event) => {
         const text = event.currentTarget.value

@@ -1,12 +1,12 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '#src/words/reader.ts'
 import { bookingOf } from '../rules/bookings.ts'
 import { mostCards } from '../rules/collection-props.ts'
 import type { CollectionChoice } from '../server/list-collection-choices.ts'
 import type { DraftGrid } from '../server/load-page-draft.ts'
-import { cardFieldWords } from '../words/card-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 import { TextLine } from './text-line.tsx'
 
@@ -17,37 +17,39 @@ type Props = BlockFieldsProps<'collection'> & {
 
 /** Which collection a grid shows, and how much of it. */
 export function CollectionFields({ block, collections, grids, onChange, errorOf }: Props): ReactElement {
-  const words = useWords(cardFieldWords)
+  const { t } = useLingui()
   const { props } = block
   const grid = props.collection ? grids[props.collection] : undefined
   return (
     <>
       <Select
-        label={words.collection}
-        placeholder={collections.length > 0 ? words.chooseOne : words.makeOneFirst}
+        label={t`Collection`}
+        placeholder={collections.length > 0 ? t`Choose one` : t`Make one under Collections first`}
         data={collections.map(({ id, title }) => ({ value: id, label: title }))}
         value={collections.some(({ id }) => id === props.collection) ? props.collection : null}
         error={errorOf('collection')}
         searchable
         allowDeselect={false}
-        nothingFoundMessage={words.noCollection}
+        nothingFoundMessage={t`No collection has this in its title`}
         onChange={(collection) => onChange({ ...block, props: { ...props, collection } })}
       />
       {grid ? (
         <p className="pe-hint">
-          {words.shows(Math.min(grid.cards.length, props.most), grid.total)}{' '}
-          <Link to={`/workspace/collection?id=${props.collection}`}>{words.openCollection}</Link>
+          {grid.total === 0
+            ? t`Nothing stands in this collection yet.`
+            : t`Shows ${{ shown: Math.min(grid.cards.length, props.most) }} of ${plural({ total: grid.total }, { one: '# asset', other: '# assets' })}. Only public ones are shown.`}{' '}
+          <Link to={`/workspace/collection?id=${props.collection}`}>{t`Open the collection`}</Link>
         </p>
       ) : null}
-      <p className="pe-hint">{words.heldOnPublish}</p>
+      <p className="pe-hint">{t`Readers see the assets that are in it when you publish.`}</p>
       <TextLine
-        label={words.title}
+        label={t`Title`}
         value={props.title}
         error={errorOf('title')}
         onChange={(title) => onChange({ ...block, props: { ...props, title } }, 'title')}
       />
       <NumberInput
-        label={words.atMost}
+        label={t`Show at most`}
         value={props.most}
         min={1}
         max={mostCards}
@@ -66,22 +68,26 @@ export function CollectionFields({ block, collections, grids, onChange, errorOf 
 
 /** Where the calendar stands that visitors book in. */
 export function BookingFields({ block, onChange, errorOf }: BlockFieldsProps<'booking'>): ReactElement {
-  const words = useWords(cardFieldWords)
+  const { t } = useLingui()
   const { props } = block
   const found = bookingOf(props.url)
   return (
     <>
       <TextLine
-        label={words.address}
-        description={found ? words.askedOnPress(found.provider) : words.bookingSites}
+        label={t`Address of the booking page`}
+        description={
+          found
+            ? t`${{ provider: found.provider }} is asked only once a reader presses.`
+            : t`At Cal.com, Calendly, SavvyCal or Google Calendar. What visitors of your links book at the first two shows with their visit.`
+        }
         isAddress
         value={props.url}
         error={errorOf('url')}
         onChange={(url) => onChange({ ...block, props: { ...props, url } }, 'url')}
       />
       <TextLine
-        label={words.booked}
-        description={words.bookedNote}
+        label={t`What can be booked`}
+        description={t`Readers press this to choose a time.`}
         value={props.title}
         error={errorOf('title')}
         onChange={(title) => onChange({ ...block, props: { ...props, title } }, 'title')}

@@ -1,13 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
-import { editorWords } from '../words/editor-words.ts'
 
 type Props = { isOpen: boolean; onTakeTheirs: () => void; onKeepMine: () => void }
 
 /** Two people wrote at once: one of the two texts goes on, and a person says which. */
 export function ConflictDialog({ isOpen, onTakeTheirs, onKeepMine }: Props): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   return (
     <Modal
       opened={isOpen}
@@ -16,13 +15,13 @@ export function ConflictDialog({ isOpen, onTakeTheirs, onKeepMine }: Props): Rea
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <Modal.Title mb="sm">{words.somebodyElse}</Modal.Title>
-      <Text size="sm">{words.conflict}</Text>
+      <Modal.Title mb="sm">{t`Somebody else changed this page`}</Modal.Title>
+      <Text size="sm">{t`It was saved in another window or by another person while you were writing. Your last changes are not saved yet. Load the other version to go on from there, or keep yours to replace it.`}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onKeepMine}>
-          {words.keepMine}
+          {t`Keep my version`}
         </Button>
-        <Button onClick={onTakeTheirs}>{words.loadTheirs}</Button>
+        <Button onClick={onTakeTheirs}>{t`Load the other version`}</Button>
       </Group>
     </Modal>
   )

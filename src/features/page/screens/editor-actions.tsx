@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import type { PageStatus } from '../rules.ts'
-import { editorWords } from '../words/editor-words.ts'
 
 type Props = {
   page: string
@@ -20,34 +19,29 @@ type Props = {
 
 /** Undo, redo, and the one thing to do next. */
 export function EditorActions(props: Props): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const { page, status, undo, redo, isBusy, onDesk, onPublish, onUnpublish } = props
   const submit = useSubmit()
   const isDraft = status === 'draft'
   const isFirst = isDraft || status === 'scheduled'
   return (
     <>
-      <Tooltip label={words.undoKeys}>
-        <ActionIcon aria-label={words.undo} aria-keyshortcuts="Control+Z" disabled={!undo} onClick={undo}>
+      <Tooltip label={t`Undo (Ctrl Z)`}>
+        <ActionIcon aria-label={t`Undo`} aria-keyshortcuts="Control+Z" disabled={!undo} onClick={undo}>
           <Icon name="undo-2" />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={words.redoKeys}>
-        <ActionIcon
-          aria-label={words.redo}
-          aria-keyshortcuts="Control+Shift+Z"
-          disabled={!redo}
-          onClick={redo}
-        >
+      <Tooltip label={t`Redo (Ctrl Shift Z)`}>
+        <ActionIcon aria-label={t`Redo`} aria-keyshortcuts="Control+Shift+Z" disabled={!redo} onClick={redo}>
           <Icon name="redo-2" />
         </ActionIcon>
       </Tooltip>
       <Button variant="default" leftSection={<Icon name="history" size={14} />} onClick={onDesk}>
-        {words.addressAndVersions}
+        {t`Address and versions`}
       </Button>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
-          <ActionIcon aria-label={words.more}>
+          <ActionIcon aria-label={t`More`}>
             <Icon name="ellipsis" />
           </ActionIcon>
         </Menu.Target>
@@ -57,7 +51,7 @@ export function EditorActions(props: Props): ReactElement {
             to={`/workspace/page/${page}/internal`}
             leftSection={<Icon name="eye" size={14} />}
           >
-            {words.previewChecks}
+            {t`Preview, checks and comments`}
           </Menu.Item>
           <Menu.Item
             leftSection={<Icon name="copy" size={14} />}
@@ -65,11 +59,11 @@ export function EditorActions(props: Props): ReactElement {
               void submit({ intent: 'duplicate', page }, { method: 'post', action: '/workspace/page' })
             }
           >
-            {words.duplicate}
+            {t`Duplicate`}
           </Menu.Item>
           {status === 'changed' ? (
             <Menu.Item leftSection={<Icon name="x" size={14} />} onClick={onUnpublish}>
-              {words.unpublish}
+              {t`Unpublish`}
             </Menu.Item>
           ) : null}
           <Menu.Item
@@ -80,17 +74,17 @@ export function EditorActions(props: Props): ReactElement {
               void submit({ intent: 'delete', page }, { method: 'post', action: '/workspace/page' })
             }
           >
-            {isDraft ? words.deletePage : words.unpublishFirst}
+            {isDraft ? t`Delete page` : t`Delete page (unpublish it first)`}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {status === 'published' ? (
         <Button variant="default" loading={isBusy} onClick={onUnpublish}>
-          {words.unpublish}
+          {t`Unpublish`}
         </Button>
       ) : (
         <Button loading={isBusy} onClick={onPublish}>
-          {isFirst ? words.publish : words.publishChanges}
+          {isFirst ? t`Publish` : t`Publish changes`}
         </Button>
       )}
     </>

@@ -1,17 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Switch } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
-import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { TextLine } from './text-line.tsx'
 
 export function FormFields({ block, onChange, errorOf }: BlockFieldsProps<'form'>): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const { props } = block
   const kinds = [
-    { value: 'line', label: words.oneLine },
-    { value: 'text', label: words.severalLines },
+    { value: 'line', label: t`One line` },
+    { value: 'text', label: t`Several lines` },
   ]
   function set(change: Partial<typeof props>, field?: string): void {
     onChange({ ...block, props: { ...props, ...change } }, field)
@@ -19,27 +18,32 @@ export function FormFields({ block, onChange, errorOf }: BlockFieldsProps<'form'
   return (
     <>
       <TextLine
-        label={words.title}
+        label={t`Title`}
         value={props.title}
         error={errorOf('title')}
         onChange={(title) => set({ title }, 'title')}
       />
       <TextLine
-        label={words.textAbove}
+        label={t`Text above the fields`}
         isLong
         value={props.text}
         error={errorOf('text')}
         onChange={(text) => set({ text }, 'text')}
       />
       <Switch
-        label={words.askName}
-        description={words.emailAlways}
+        label={t`Ask for the name, too`}
+        description={t`The e-mail address is always asked.`}
         checked={props.asksName}
         onChange={(event) => set({ asksName: event.currentTarget.checked })}
       />
       <ItemRows
-        legend={words.moreQuestions}
-        entry={words.aQuestion}
+        legend={t`More questions`}
+        entry={{
+          up: (place: number) => t`Move question ${place} up`,
+          down: (place: number) => t`Move question ${place} down`,
+          remove: (place: number) => t`Remove question ${place}`,
+          add: t`Add question`,
+        }}
         items={props.questions}
         blank={{ label: '', kind: 'line' as const, isRequired: false }}
         error={errorOf('questions')}
@@ -48,13 +52,13 @@ export function FormFields({ block, onChange, errorOf }: BlockFieldsProps<'form'
         {(question, place, put) => (
           <>
             <TextLine
-              label={words.question(place + 1)}
+              label={t`Question ${{ place: place + 1 }}`}
               value={question.label}
               error={errorOf(`questions.${place}.label`)}
               onChange={(label) => put({ ...question, label })}
             />
             <NativeSelect
-              label={words.answer}
+              label={t`Answer`}
               data={kinds}
               value={question.kind}
               onChange={(event) =>
@@ -62,7 +66,7 @@ export function FormFields({ block, onChange, errorOf }: BlockFieldsProps<'form'
               }
             />
             <Switch
-              label={words.required}
+              label={t`Must be answered`}
               checked={question.isRequired}
               onChange={(event) => put({ ...question, isRequired: event.currentTarget.checked })}
             />
@@ -70,21 +74,21 @@ export function FormFields({ block, onChange, errorOf }: BlockFieldsProps<'form'
         )}
       </ItemRows>
       <TextLine
-        label={words.consent}
-        description={words.consentNote}
+        label={t`Consent`}
+        description={t`What people agree to with a tick. Left empty, none is asked.`}
         isLong
         value={props.consent}
         error={errorOf('consent')}
         onChange={(consent) => set({ consent }, 'consent')}
       />
       <TextLine
-        label={words.button}
+        label={t`What the button says`}
         value={props.button}
         error={errorOf('button')}
         onChange={(button) => set({ button }, 'button')}
       />
       <TextLine
-        label={words.afterwards}
+        label={t`What is said afterwards`}
         isLong
         value={props.thanks}
         error={errorOf('thanks')}

@@ -1,13 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import { readMaterial } from '../browser/page-client.ts'
+import { materialPartLabels, materialToldLabels } from '../messages/material-labels.ts'
 import { takeMaterial } from '../rules/take-material.ts'
 import { type DraftBlock, type MaterialPart, materialParts } from '../schema.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
-import { materialWords } from '../words/material-words.ts'
 import { AssetSelect } from './asset-select.tsx'
 import { useDeed } from './use-deed.ts'
 
@@ -30,7 +30,7 @@ const partsOf: { [Type in DraftBlock['type']]?: readonly MaterialPart[] } = {
 
 /** Writes the block out of what was said in an asset, or what was approved of it; again gives another text. */
 export function FromAsset({ block, assets, source, onChange }: Props): ReactElement | null {
-  const words = useWords(materialWords)
+  const { t } = useLingui()
   const { isBusy, run } = useDeed()
   const [chosen, setChosen] = useState<string | null>()
   const [picked, setPart] = useState<MaterialPart>()
@@ -47,13 +47,13 @@ export function FromAsset({ block, assets, source, onChange }: Props): ReactElem
       const material = await readMaterial({ asset: of, part: kind, variant: turn })
       onChange(takeMaterial(block, { material, asset: of }))
       setTurn(turn + 1)
-      showToast(words.told[material.method])
+      showToast(t(materialToldLabels[material.method]))
     })
   }
 
   return (
     <fieldset className="pe-material">
-      <legend>{words.fromAsset}</legend>
+      <legend>{t`From an asset`}</legend>
       {own === null ? (
         <AssetSelect
           assets={assets}
@@ -68,9 +68,9 @@ export function FromAsset({ block, assets, source, onChange }: Props): ReactElem
       {parts.length > 1 ? (
         <NativeSelect
           size="xs"
-          label={words.what}
+          label={t`What`}
           value={part}
-          data={parts.map((value) => ({ value, label: words.parts[value] }))}
+          data={parts.map((value) => ({ value, label: t(materialPartLabels[value]) }))}
           onChange={({ currentTarget: { value } }) => {
             setPart(parts.find((one) => one === value))
             setTurn(0)
@@ -85,9 +85,9 @@ export function FromAsset({ block, assets, source, onChange }: Props): ReactElem
         leftSection={<Icon name="sparkles" size={14} />}
         onClick={() => asset && write(asset, part)}
       >
-        {turn === 0 ? words.write(words.parts[part]) : words.writeAnother}
+        {turn === 0 ? t`Write: ${{ part: t(materialPartLabels[part]) }}` : t`Write another one`}
       </Button>
-      <p className="pe-hint">{words.note}</p>
+      <p className="pe-hint">{t`Takes the place of what stands here. Ctrl Z brings that back.`}</p>
     </fieldset>
   )
 }

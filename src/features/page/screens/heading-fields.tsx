@@ -1,21 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
-import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 
 export function HeadingFields({ block, onChange, errorOf }: BlockFieldsProps<'heading'>): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const { props } = block
   const levels = [
-    { value: '2', label: words.large },
-    { value: '3', label: words.small },
+    { value: '2', label: t`Large` },
+    { value: '3', label: t`Small` },
   ]
   return (
     <div className="pe-row">
       <TextInput
         className="pe-grow"
-        label={words.heading}
+        label={t`Heading`}
         value={props.text}
         error={errorOf('text')}
         onChange={(event) =>
@@ -24,7 +23,7 @@ export function HeadingFields({ block, onChange, errorOf }: BlockFieldsProps<'he
       />
       <SegmentedControl
         size="xs"
-        aria-label={words.headingSize}
+        aria-label={t`Size of the heading`}
         data={levels}
         value={String(props.level)}
         onChange={(value) => onChange({ ...block, props: { ...props, level: value === '3' ? 3 : 2 } })}

@@ -1,12 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
-import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TextLine } from './text-line.tsx'
 
 export function HeroFields({ block, onChange, errorOf }: BlockFieldsProps<'hero'>): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const { props } = block
   function set(change: Partial<typeof props>, field: string): void {
     onChange({ ...block, props: { ...props, ...change } }, field)
@@ -14,27 +13,27 @@ export function HeroFields({ block, onChange, errorOf }: BlockFieldsProps<'hero'
   return (
     <>
       <TextLine
-        label={words.headline}
+        label={t`Headline`}
         value={props.title}
         error={errorOf('title')}
         onChange={(title) => set({ title }, 'title')}
       />
       <TextLine
-        label={words.textBelow}
+        label={t`Text below`}
         isLong
         value={props.lead}
         error={errorOf('lead')}
         onChange={(lead) => set({ lead }, 'lead')}
       />
       <TextLine
-        label={words.button}
-        description={words.noButton}
+        label={t`What the button says`}
+        description={t`Left empty, there is no button.`}
         value={props.label}
         error={errorOf('label')}
         onChange={(label) => set({ label }, 'label')}
       />
       <TextLine
-        label={words.leads}
+        label={t`Where it leads`}
         isAddress
         value={props.href}
         error={errorOf('href')}

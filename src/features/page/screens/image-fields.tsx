@@ -1,12 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
-import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TextLine } from './text-line.tsx'
 
 export function ImageFields({ block, onChange, errorOf }: BlockFieldsProps<'image'>): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const { props } = block
   return (
     <>
@@ -16,7 +15,7 @@ export function ImageFields({ block, onChange, errorOf }: BlockFieldsProps<'imag
         onChange={(picture, field) => onChange({ ...block, props: { ...props, ...picture } }, field)}
       />
       <TextLine
-        label={words.caption}
+        label={t`Caption`}
         value={props.caption}
         error={errorOf('caption')}
         onChange={(caption) => onChange({ ...block, props: { ...props, caption } }, 'caption')}

@@ -1,12 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import type { EntryWords } from '../words/block-field-words.ts'
+
+/** What is done with one entry of a list, said of its place, which counts from 1. */
+export type EntryTexts = {
+  up: (place: number) => string
+  down: (place: number) => string
+  remove: (place: number) => string
+  add: string
+}
 
 type Props<Item> = {
   legend: string
   /** What is done with one of them, in words. */
-  entry: EntryWords
+  entry: EntryTexts
   items: Item[]
   blank: Item
   error: string | undefined

@@ -1,28 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 import { showFailure } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import { readPictures } from '../browser/page-client.ts'
 import type { PictureChoice } from '../schema.ts'
-import { materialWords } from '../words/material-words.ts'
 
 type Props = { onChoose: (picture: PictureChoice) => void }
 
 /** Chooses among the pictures of the library. */
 export function LibraryPictures({ onChoose }: Props): ReactElement {
-  const words = useWords(materialWords)
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-        {words.fromLibrary}
+        {t`From the library`}
       </Button>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title={words.fromLibrary}
+        title={t`From the library`}
         size="lg"
-        closeButtonProps={{ 'aria-label': words.close }}
+        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         {isOpen ? (
           <Pictures
@@ -38,7 +37,7 @@ export function LibraryPictures({ onChoose }: Props): ReactElement {
 }
 
 function Pictures({ onChoose }: Props): ReactElement {
-  const words = useWords(materialWords)
+  const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<PictureChoice[]>()
 
@@ -61,13 +60,13 @@ function Pictures({ onChoose }: Props): ReactElement {
     <>
       <TextInput
         type="search"
-        aria-label={words.findPicture}
-        placeholder={words.findPicture}
+        aria-label={t`Find a picture`}
+        placeholder={t`Find a picture`}
         value={typed}
         data-autofocus
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {found?.length === 0 ? <p>{words.noPictures}</p> : null}
+      {found?.length === 0 ? <p>{t`No picture of the library fits.`}</p> : null}
       <ul className="pe-library" aria-busy={found === undefined}>
         {found?.map((picture) => (
           <li key={picture.id}>

@@ -1,8 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { PageDraft } from '../server/load-page-draft.ts'
-import { editorWords } from '../words/editor-words.ts'
 import { AddressSection } from './address-section.tsx'
 import { RefreshSection } from './refresh-section.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
@@ -17,14 +16,14 @@ type Props = DeskProps & { isOpen: boolean; onClose: () => void }
 
 /** Where a page stands, when it appears, what it was before, and what its asset gives anew. */
 export function PageDesk({ isOpen, onClose, ...desk }: Props): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
       position="right"
-      title={words.addressAndVersions}
-      closeButtonProps={{ 'aria-label': words.close }}
+      title={t`Address and versions`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <div className="pe-desk">
         <AddressSection {...desk} />

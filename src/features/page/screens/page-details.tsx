@@ -1,10 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '#src/words/reader.ts'
 import type { DraftPageData } from '../schema.ts'
-import { blockFieldWords } from '../words/block-field-words.ts'
-import { materialWords } from '../words/material-words.ts'
 import { PictureField } from './picture-field.tsx'
 import type { PageDraftEditing } from './use-page-draft.ts'
 import type { Problems } from './use-problems.ts'
@@ -18,8 +16,8 @@ type Props = {
 
 /** What the page is called and how it is described where it is shared. */
 export function PageDetails({ root, sourceAsset, edit, problems }: Props): ReactElement {
-  const words = useWords(blockFieldWords)
-  const material = useWords(materialWords)
+  const { t } = useLingui()
+
   function set(change: Partial<DraftPageData['root']>, field: string | undefined): void {
     edit((data) => ({ ...data, root: { ...data.root, ...change } }), field)
   }
@@ -27,14 +25,14 @@ export function PageDetails({ root, sourceAsset, edit, problems }: Props): React
   return (
     <div className="pe-page-fields">
       <TextInput
-        label={words.title}
+        label={t`Title`}
         value={root.title}
         error={problems.of(undefined, 'title')}
         onChange={(event) => set({ title: event.currentTarget.value }, 'title')}
       />
       <Textarea
-        label={words.description}
-        description={words.pageNote}
+        label={t`Description`}
+        description={t`Search engines and messengers show it beside a link to the page.`}
         autosize
         minRows={2}
         value={root.description}
@@ -42,8 +40,8 @@ export function PageDetails({ root, sourceAsset, edit, problems }: Props): React
         onChange={(event) => set({ description: event.currentTarget.value }, 'description')}
       />
       <fieldset className="pe-messenger">
-        <legend>{material.messengerPicture}</legend>
-        <p className="pe-hint">{material.messengerNote}</p>
+        <legend>{t`Picture for messengers`}</legend>
+        <p className="pe-hint">{t`Without one, a picture is drawn of the title.`}</p>
         <PictureField
           picture={{ source: root.image ?? null, alt: root.imageAlt ?? '' }}
           errorOf={(field) => problems.of(undefined, field.replace(/^source/, 'image'))}
@@ -57,13 +55,13 @@ export function PageDetails({ root, sourceAsset, edit, problems }: Props): React
             variant="subtle"
             onClick={() => set({ image: null, imageAlt: '' }, undefined)}
           >
-            {material.removePicture}
+            {t`Use the drawn picture`}
           </Button>
         ) : null}
       </fieldset>
       {sourceAsset ? (
         <p className="pe-made-from">
-          {words.madeFrom} <Link to={`/workspace/assets/${sourceAsset.id}`}>{sourceAsset.title}</Link>
+          {t`Made from`} <Link to={`/workspace/assets/${sourceAsset.id}`}>{sourceAsset.title}</Link>
         </p>
       ) : null}
     </div>

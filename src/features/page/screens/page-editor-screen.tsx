@@ -1,13 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { listAssetChoices } from '../server/list-asset-choices.ts'
 import { loadPageDraft } from '../server/load-page-draft.ts'
-import { editorWords } from '../words/editor-words.ts'
 import { PageEditor } from './page-editor.tsx'
 import './page-editor.css'
 
@@ -46,6 +45,6 @@ export default function PageEditorScreen(): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(editorWords)
-  return <ScreenError error={error} back={{ to: '/workspace/page', label: words.allPages }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/page', label: t`Show all pages` }} />
 }

@@ -1,14 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMounted } from '@mantine/hooks'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { assetsOf, collectionsOf } from '../rules/resolve-blocks.ts'
 import type { PageStatus } from '../rules.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
 import type { PageDraft } from '../server/load-page-draft.ts'
-import { editorWords } from '../words/editor-words.ts'
 import type { GoTo } from './canvas/puck-editor-props.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorActions } from './editor-actions.tsx'
@@ -27,7 +26,7 @@ const PuckEditor = lazy(() =>
 
 /** The page on a canvas as visitors read it, between the blocks there are and what can be set. */
 export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const draft = usePageDraft(page)
   const problems = useProblems(draft.data)
   const [published, setPublished] = useState(page.data)
@@ -55,7 +54,7 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
   return (
     <div className="pe">
       <PageHeader
-        title={data.root.title || words.untitledPage}
+        title={data.root.title || t`Untitled page`}
         subtitle={
           <span className="pe-state">
             <StatusBadge status={status} />
@@ -77,7 +76,7 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
       />
       <div className="pe-work">
         <noscript>
-          <p>{words.needsScript}</p>
+          <p>{t`The editor needs JavaScript. Turn it on in your browser and load this page again. Your page stays as it is, and visitors can read it without.`}</p>
         </noscript>
         {isReady ? (
           <Suspense fallback={<EditorWaiting />}>
@@ -105,10 +104,10 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
 
 /** The places of palette, canvas and settings until they come, so that nothing moves then. */
 function EditorWaiting(): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   return (
     <div className="pe-waiting" aria-busy="true">
-      <p>{words.loading}</p>
+      <p>{t`The editor is loading…`}</p>
     </div>
   )
 }

@@ -1,12 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { measurePicture } from '../browser/measure-picture.ts'
 import { sendPicture } from '../browser/page-client.ts'
-import type { Picture } from '../rules/blocks.ts'
-import { blockFieldWords } from '../words/block-field-words.ts'
+import type { Picture } from '../rules/pictures.ts'
 import { LibraryPictures } from './library-pictures.tsx'
 
 type Props = {
@@ -17,7 +16,7 @@ type Props = {
 
 /** A picture from the computer or from an address, with its description. */
 export function PictureField({ picture, onChange, errorOf }: Props): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const now = useRef({ picture, onChange })
   useEffect(() => {
     now.current = { picture, onChange }
@@ -57,7 +56,7 @@ export function PictureField({ picture, onChange, errorOf }: Props): ReactElemen
                 loading={isBusy}
                 leftSection={<Icon name="upload" size={14} />}
               >
-                {src ? words.anotherPicture : words.uploadPicture}
+                {src ? t`Upload another picture` : t`Upload a picture`}
               </Button>
             )}
           </FileButton>
@@ -73,7 +72,7 @@ export function PictureField({ picture, onChange, errorOf }: Props): ReactElemen
           />
           <TextInput
             size="xs"
-            label={words.orAddress}
+            label={t`or its address`}
             placeholder="https://"
             inputMode="url"
             value={address}
@@ -88,8 +87,8 @@ export function PictureField({ picture, onChange, errorOf }: Props): ReactElemen
         </div>
       </div>
       <TextInput
-        label={words.description}
-        description={words.pictureText}
+        label={t`Description`}
+        description={t`For people who cannot see the picture: what it shows.`}
         value={picture.alt}
         data-plain
         error={errorOf('alt')}

@@ -1,6 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
-import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -9,12 +8,17 @@ import { TextLine } from './text-line.tsx'
 const noPicture = { source: null, alt: '' }
 
 export function GalleryFields({ block, onChange, errorOf }: BlockFieldsProps<'gallery'>): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const { pictures } = block.props
   return (
     <ItemRows
-      legend={words.pictures}
-      entry={words.aPicture}
+      legend={t`Pictures`}
+      entry={{
+        up: (place: number) => t`Move picture ${place} up`,
+        down: (place: number) => t`Move picture ${place} down`,
+        remove: (place: number) => t`Remove picture ${place}`,
+        add: t`Add picture`,
+      }}
       items={pictures}
       blank={{ ...noPicture, caption: '' }}
       error={errorOf('pictures')}
@@ -28,7 +32,7 @@ export function GalleryFields({ block, onChange, errorOf }: BlockFieldsProps<'ga
             onChange={(next) => put({ ...picture, ...next })}
           />
           <TextLine
-            label={words.caption}
+            label={t`Caption`}
             value={picture.caption}
             onChange={(caption) => put({ ...picture, caption })}
           />
@@ -39,19 +43,24 @@ export function GalleryFields({ block, onChange, errorOf }: BlockFieldsProps<'ga
 }
 
 export function LogoWallFields({ block, onChange, errorOf }: BlockFieldsProps<'logo_wall'>): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const { props } = block
   return (
     <>
       <TextLine
-        label={words.title}
+        label={t`Title`}
         value={props.title}
         error={errorOf('title')}
         onChange={(title) => onChange({ ...block, props: { ...props, title } }, 'title')}
       />
       <ItemRows
-        legend={words.logos}
-        entry={words.aLogo}
+        legend={t`Logos`}
+        entry={{
+          up: (place: number) => t`Move logo ${place} up`,
+          down: (place: number) => t`Move logo ${place} down`,
+          remove: (place: number) => t`Remove logo ${place}`,
+          add: t`Add logo`,
+        }}
         items={props.logos}
         blank={{ ...noPicture, href: '' }}
         error={errorOf('logos')}
@@ -65,7 +74,7 @@ export function LogoWallFields({ block, onChange, errorOf }: BlockFieldsProps<'l
               onChange={(next) => put({ ...logo, ...next })}
             />
             <TextLine
-              label={words.leads}
+              label={t`Where it leads`}
               isAddress
               value={logo.href}
               error={errorOf(`logos.${place}.href`)}

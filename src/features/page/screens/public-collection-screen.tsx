@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   data,
@@ -11,11 +12,9 @@ import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { readError } from '#src/platform/navigation/read-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { useWords } from '#src/words/reader.ts'
 import { PageBlocks } from '../parts/page-blocks.tsx'
 import { addressOfCollection, findPublicCollection } from '../server/collection/find-public-collection.ts'
 import { loadSiteLook } from '../server/site-look.ts'
-import { publicPageWords } from '../words/public-page-words.ts'
 import { PublicError } from './public-error.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { wornBy } from './public-page-meta.ts'
@@ -77,7 +76,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function PublicCollectionScreen(): ReactElement {
-  const words = useWords(publicPageWords)
+  const { t } = useLingui()
   const { site, title, intro, cover, cards, address } = useLoaderData<typeof loader>()
   return (
     <PublicFrame site={site}>
@@ -87,10 +86,10 @@ export default function PublicCollectionScreen(): ReactElement {
       {cards.length > 0 ? (
         <PageBlocks blocks={[{ id: 'cards', type: 'collection', props: { title: '', cards } }]} />
       ) : (
-        <p>{words.nothingYet}</p>
+        <p>{t`Nothing has been published here yet.`}</p>
       )}
       <p className="public-feed">
-        <a href={`${address}/feed.xml`}>{words.feed}</a>
+        <a href={`${address}/feed.xml`}>{t`Follow it as a feed`}</a>
       </p>
     </PublicFrame>
   )

@@ -1,23 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { useWords } from '#src/words/reader.ts'
-import { publicPageWords } from '../words/public-page-words.ts'
 
 type NearestPage = { title: string; address: string }
 
 /** What stands where there is no page: the pages that are nearest to what was asked for. */
 export function PublicError({ error, raw }: { error: { message: string }; raw: unknown }): ReactElement {
-  const words = useWords(publicPageWords)
+  const { t } = useLingui()
   const isMissing = isRouteErrorResponse(raw) && raw.status === 404
   const nearest = nearestIn(isRouteErrorResponse(raw) ? raw.data : undefined)
   return (
     <div className="public-page">
       <main>
-        <h1>{isMissing ? words.notFound : words.wentWrong}</h1>
+        <h1>{isMissing ? t`Page not found` : t`Something went wrong`}</h1>
         <p>{error.message}</p>
         {nearest.length > 0 ? (
           <>
-            <p>{words.perhaps}</p>
+            <p>{t`Perhaps you are looking for one of these:`}</p>
             <ul className="public-list">
               {nearest.map(({ title, address }) => (
                 <li key={address}>
@@ -28,7 +27,7 @@ export function PublicError({ error, raw }: { error: { message: string }; raw: u
           </>
         ) : (
           <p>
-            <a href="/">{words.start}</a>
+            <a href="/">{t`Go to the start`}</a>
           </p>
         )}
       </main>

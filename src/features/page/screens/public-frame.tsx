@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { SiteLook } from '../server/site-look.ts'
-import { publicPageWords } from '../words/public-page-words.ts'
 import './public-page.css'
 
 /** Whose page it is; one without a handle has no page of its own to lead to. */
@@ -9,11 +8,11 @@ type Site = { handle: string | null; name: string; look: SiteLook | undefined }
 
 /** What stands around everything that anybody may read of a workspace: its look, its name or logo. */
 export function PublicFrame({ site, children }: { site: Site; children: ReactNode }): ReactElement {
-  const words = useWords(publicPageWords)
+  const { t } = useLingui()
   return (
     <div className="public-page" {...(site.look && { style: site.look.tokens })}>
       <a href="#page" className="skip-link">
-        {words.skip}
+        {t`Skip to the page`}
       </a>
       <header className="public-head">
         {site.handle ? (

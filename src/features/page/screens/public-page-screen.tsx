@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -18,11 +19,9 @@ import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { readError } from '#src/platform/navigation/read-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { useWords } from '#src/words/reader.ts'
 import { MomentBar, transcriptsIn } from '../parts/moment-bar.tsx'
 import { PageBlocks } from '../parts/page-blocks.tsx'
 import { type OpenedPage, openPublicPage, type ReadSite, unlockPage } from '../server/open-public-page.ts'
-import { publicPageWords } from '../words/public-page-words.ts'
 import { PublicError } from './public-error.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { metaOfPage } from './public-page-meta.ts'
@@ -114,13 +113,13 @@ function ShownPage({ opened: { page } }: { opened: Extract<OpenedPage, { kind: '
 }
 
 function LockedPage(): ReactElement {
-  const words = useWords(publicPageWords)
+  const { t } = useLingui()
   const refused = useActionData<typeof action>()
   return (
     <Form method="post" className="public-lock">
-      <h1>{words.hasPassword}</h1>
+      <h1>{t`This page has a password`}</h1>
       <label>
-        {words.password}
+        {t`Password`}
         <input
           type="password"
           name="password"
@@ -135,7 +134,7 @@ function LockedPage(): ReactElement {
           {refused.message}
         </p>
       ) : null}
-      <button type="submit">{words.openPage}</button>
+      <button type="submit">{t`Open the page`}</button>
     </Form>
   )
 }
@@ -143,11 +142,11 @@ function LockedPage(): ReactElement {
 type IndexProps = { site: ReadSite; pages: Extract<OpenedPage, { kind: 'index' }>['pages'] }
 
 function Index({ site, pages }: IndexProps): ReactElement {
-  const words = useWords(publicPageWords)
+  const { t } = useLingui()
   return (
     <>
       <h1>{site.name}</h1>
-      {pages.length === 0 ? <p>{words.nothingYet}</p> : null}
+      {pages.length === 0 ? <p>{t`Nothing has been published here yet.`}</p> : null}
       <ul className="public-list">
         {pages.map(({ title, description, address }) => (
           <li key={address}>

@@ -1,17 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
-import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 
 export function QuoteFields({ block, onChange, errorOf }: BlockFieldsProps<'quote'>): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const { props } = block
   return (
     <>
       <Textarea
-        label={words.quote}
-        description={words.noMarks}
+        label={t`Quote`}
+        description={t`Without quotation marks; the page sets them.`}
         autosize
         minRows={2}
         value={props.text}
@@ -21,7 +20,7 @@ export function QuoteFields({ block, onChange, errorOf }: BlockFieldsProps<'quot
         }
       />
       <TextInput
-        label={words.whoSaid}
+        label={t`Who said it`}
         value={props.cite}
         error={errorOf('cite')}
         onChange={(event) =>

@@ -1,17 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import { readRefresh, sendRefresh } from '../browser/page-client.ts'
 import { RefreshDiffs } from '../parts/refresh-diffs.tsx'
 import type { RefreshChange } from '../rules/refresh.ts'
-import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
 import { useDeed } from './use-deed.ts'
 
 /** What the asset gives differently since the page took it over, to be taken over field by field. */
 export function RefreshSection({ page, draft, onReload }: DeskProps): ReactElement {
-  const words = useWords(pageDeskWords)
+  const { t } = useLingui()
   const { isBusy, run } = useDeed()
   const [changes, setChanges] = useState<RefreshChange[]>()
   const [chosen, setChosen] = useState<string[]>([])
@@ -37,24 +36,24 @@ export function RefreshSection({ page, draft, onReload }: DeskProps): ReactEleme
       if (answer.saved) {
         setChanges(undefined)
         onReload()
-        return showToast(words.takenOver)
+        return showToast(t`Taken over from the asset.`)
       }
       if (answer.reason === 'changed_elsewhere') draft.setConflict(answer.version)
     })
   }
 
   return (
-    <section aria-label={words.refresh}>
-      <h3>{words.refresh}</h3>
-      {changes?.length === 0 ? <p className="pe-hint">{words.nothingNew}</p> : null}
+    <section aria-label={t`Refresh from asset`}>
+      <h3>{t`Refresh from asset`}</h3>
+      {changes?.length === 0 ? <p className="pe-hint">{t`The asset gives nothing new.`}</p> : null}
       {changes ? <RefreshDiffs changes={changes} chosen={{ fields: chosen, toggle }} /> : null}
       {changes && changes.length > 0 ? (
         <Button size="xs" loading={isBusy} disabled={chosen.length === 0} onClick={take}>
-          {words.takeOver}
+          {t`Take over`}
         </Button>
       ) : (
         <Button size="xs" variant="default" loading={isBusy} onClick={look}>
-          {words.lookForChanges}
+          {t`Look for changes`}
         </Button>
       )}
     </section>

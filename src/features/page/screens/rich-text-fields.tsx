@@ -1,8 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMounted } from '@mantine/hooks'
 import { lazy, type ReactElement, Suspense } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import { RichTextBlock } from '../parts/rich-text-block.tsx'
-import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 
 const RichTextInput = lazy(() =>
@@ -13,7 +12,7 @@ const RichTextInput = lazy(() =>
 
 /** The text as it reads until its editor, a chunk of its own, has come. */
 export function RichTextFields({ block, onChange, errorOf }: BlockFieldsProps<'rich_text'>): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const isReady = useMounted()
   const waiting = (
     <div className="pe-text-waiting" aria-busy="true">
@@ -24,7 +23,7 @@ export function RichTextFields({ block, onChange, errorOf }: BlockFieldsProps<'r
   return (
     <Suspense fallback={waiting}>
       <RichTextInput
-        label={words.text}
+        label={t`Text`}
         doc={block.props.doc}
         error={errorOf('doc')}
         onChange={(doc) => onChange({ ...block, props: { doc } }, 'doc')}

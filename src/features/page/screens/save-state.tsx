@@ -1,20 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { useLocale } from '#src/translation/reader.ts'
 import type { SaveState } from '#src/ui/draft-saver.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
-import { editorWords } from '../words/editor-words.ts'
 
 type Props = { state: SaveState | undefined; onRetry: () => void }
 
 /** Says whether what was written is kept. */
 export function SaveStateLine({ state, onRetry }: Props): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   return (
     <span className="pe-save" role="status" data-state={state?.kind ?? 'saved'}>
       <Sentence state={state} />
       {state?.kind === 'failed' ? (
         <Button size="compact-xs" variant="subtle" onClick={onRetry}>
-          {words.retry}
+          {t`Retry`}
         </Button>
       ) : null}
     </span>
@@ -22,20 +22,20 @@ export function SaveStateLine({ state, onRetry }: Props): ReactElement {
 }
 
 function Sentence({ state }: Pick<Props, 'state'>): string {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const locale = useLocale()
   switch (state?.kind) {
     case undefined:
-      return words.saved
+      return t`Saved`
     case 'saved':
-      return words.savedAt(state.at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }))
+      return t`Saved ${{ time: state.at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) }}`
     case 'waiting':
-      return words.notSaved
+      return t`Not saved yet`
     case 'saving':
-      return words.saving
+      return t`Saving…`
     case 'failed':
-      return words.saveFailed(state.message)
+      return t`Save failed. ${{ why: state.message }}`
     case 'conflict':
-      return words.changedElsewhere
+      return t`Not saved: somebody else changed this page`
   }
 }

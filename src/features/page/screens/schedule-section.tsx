@@ -1,17 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { showFailure, showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import { sendSchedule, sendUnschedule } from '../browser/page-client.ts'
-import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
 import { useDeed } from './use-deed.ts'
 
 /** When this draft shall appear. */
 export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
-  const words = useWords(pageDeskWords)
+  const { t } = useLingui()
   const { isBusy, run } = useDeed()
   const { revalidate } = useRevalidator()
   const [at, setAt] = useState('')
@@ -24,10 +23,10 @@ export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
       if (answer.published) {
         draft.saver.continueFrom(answer.version)
         await revalidate()
-        return showToast(words.scheduled)
+        return showToast(t`Scheduled. What you write from now on is another version.`)
       }
       if (answer.reason === 'changed_elsewhere') return draft.setConflict(answer.version)
-      showFailure(words.notScheduled(answer.problems[0]?.message ?? words.somethingMissing))
+      showFailure(t`Not scheduled yet: ${{ why: answer.problems[0]?.message ?? t`something is missing` }}.`)
     })
   }
 
@@ -36,30 +35,30 @@ export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
       if ((await draft.saver.flush()) === undefined) return
       draft.saver.continueFrom((await sendUnschedule(page.id)).version)
       await revalidate()
-      showToast(words.calledOff)
+      showToast(t`Called off.`)
     })
   }
 
   return (
-    <section aria-label={words.schedule}>
-      <h3>{words.schedule}</h3>
+    <section aria-label={t`Schedule`}>
+      <h3>{t`Schedule`}</h3>
       {page.scheduledAt ? (
         <p className="pe-hint">
-          {words.appears} <RelativeTime at={page.scheduledAt} />.
+          {t`Appears`} <RelativeTime at={page.scheduledAt} />.
         </p>
       ) : null}
       <TextInput
         type="datetime-local"
-        label={words.publishAt}
+        label={t`Publish this draft at`}
         value={at}
         onChange={(event) => setAt(event.currentTarget.value)}
       />
       <Button size="xs" loading={isBusy} disabled={at === ''} onClick={schedule}>
-        {words.schedule}
+        {t`Schedule`}
       </Button>
       {page.scheduledAt ? (
         <Button size="xs" variant="default" loading={isBusy} onClick={callOff}>
-          {words.callOff}
+          {t`Call it off`}
         </Button>
       ) : null}
     </section>

@@ -1,17 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import { embedOf } from '../rules/embeds.ts'
-import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { TextLine } from './text-line.tsx'
 
 export function FaqFields({ block, onChange, errorOf }: BlockFieldsProps<'faq'>): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   return (
     <ItemRows
-      legend={words.questions}
-      entry={words.aQuestion}
+      legend={t`Questions`}
+      entry={{
+        up: (place: number) => t`Move question ${place} up`,
+        down: (place: number) => t`Move question ${place} down`,
+        remove: (place: number) => t`Remove question ${place}`,
+        add: t`Add question`,
+      }}
       items={block.props.items}
       blank={{ question: '', answer: '' }}
       error={errorOf('items')}
@@ -20,13 +24,13 @@ export function FaqFields({ block, onChange, errorOf }: BlockFieldsProps<'faq'>)
       {(item, place, put) => (
         <>
           <TextLine
-            label={words.question(place + 1)}
+            label={t`Question ${{ place: place + 1 }}`}
             value={item.question}
             error={errorOf(`items.${place}.question`)}
             onChange={(question) => put({ ...item, question })}
           />
           <TextLine
-            label={words.answer}
+            label={t`Answer`}
             isLong
             value={item.answer}
             error={errorOf(`items.${place}.answer`)}
@@ -39,21 +43,25 @@ export function FaqFields({ block, onChange, errorOf }: BlockFieldsProps<'faq'>)
 }
 
 export function EmbedFields({ block, onChange, errorOf }: BlockFieldsProps<'embed' | 'video'>): ReactElement {
-  const words = useWords(blockFieldWords)
+  const { t } = useLingui()
   const { props } = block
   const found = embedOf(props.url)
   return (
     <>
       <TextLine
-        label={words.address}
-        description={found ? words.askedOnPlay(found.provider) : words.embedSites}
+        label={t`Address`}
+        description={
+          found
+            ? t`${{ provider: found.provider }} is asked only once a reader presses play.`
+            : t`Of a video or episode at YouTube, Vimeo, Spotify or Apple Podcasts.`
+        }
         isAddress
         value={props.url}
         error={errorOf('url')}
         onChange={(url) => onChange({ ...block, props: { ...props, url } } as typeof block, 'url')}
       />
       <TextLine
-        label={words.shown}
+        label={t`What is shown`}
         value={props.title}
         error={errorOf('title')}
         onChange={(title) => onChange({ ...block, props: { ...props, title } } as typeof block, 'title')}
@@ -63,6 +71,6 @@ export function EmbedFields({ block, onChange, errorOf }: BlockFieldsProps<'embe
 }
 
 export function DividerFields(): ReactElement {
-  const words = useWords(blockFieldWords)
-  return <p className="pe-hint">{words.aLine}</p>
+  const { t } = useLingui()
+  return <p className="pe-hint">{t`A line across the page. There is nothing to set.`}</p>
 }

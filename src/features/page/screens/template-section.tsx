@@ -1,15 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import { sendTemplate } from '../browser/page-client.ts'
-import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
 import { useDeed } from './use-deed.ts'
 
 /** Keeps the draft as a template for other pages. */
 export function TemplateSection({ page, draft }: DeskProps): ReactElement {
-  const words = useWords(pageDeskWords)
+  const { t } = useLingui()
   const { isBusy, run } = useDeed()
   const [name, setName] = useState('')
 
@@ -18,21 +17,21 @@ export function TemplateSection({ page, draft }: DeskProps): ReactElement {
       if ((await draft.saver.flush()) === undefined) return
       await sendTemplate(page.id, name)
       setName('')
-      showToast(words.templateSaved)
+      showToast(t`Saved as a template. It is offered for every new page.`)
     })
   }
 
   return (
-    <section aria-label={words.template}>
-      <h3>{words.template}</h3>
+    <section aria-label={t`Template`}>
+      <h3>{t`Template`}</h3>
       <TextInput
-        label={words.saveAsCalled}
+        label={t`Save as a template called`}
         value={name}
         maxLength={120}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button size="xs" variant="default" loading={isBusy} disabled={name.trim() === ''} onClick={save}>
-        {words.saveAsTemplate}
+        {t`Save as template`}
       </Button>
     </section>
   )

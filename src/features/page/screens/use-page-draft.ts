@@ -1,13 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useSay } from '#src/translation/reader.ts'
+import { documentLocale, speak } from '#src/translation/speak.ts'
 import { DraftSaver, type SaveState, type Sent } from '#src/ui/draft-saver.ts'
 import { startHistory, takeStep } from '#src/ui/edit-history.ts'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.ts'
-import { inDocument } from '#src/words/document-locale.ts'
-import { useWords } from '#src/words/reader.ts'
 import { sendPage } from '../browser/page-client.ts'
 import { type DraftPageData, draftPageData, type SaveAnswer } from '../schema.ts'
-import { editorWords } from '../words/editor-words.ts'
-import { savingWords } from '../words/saving-words.ts'
 
 export type Change = (data: DraftPageData) => DraftPageData
 
@@ -25,7 +24,7 @@ export type PageDraftEditing = {
 
 /** The draft while it is written: every change can be undone and is saved a second later. */
 export function usePageDraft(page: { id: string; version: number; data: DraftPageData }): PageDraftEditing {
-  const words = useWords(editorWords)
+  const say = useSay()
   const [history, take] = useReducer(takeStep<DraftPageData>, page.data, startHistory)
   const [saving, setSaving] = useState<SaveState>()
   const saver = useSaver(page, (state) => setSaving((before) => sameWaiting(before, state)))
@@ -38,8 +37,8 @@ export function usePageDraft(page: { id: string; version: number; data: DraftPag
     // What the server would refuse is not sent; the fields say what is wrong with it.
     const parsed = draftPageData.safeParse(present)
     if (parsed.success) saver.change(parsed.data)
-    else setSaving({ kind: 'failed', message: words.correctFields })
-  }, [present, saver, words])
+    else setSaving({ kind: 'failed', message: say(msg`Correct the marked fields.`) })
+  }, [present, saver, say])
 
   useLeaveWarning(saving !== undefined && saving.kind !== 'saved')
 
@@ -86,5 +85,8 @@ function useSaver(
 function sentOf(answer: SaveAnswer): Sent {
   if (answer.saved) return { kind: 'saved', version: answer.version, at: new Date(answer.savedAt) }
   if (answer.reason === 'changed_elsewhere') return { kind: 'conflict', version: answer.version }
-  return { kind: 'failed', message: answer.problems[0]?.message ?? inDocument(savingWords).cannotBeSaved }
+  return {
+    kind: 'failed',
+    message: answer.problems[0]?.message ?? speak(documentLocale(), msg`This cannot be saved as it is.`),
+  }
 }

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
-import { fieldWords } from '#src/words/field-words.ts'
-import { saidIn } from '#src/words/locale.ts'
-import { useLocale } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { reworded } from '#src/translation/speak.ts'
 import { problemsOf } from '../rules/problems.ts'
 import { type DraftPageData, draftPageData, type PageProblem, pageData } from '../schema.ts'
 
@@ -29,7 +28,7 @@ export function useProblems(data: DraftPageData): Problems {
     blocks,
     of(block, field) {
       const found = problems.find((one) => one.block === block && one.field === field)
-      return found && saidIn(fieldWords, locale, found.message)
+      return found && reworded(locale, found.message)
     },
     show: (found) => setAsked({ found, for: data }),
     hide: () => setAsked(undefined),

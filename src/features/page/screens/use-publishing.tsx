@@ -1,10 +1,10 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showFailure, showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import { sendPublish, sendUnpublish } from '../browser/page-client.ts'
 import type { DraftPageData, PageProblem, PublishAnswer } from '../schema.ts'
-import { editorWords } from '../words/editor-words.ts'
 import type { PageDraftEditing } from './use-page-draft.ts'
 import type { Problems } from './use-problems.ts'
 
@@ -21,7 +21,7 @@ type Publishing = { isBusy: boolean; publish: () => void; unpublish: () => void 
 
 /** Publishes what is on the screen: first all of it is saved, then exactly that is shown to visitors. */
 export function usePublishing(page: string, { draft, problems, onMissing, onPublished }: Desk): Publishing {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
 
@@ -38,13 +38,15 @@ export function usePublishing(page: string, { draft, problems, onMissing, onPubl
     onPublished(data)
     problems.hide()
     await revalidate()
-    showToast(words.published)
+    showToast(t`Published. Visitors see this version now.`)
   }
 
   function refused(answer: Extract<PublishAnswer, { published: false }>): void {
     if (answer.reason === 'changed_elsewhere') return draft.setConflict(answer.version)
     problems.show(answer.problems)
-    showFailure(words.notPublished(answer.problems.length))
+    showFailure(
+      t`${plural({ count: answer.problems.length }, { one: 'Not published yet: 1 field needs your attention.', other: 'Not published yet: # fields need your attention.' })}`,
+    )
     onMissing(answer.problems[0])
   }
 
@@ -53,7 +55,7 @@ export function usePublishing(page: string, { draft, problems, onMissing, onPubl
     const { version } = await sendUnpublish(page)
     draft.saver.continueFrom(version)
     await revalidate()
-    showToast(words.unpublished)
+    showToast(t`Unpublished. Visitors no longer see this page.`)
   }
 
   function start(run: () => Promise<void>): void {

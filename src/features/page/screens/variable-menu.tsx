@@ -1,15 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import { insertText, isTextField } from '../browser/insert-text.ts'
+import { materialVariableNoteLabels } from '../messages/material-labels.ts'
 import { type VariableName, variableNames } from '../rules/variables.ts'
-import { materialWords } from '../words/material-words.ts'
 
 /** What a text may ask for of its reader: put where the cursor was last among the fields below this menu's panel. */
 export function VariableMenu(): ReactElement {
-  const words = useWords(materialWords)
+  const { t } = useLingui()
   const menu = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLElement>(undefined)
 
@@ -30,7 +30,7 @@ export function VariableMenu(): ReactElement {
   function insert(name: VariableName): void {
     const text = `{{${name}}}`
     const to = field.current
-    if (!to?.isConnected) return showToast(words.noField)
+    if (!to?.isConnected) return showToast(t`Put the cursor into a text first.`)
     // Once the menu has given the focus back.
     requestAnimationFrame(() => insertText(to, text))
   }
@@ -45,17 +45,17 @@ export function VariableMenu(): ReactElement {
             leftSection={<Icon name="user" size={12} />}
             rightSection={<Icon name="chevron-down" size={12} />}
           >
-            {words.variables}
+            {t`Variables`}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {variableNames.map((name) => (
-            <Menu.Item key={name} onClick={() => insert(name)} aria-label={words.insertVariable(name)}>
+            <Menu.Item key={name} onClick={() => insert(name)} aria-label={t`Insert '{{'${name}'}}'`}>
               <code>{`{{${name}}}`}</code>
-              <span className="pe-variable-note">{words.variableNotes[name]}</span>
+              <span className="pe-variable-note">{t(materialVariableNoteLabels[name])}</span>
             </Menu.Item>
           ))}
-          <Menu.Label>{words.ownFallback}</Menu.Label>
+          <Menu.Label>{t`Write '{{lead.first|friend}}' for words of your own for strangers.`}</Menu.Label>
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -1,21 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import { readPageVersion, readVersions, sendRestore, type VersionLine } from '../browser/page-client.ts'
+import { pageDeskLabels } from '../messages/page-desk-labels.ts'
 import type { DraftPageData } from '../schema.ts'
-import { materialWords } from '../words/material-words.ts'
-import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
 import { useDeed } from './use-deed.ts'
 import { VersionChanges } from './version-changes.tsx'
 
 /** The versions of the page, each to be taken up again. */
 export function VersionSection({ page, draft, onReload }: DeskProps): ReactElement {
-  const words = useWords(pageDeskWords)
+  const { t } = useLingui()
   const { isBusy, run } = useDeed()
-  const material = useWords(materialWords)
+
   const [versions, setVersions] = useState<VersionLine[]>()
   const [compared, setCompared] = useState<{ n: number; data: DraftPageData }>()
 
@@ -38,20 +37,20 @@ export function VersionSection({ page, draft, onReload }: DeskProps): ReactEleme
       if (answer.saved) {
         setVersions(undefined)
         onReload()
-        return showToast(words.restored(n))
+        return showToast(t`Version ${n} is the draft again.`)
       }
       if (answer.reason === 'changed_elsewhere') draft.setConflict(answer.version)
     })
   }
 
   return (
-    <section aria-label={words.versions}>
-      <h3>{words.versions}</h3>
+    <section aria-label={t`Versions`}>
+      <h3>{t`Versions`}</h3>
       <ol>
         {versions?.map(({ n, label, author, createdAt, isPublished, isDraft }) => (
           <li key={n}>
             <span>
-              {words[whichOf(isPublished, isDraft)](n)}
+              {t(pageDeskLabels[whichOf(isPublished, isDraft)](n))}
               {label ? ` (${label})` : ''} {author} <RelativeTime at={new Date(createdAt)} />
             </span>
             {isDraft ? null : (
@@ -59,10 +58,10 @@ export function VersionSection({ page, draft, onReload }: DeskProps): ReactEleme
                 size="compact-xs"
                 variant="subtle"
                 loading={isBusy}
-                aria-label={material.compareVersion(n)}
+                aria-label={t`Compare version ${n} with the draft`}
                 onClick={() => compare(n)}
               >
-                {material.compare}
+                {t`Compare`}
               </Button>
             )}
             {isDraft ? null : (
@@ -70,17 +69,17 @@ export function VersionSection({ page, draft, onReload }: DeskProps): ReactEleme
                 size="compact-xs"
                 variant="default"
                 loading={isBusy}
-                aria-label={words.restoreVersion(n)}
+                aria-label={t`Restore version ${n}`}
                 onClick={() => restore(n)}
               >
-                {words.restore}
+                {t`Restore`}
               </Button>
             )}
           </li>
         ))}
       </ol>
       <Button size="xs" variant="default" loading={isBusy} onClick={look}>
-        {versions ? words.lookAgain : words.showVersions}
+        {versions ? t`Look again` : t`Show versions`}
       </Button>
       {compared ? (
         <VersionChanges

@@ -1,13 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { z } from 'zod'
 import { storable } from '#src/features/language/rules/rich-text.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { Block } from '../rules/blocks.ts'
 import { sentForm } from '../schema.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { formSubmission } from './tables.ts'
 
 export type AskedForm = Pick<Extract<Block, { type: 'form' }>['props'], 'asksName' | 'questions' | 'consent'>
@@ -20,7 +20,9 @@ export function readSentForm(fields: Record<string, string>): SentForm {
   const parsed = sentForm.safeParse(fields)
   if (parsed.success) return parsed.data
   const isAddress = parsed.error.issues[0]?.path[0] === 'email'
-  throw incomplete((words) => (isAddress ? words.writeYourEmail : words.formOutOfDate))
+  throw incomplete(
+    isAddress ? msg`Write your e-mail address.` : msg`This form is out of date. Reload the page.`,
+  )
 }
 
 type Accepted = {
@@ -41,7 +43,8 @@ export async function acceptForm(
   tx: Transaction,
   { workspace, place, form, sent, fields }: Accepted,
 ): Promise<void> {
-  if (form.consent && sent.consent !== 'yes') throw incomplete((words) => words.agreeToTerms)
+  if (form.consent && sent.consent !== 'yes')
+    throw incomplete(msg`Agree to the terms of this form, or leave it.`)
   const answers = answersOf(form, fields)
   if (sent.website) return
   const now = clock.now()
@@ -70,21 +73,17 @@ function answersOf(
 ): { label: string; value: string }[] {
   return questions.map(({ label, isRequired }, place) => {
     const value = storable((fields[`answer${place}`] ?? '').trim()).slice(0, mostCharacters)
-    if (isRequired && value === '') throw incomplete((words) => words.answerQuestion(label))
+    if (isRequired && value === '') throw incomplete(msg`Answer “${{ label }}”.`)
     return { label, value }
   })
 }
 
-function incomplete(say: (words: typeof pageRefusals.en) => string): Refusal {
-  return new Refusal(422, 'form_incomplete', told(pageRefusals, say))
+function incomplete(message: MessageDescriptor): Refusal {
+  return new Refusal(422, 'form_incomplete', message)
 }
 
 export function formNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'form_not_found',
-    told(pageRefusals, (words) => words.formGone),
-  )
+  return new Refusal(404, 'form_not_found', msg`This form is not there any more. Reload the page.`)
 }
 
 /** Where the answer to a form leads without a script: to its thanks. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { problemsIn } from '../rules/problems.ts'
 import type { PublishAnswer } from '../schema.ts'
 

@@ -1,14 +1,14 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray } from 'drizzle-orm'
 import { checkContrast } from '#src/features/brand/rules/look.ts'
 import { findLook } from '#src/features/brand/server/find-look.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told, told } from '#src/words/locale.ts'
+import type { Told } from '#src/translation/speak.ts'
 import { addressesIn, type Check, checkPage } from '../rules/check-page.ts'
 import { picturesOf } from '../rules/resolve-blocks.ts'
 import type { AudioSource, DraftPageData } from '../schema.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { findPublicPage } from './find-public-page.ts'
 import { pageLinkCheck } from './tables.ts'
 
@@ -38,11 +38,7 @@ export async function checkDraftPage(
   for (const { href, state, detail } of outgoing) if (state !== 'works') broken.set(href, whyOf(detail))
   for (const href of hrefs) {
     const isGone = href.startsWith('/p/') && (await isMissing(platform, href))
-    if (isGone)
-      broken.set(
-        href,
-        told(pageRefusals, (words) => words.noPageThere),
-      )
+    if (isGone) broken.set(href, msg`There is no published page at this address`)
   }
   const silent = Object.entries(sources).filter(([, source]) => source.transcript.length === 0)
   const colours = (await findLook(platform, { workspace, kit }))?.look.colours
@@ -58,8 +54,8 @@ export async function checkDraftPage(
 /** What asking an address brought is kept in English. */
 function whyOf(detail: string): Told {
   const status = /^It answers (\d+)$/.exec(detail)?.[1]
-  if (status) return told(pageRefusals, (words) => words.itAnswers(status))
-  return detail ? { en: detail, de: detail } : told(pageRefusals, (words) => words.itIsBroken)
+  if (status) return msg`It answers ${{ status }}`
+  return detail || msg`It is broken`
 }
 
 async function isMissing(platform: Pick<Platform, 'db'>, href: string): Promise<boolean> {

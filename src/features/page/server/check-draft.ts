@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { collection } from '#src/features/collection/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import { allBlocks } from '../rules/blocks.ts'
 import { problemsOf } from '../rules/problems.ts'
 import { assetsOf, collectionsOf, picturesOf, videosOf } from '../rules/resolve-blocks.ts'
@@ -20,7 +21,11 @@ export async function checkDraft(
   const parsed = pageData.safeParse(draft)
   if (!parsed.success) return { problems: problemsOf(draft, parsed.error.issues) }
   if (parsed.data.blocks.length === 0) {
-    return { problems: [{ block: undefined, field: 'blocks', message: fieldWords.en.addBlock }] }
+    return {
+      problems: [
+        { block: undefined, field: 'blocks', message: wording(msg`Add a block before you publish`) },
+      ],
+    }
   }
   const blocks = await holdCards({ db }, { workspace, blocks: parsed.data.blocks })
   const data = { ...parsed.data, blocks }
@@ -55,13 +60,31 @@ async function findMissing(tx: Transaction, workspace: string, { blocks }: PageD
     .flatMap((block): PageProblem[] => {
       if (block.type === 'collection') return gridProblems(block, isThere)
       if (assetsOf([block]).some((id) => !there.has(id))) {
-        return [{ block: block.id, field: 'asset', message: fieldWords.en.assetDeleted }]
+        return [
+          {
+            block: block.id,
+            field: 'asset',
+            message: wording(msg`This asset was deleted. Choose another one`),
+          },
+        ]
       }
       if (picturesOf([block]).some((id) => !there.has(id))) {
-        return [{ block: block.id, field: 'source', message: fieldWords.en.pictureDeleted }]
+        return [
+          {
+            block: block.id,
+            field: 'source',
+            message: wording(msg`This picture was deleted. Upload another one`),
+          },
+        ]
       }
       if (videosOf([block]).some((id) => !there.has(id))) {
-        return [{ block: block.id, field: 'url', message: fieldWords.en.videoDeleted }]
+        return [
+          {
+            block: block.id,
+            field: 'url',
+            message: wording(msg`This video was deleted. Choose another one`),
+          },
+        ]
       }
       return []
     })
@@ -72,10 +95,24 @@ function gridProblems(
   isThere: ReadonlySet<string>,
 ): PageProblem[] {
   if (!props.collection || !isThere.has(props.collection))
-    return [{ block: id, field: 'collection', message: fieldWords.en.collectionDeleted }]
+    return [
+      {
+        block: id,
+        field: 'collection',
+        message: wording(msg`This collection was deleted: choose another, or remove the block`),
+      },
+    ]
   return props.cards.length > 0
     ? []
-    : [{ block: id, field: 'collection', message: fieldWords.en.noPublicAsset }]
+    : [
+        {
+          block: id,
+          field: 'collection',
+          message: wording(
+            msg`None of its assets is public: make one public under its settings, or remove the block`,
+          ),
+        },
+      ]
 }
 
 async function filesOf(

@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { isPageId, lockPage, pageNotFound, takeSlug } from './queries.ts'
 import { page } from './tables.ts'
 
@@ -15,11 +14,7 @@ export async function deletePage({ db, clock }: World, which: Which): Promise<vo
   await db.inWorkspace(which.workspace, async (tx) => {
     const { row } = await lockPage(tx, which)
     if (row.publishedVersion !== null || row.scheduledAt !== null) {
-      throw new Refusal(
-        409,
-        'page_published',
-        told(pageRefusals, (words) => words.unpublishFirst),
-      )
+      throw new Refusal(409, 'page_published', msg`Unpublish the page first.`)
     }
     await tx
       .update(page)

@@ -1,13 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { saidIn, type Told, told } from '#src/words/locale.ts'
+import { type Told, worded } from '#src/translation/speak.ts'
 import { pageAddress, pageSchedule, refreshRequest, type SaveAnswer, templateName } from '../schema.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { answerPublish } from './answer-publish.ts'
 import { changeAddress } from './change-address.ts'
 import { saveAsTemplate } from './page-templates.ts'
@@ -116,8 +115,7 @@ function saved(answer: SavedPage): [SaveAnswer, 200 | 409] {
 
 /** What a schema says, of which the words of all schemas know the other languages. */
 function unreadable(said: string | undefined): Told {
-  if (said === undefined) return told(pageRefusals, (words) => words.unreadable)
-  return { en: said, de: saidIn(fieldWords, 'de', said) }
+  return said === undefined ? msg`This cannot be read.` : worded(said)
 }
 
 /** No version has a number beyond what the database counts to. */

@@ -1,11 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { WebPage } from '#src/features/media/rules/web-page.ts'
 import { removeMedia } from '#src/features/media/server/remove-media.ts'
 import { fetchPicture } from '#src/features/media/server/web/fetch-picture.ts'
 import { fetchWebPage } from '#src/features/media/server/web/fetch-web-page.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { speak } from '#src/translation/speak.ts'
 import { pageOfArticle, type TakenPicture } from '../rules/article-page.ts'
-import { importedWords } from '../words/imported-words.ts'
 import { createPage } from './create-page.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
@@ -26,8 +27,11 @@ export async function createPageFromAddress(
   const read = await fetchWebPage(platform, url)
   const pictures = await takePictures(platform, { workspace, user }, read)
   try {
-    const { source } = importedWords[read.language.startsWith('de') ? 'de' : 'en']
-    const data = pageOfArticle(read, { pictures, newId, source })
+    const data = pageOfArticle(read, {
+      pictures,
+      newId,
+      source: speak(read.language.startsWith('de') ? 'de' : 'en', msg`Source:`),
+    })
     return await createPage(platform, { workspace, user, title: read.title, data, folder })
   } catch (error) {
     for (const { media } of pictures.values()) await removeMedia(platform, { workspace, media })

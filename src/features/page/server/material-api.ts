@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { Hono } from 'hono'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { materialQuery, pictureQuery } from '../schema.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { listPictureChoices } from './list-picture-choices.ts'
 import { writeForBlock } from './write-for-block.ts'
 
@@ -18,12 +17,7 @@ export function materialApi(platform: Platform): Hono {
   api.get('/api/pages/material', async ({ req, json }) => {
     const { workspace } = await requireMember(platform, req.raw)
     const asked = materialQuery.safeParse(req.query())
-    if (!asked.success)
-      throw new Refusal(
-        422,
-        'malformed',
-        told(pageRefusals, (words) => words.unreadable),
-      )
+    if (!asked.success) throw new Refusal(422, 'malformed', msg`This cannot be read.`)
     return json(await writeForBlock(platform, { workspace, ...asked.data }))
   })
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { offerModel } from '#src/features/content/server/offer-model.ts'
@@ -7,10 +8,10 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Locale, told } from '#src/words/locale.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { type BlockWritingEvent, blockWriting } from '../rules/model-block.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { prepareBlockWriting } from './write-block-with-model.ts'
 
 const mostBytes = 100_000
@@ -37,12 +38,7 @@ export function modelApi(platform: Platform): Hono {
   api.post('/api/pages/:page/text', async ({ req }) => {
     const { workspace, user } = await requireMember(platform, req.raw)
     const asked = blockWriting.safeParse(await readJson(req.raw, mostBytes))
-    if (!asked.success)
-      throw new Refusal(
-        422,
-        'malformed',
-        told(pageRefusals, (words) => words.unreadable),
-      )
+    if (!asked.success) throw new Refusal(422, 'malformed', msg`This cannot be read.`)
     const which = { workspace, user, page: req.param('page') }
     const write = await prepareBlockWriting(platform, { ...which, wish: asked.data })
     return new Response(eventsOf(platform, write, localeOf(req.raw)), {
@@ -79,7 +75,10 @@ function eventsOf({ log }: Pick<Platform, 'log'>, write: Write, locale: Locale):
       } catch (error) {
         if (gone.signal.aborted) return
         if (!(error instanceof Refusal)) log.error({ err: error }, 'a model did not write into a block')
-        const message = error instanceof Refusal ? error.told[locale] : pageRefusals[locale].notWritten
+        const message =
+          error instanceof Refusal
+            ? speak(locale, error.told)
+            : speak(locale, msg`The text could not be written. Nothing was charged; try again.`)
         tell({ kind: 'refused', message })
       }
       if (!gone.signal.aborted) stream.close()

@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
 import { tellOfGuessing } from '#src/features/notification/server/tell-of-guessing.ts'
 import { guardSecret, WrongSecret } from '#src/platform/http/guard-secret.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { PageView } from '../schema.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { addressOf, findPublicPage, type PublicPage, type PublicPageLine } from './find-public-page.ts'
 import { loadPublishedPages } from './load-published-page.ts'
 import { imageAddressOf } from './page-image.ts'
@@ -91,12 +90,7 @@ export async function unlockPage(
   { rest, password, address }: { rest: string; password: string; address: string },
 ): Promise<{ cookie: string; address: string }> {
   const found = await findPublicPage(platform, rest)
-  if (found.kind !== 'found')
-    throw new Refusal(
-      404,
-      'page_not_found',
-      told(pageRefusals, (words) => words.noSuchPublicPage),
-    )
+  if (found.kind !== 'found') throw new Refusal(404, 'page_not_found', msg`There is no such page.`)
   const { row } = found
   const guess = {
     thing: `page ${row.id}`,
@@ -105,17 +99,13 @@ export async function unlockPage(
       tellOfGuessing(platform, {
         workspace: row.workspace,
         kind: 'page',
-        title: { en: row.title, de: row.title },
+        title: row.title,
         href: `/workspace/page/${row.id}/editor`,
       }),
   }
   await guardSecret(platform, guess, async () => {
     if (await isPasswordRight(platform, row.passwordHash, password)) return
-    throw new WrongSecret(
-      403,
-      'wrong_password',
-      told(pageRefusals, (words) => words.wrongPassword),
-    )
+    throw new WrongSecret(403, 'wrong_password', msg`This is not the password of this page.`)
   })
   return { cookie: openPage(platform, row), address: addressOf(found.site, row.slug) }
 }

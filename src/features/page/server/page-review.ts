@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { tellMentioned } from '#src/features/notification/server/tell-mentioned.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { isPageId, lockPage, sealVersion } from './queries.ts'
 import { pageApproval, pageComment } from './tables.ts'
 
@@ -56,12 +55,7 @@ export async function resolveComment(
       )
       .returning({ id: pageComment.id }),
   )
-  if (changed.length === 0)
-    throw new Refusal(
-      404,
-      'comment_not_found',
-      told(pageRefusals, (words) => words.noSuchComment),
-    )
+  if (changed.length === 0) throw new Refusal(404, 'comment_not_found', msg`There is no such comment.`)
 }
 
 /**

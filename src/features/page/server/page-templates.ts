@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { type DraftPageData, draftPageData } from '../schema.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { loadPageDraft } from './load-page-draft.ts'
 import { isPageId } from './queries.ts'
 import { pageTemplate } from './tables.ts'
@@ -29,11 +28,7 @@ export async function saveAsTemplate(
   return db.inWorkspace(workspace, async (tx) => {
     const held = await tx.select({ id: pageTemplate.id }).from(pageTemplate).where(isKept(workspace))
     if (held.length >= mostTemplates) {
-      throw new Refusal(
-        422,
-        'too_many_templates',
-        told(pageRefusals, (words) => words.mostTemplates(mostTemplates)),
-      )
+      throw new Refusal(422, 'too_many_templates', msg`Keep at most ${{ most: mostTemplates }} templates.`)
     }
     const made = await tx
       .insert(pageTemplate)
@@ -154,17 +149,9 @@ function isKept(workspace: string): SQL | undefined {
 }
 
 function nameTaken(): Refusal {
-  return new Refusal(
-    409,
-    'template_exists',
-    told(pageRefusals, (words) => words.templateNameTaken),
-  )
+  return new Refusal(409, 'template_exists', msg`A template has this name already. Choose another one.`)
 }
 
 function templateNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'template_not_found',
-    told(pageRefusals, (words) => words.noSuchTemplate),
-  )
+  return new Refusal(404, 'template_not_found', msg`There is no such template in this workspace.`)
 }

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { type DraftPageData, draftPageData } from '../schema.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { lockPage } from './queries.ts'
 import { addVersion, type SavedPage } from './save-page.ts'
 import { page, pageVersion } from './tables.ts'
@@ -71,12 +70,7 @@ export async function readPageVersion(
       .select({ data: pageVersion.data })
       .from(pageVersion)
       .where(and(eq(pageVersion.workspace, workspace), eq(pageVersion.page, row.id), eq(pageVersion.n, n)))
-    if (!found)
-      throw new Refusal(
-        404,
-        'version_not_found',
-        told(pageRefusals, (words) => words.noSuchVersion),
-      )
+    if (!found) throw new Refusal(404, 'version_not_found', msg`This page has no such version.`)
     return draftPageData.parse(found.data)
   })
 }

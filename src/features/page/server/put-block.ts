@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { addBlocks, findBlock, removeBlock } from '../rules/edit-blocks.ts'
 import { type DraftBlock, type DraftPageData, draftPageData } from '../schema.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { lockPage } from './queries.ts'
 import { savePage } from './save-page.ts'
 
@@ -28,11 +27,7 @@ export async function takeBlockOut(
 ): Promise<void> {
   await changeDraft(world, which, (data) => {
     if (findBlock(data.blocks, block)) return { ...data, blocks: removeBlock(data.blocks, block) }
-    throw new Refusal(
-      404,
-      'block_not_found',
-      told(pageRefusals, (words) => words.noSuchBlock),
-    )
+    throw new Refusal(404, 'block_not_found', msg`This block is not on the page any more.`)
   })
 }
 
@@ -48,7 +43,7 @@ async function changeDraft(
       throw new Refusal(
         422,
         'page_full',
-        told(pageRefusals, (words) => words.pageFull),
+        msg`The page holds as much as it can. Take something out of it first.`,
       )
     await savePage({ db, clock }, { ...which, version: row.version, data: changed.data })
   })

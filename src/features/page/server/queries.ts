@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, like, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { freeSlug } from '../rules.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { page, pageVersion, slugHistory } from './tables.ts'
 
 export type PageRow = typeof page.$inferSelect
@@ -53,11 +52,7 @@ export function isPageId(id: string): boolean {
 }
 
 export function pageNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'page_not_found',
-    told(pageRefusals, (words) => words.noSuchPage),
-  )
+  return new Refusal(404, 'page_not_found', msg`There is no such page in this workspace.`)
 }
 
 /** The slug itself, or numbered, so that no other page of the workspace has it when the caller's transaction ends. */

@@ -1,8 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import {
   applyRefresh,
   type RefreshChange,
@@ -11,7 +11,6 @@ import {
   type TakenOver,
 } from '../rules/refresh.ts'
 import { draftPageData } from '../schema.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { offeredBy } from './compose-page.ts'
 import { readPageSource } from './create-page.ts'
 import { restorePageVersion } from './page-versions.ts'
@@ -61,11 +60,7 @@ export async function refreshPage(
       return { saved: false, reason: 'changed_elsewhere', version: row.version }
     }
     if (!row.sourceAsset)
-      throw new Refusal(
-        404,
-        'asset_not_found',
-        told(pageRefusals, (words) => words.notFromAsset),
-      )
+      throw new Refusal(404, 'asset_not_found', msg`This page was not made from an asset.`)
     const source = await readPageSource(platform, { workspace: row.workspace, asset: row.sourceAsset })
     const offered = offeredBy(source)
     const taken = row.takenOver ?? offered

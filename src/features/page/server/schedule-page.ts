@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { PublishAnswer } from '../schema.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { checkDraft } from './check-draft.ts'
 import { sealShown } from './hold-cards.ts'
 import { pointAt, readVersion } from './publish-page.ts'
@@ -27,18 +26,9 @@ export async function schedulePage(
 ): Promise<PublishAnswer> {
   const now = clock.now()
   const { at } = which
-  if (at <= now)
-    throw new Refusal(
-      422,
-      'schedule_in_the_past',
-      told(pageRefusals, (words) => words.chooseFutureTime),
-    )
+  if (at <= now) throw new Refusal(422, 'schedule_in_the_past', msg`Choose a time to come.`)
   if (at.getTime() - now.getTime() > furthestMilliseconds) {
-    throw new Refusal(
-      422,
-      'schedule_too_far',
-      told(pageRefusals, (words) => words.chooseTimeWithinYear),
-    )
+    throw new Refusal(422, 'schedule_too_far', msg`Choose a time within a year.`)
   }
   const answer = await db.inWorkspace(which.workspace, async (tx): Promise<PublishAnswer> => {
     const { row, draft } = await lockPage(tx, which)

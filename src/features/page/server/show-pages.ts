@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { PageData, PageProblem, ShownBefore } from '../schema.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { publishPage, readVersion, unpublishPage } from './publish-page.ts'
 import { lockPage } from './queries.ts'
 import { page, pageVersion } from './tables.ts'
@@ -112,9 +111,5 @@ async function readSealed(
     )
   const data = readVersion(found?.data)
   if (data) return data
-  throw new Refusal(
-    404,
-    'version_not_found',
-    told(pageRefusals, (words) => words.noSuchVersion),
-  )
+  throw new Refusal(404, 'version_not_found', msg`This page has no such version.`)
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { openAi } from '#src/features/ai/server/ai-settings.ts'
 import { chargeUse, requireCredits, withCreditsReserved } from '#src/features/ai/server/use-ai.ts'
@@ -18,10 +19,8 @@ import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { askForBlock } from '../rules/ask-for-block.ts'
 import { type BlockWriting, fitsInto } from '../rules/model-block.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 import { isPageId, pageNotFound } from './queries.ts'
 import { page } from './tables.ts'
 
@@ -127,7 +126,7 @@ async function requirePersona(
     throw new Refusal(
       404,
       'persona_not_found',
-      told(pageRefusals, (words) => words.personaGone),
+      msg`The persona that was chosen is not there any more. Choose another one, then write again.`,
     )
   return found
 }
@@ -145,7 +144,9 @@ async function readMaterial(
     throw new Refusal(
       422,
       'nothing_to_write',
-      told(pageRefusals, (words) => (wish.asset ? words.nothingToWrite : words.nothingToRest)),
+      wish.asset
+        ? msg`The asset gives nothing of this kind. Give it a transcript first, or choose another kind.`
+        : msg`Write something into the block or choose an asset: a model says only what it is given.`,
     )
   return analyse(spoken.length > 0 ? spoken : standing)
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { listApproved } from '#src/features/content/server/list-approved.ts'
 import { analyse } from '#src/features/language/rules/analyse.ts'
@@ -7,10 +8,8 @@ import { findMedia } from '#src/features/media/server/find-media.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { chaptersOf, notesOf, questionsOf } from '../rules/written.ts'
 import type { BlockMaterial, MaterialPart } from '../schema.ts'
-import { pageRefusals } from '../words/page-refusals.ts'
 
 type Asked = { workspace: string; asset: string; part: MaterialPart; variant: number }
 
@@ -38,7 +37,7 @@ export async function writeForBlock(
   throw new Refusal(
     422,
     'nothing_to_write',
-    told(pageRefusals, (words) => words.nothingToWrite),
+    msg`The asset gives nothing of this kind. Give it a transcript first, or choose another kind.`,
   )
 }
 

@@ -1,12 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { timeText } from '#src/features/page/parts/time-text.ts'
 import type { Playback } from '#src/features/page/parts/use-playback.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import type { VisitorAnswer } from '../schema.ts'
 import type { SeenComment } from '../server/open-share.ts'
-import { shareWords } from '../words/share-words.ts'
 import { VisitorFields } from './visitor-fields.tsx'
 
 type Props = {
@@ -20,16 +19,16 @@ type Props = {
 
 /** What was said about it, and the form to say something. */
 export function ShareComments({ comments, item, playback, wasSent }: Props): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   return (
     <section className="share-comments" id="comments" aria-labelledby="comments-title">
-      <h2 id="comments-title">{words.comments}</h2>
+      <h2 id="comments-title">{t`Comments`}</h2>
       {wasSent ? (
         <p role="status" className="share-sent">
-          {words.commented}
+          {t`Thank you. Your comment is there.`}
         </p>
       ) : null}
-      {comments.length === 0 ? <p className="share-hint">{words.noComments}</p> : null}
+      {comments.length === 0 ? <p className="share-hint">{t`Nobody has commented yet.`}</p> : null}
       <ul>
         {comments.map((comment) => (
           <li key={comment.id}>
@@ -54,14 +53,14 @@ export function ShareComments({ comments, item, playback, wasSent }: Props): Rea
 type CommentProps = { comment: Omit<SeenComment, 'answers'>; playback: Playback | undefined }
 
 function Comment({ comment, playback }: CommentProps): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   const { name, body, atMs, isResolved, createdAt } = comment
   return (
     <>
       <p className="share-said-by">
         <strong>{name}</strong> <RelativeTime at={createdAt} />
         {atMs === null ? null : <Moment atMs={atMs} playback={playback} />}
-        {isResolved ? <span className="share-done">{words.resolved}</span> : null}
+        {isResolved ? <span className="share-done">{t`Done`}</span> : null}
       </p>
       <p className="share-said">{body}</p>
     </>
@@ -69,14 +68,14 @@ function Comment({ comment, playback }: CommentProps): ReactElement {
 }
 
 function Moment({ atMs, playback }: { atMs: number; playback: Playback | undefined }): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   const time = timeText(atMs)
   if (!playback?.isReady) return <span className="share-moment">{time}</span>
   return (
     <button
       type="button"
       className="share-moment"
-      aria-label={words.playFrom(time)}
+      aria-label={t`Play from ${time}`}
       onClick={() => playback.player.playFrom(atMs)}
     >
       {time}
@@ -85,30 +84,30 @@ function Moment({ atMs, playback }: { atMs: number; playback: Playback | undefin
 }
 
 function CommentForm({ item, playback }: Pick<Props, 'item' | 'playback'>): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   const answer = useActionData<VisitorAnswer>()
   const refused = answer?.intent === 'comment' ? answer : undefined
   const values = refused?.values ?? {}
   const isSending = useNavigation().state === 'submitting'
   const at = useRef<HTMLInputElement>(null)
   return (
-    <Form method="post" className="share-form" preventScrollReset aria-label={words.commentTitle}>
-      <h3>{words.commentTitle}</h3>
+    <Form method="post" className="share-form" preventScrollReset aria-label={t`Write a comment`}>
+      <h3>{t`Write a comment`}</h3>
       <input type="hidden" name="intent" value="comment" />
       <input type="hidden" name="item" value={item} />
       <label>
-        {words.comment}
+        {t`Your comment`}
         <textarea name="body" rows={4} maxLength={4000} required defaultValue={values['body']} />
       </label>
       {playback ? (
         <div className="share-at">
           <label>
-            {words.at}
+            {t`Moment of the recording (if it is about one)`}
             <input
               ref={at}
               name="at"
               maxLength={12}
-              placeholder={words.atHint}
+              placeholder={t`Such as 1:23`}
               autoComplete="off"
               defaultValue={values['at']}
             />
@@ -120,7 +119,7 @@ function CommentForm({ item, playback }: Pick<Props, 'item' | 'playback'>): Reac
                 if (at.current) at.current.value = timeText(playback.at)
               }}
             >
-              {words.takeMoment(timeText(playback.at))}
+              {t`Take ${{ time: timeText(playback.at) }}`}
             </button>
           ) : null}
         </div>
@@ -128,7 +127,7 @@ function CommentForm({ item, playback }: Pick<Props, 'item' | 'playback'>): Reac
       <VisitorFields values={values} />
       {refused ? <p role="alert">{refused.message}</p> : null}
       <button type="submit" disabled={isSending}>
-        {words.send}
+        {t`Send comment`}
       </button>
     </Form>
   )

@@ -1,27 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import type { VisitorAnswer } from '../schema.ts'
 import type { SeenVerdict } from '../server/open-share.ts'
-import { shareWords } from '../words/share-words.ts'
 import { VisitorFields } from './visitor-fields.tsx'
 
 type Props = { verdict: SeenVerdict | null; variant: number | undefined; wasSent: boolean }
 
 /** What was decided last, and the form to decide. */
 export function ShareDecision({ verdict, variant, wasSent }: Props): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   const answer = useActionData<VisitorAnswer>()
   const refused = answer?.intent === 'approve' || answer?.intent === 'ask-changes' ? answer : undefined
   const values = refused?.values ?? {}
   const isSending = useNavigation().state === 'submitting'
   return (
     <section className="share-decision" id="decision" aria-labelledby="decision-title">
-      <h2 id="decision-title">{words.decideTitle}</h2>
+      <h2 id="decision-title">{t`Your decision`}</h2>
       {wasSent ? (
         <p role="status" className="share-sent">
-          {words.decided}
+          {t`Thank you. Your decision has arrived.`}
         </p>
       ) : null}
       {verdict ? <Decided verdict={verdict} variant={variant} /> : null}
@@ -30,19 +29,19 @@ export function ShareDecision({ verdict, variant, wasSent }: Props): ReactElemen
         method="post"
         className="share-form"
         preventScrollReset
-        aria-label={words.decideTitle}
+        aria-label={t`Your decision`}
       >
-        <p className="share-hint">{words.decideText}</p>
+        <p className="share-hint">{t`Approve it as it is, or say what should change.`}</p>
         {variant === undefined ? null : <input type="hidden" name="variant" value={variant} />}
         <label>
-          {words.note}
+          {t`Note (needed when something should change)`}
           <textarea name="note" rows={3} maxLength={4000} defaultValue={values['note']} />
         </label>
         <VisitorFields values={values} />
         {refused ? <p role="alert">{refused.message}</p> : null}
         <div className="share-choices">
           <button type="submit" name="intent" value="approve" disabled={isSending}>
-            {words.approve}
+            {t`Approve`}
           </button>
           <button
             type="submit"
@@ -51,7 +50,7 @@ export function ShareDecision({ verdict, variant, wasSent }: Props): ReactElemen
             className="share-quiet"
             disabled={isSending}
           >
-            {words.askChanges}
+            {t`Ask for changes`}
           </button>
         </div>
       </Form>
@@ -60,13 +59,13 @@ export function ShareDecision({ verdict, variant, wasSent }: Props): ReactElemen
 }
 
 function Decided({ verdict, variant }: { verdict: SeenVerdict; variant: number | undefined }): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   const { name, createdAt } = verdict
   const isOld = variant !== undefined && verdict.variant !== variant
   return (
     <p className="share-decided" data-verdict={isOld ? 'old' : verdict.verdict}>
-      {verdict.verdict === 'approved' ? words.approvedBy(name) : words.changesBy(name)}
-      {isOld ? ` ${words.sinceThen}` : null} · <RelativeTime at={createdAt} />
+      {verdict.verdict === 'approved' ? t`${name} approved this.` : t`${name} asked for changes.`}
+      {isOld ? ` ${t`It was changed since then.`}` : null} · <RelativeTime at={createdAt} />
     </p>
   )
 }

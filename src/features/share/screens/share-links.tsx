@@ -1,27 +1,29 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { nameOfKind } from '#src/features/content/rules/kinds.ts'
-import { contentWords } from '#src/features/content/words/content-words.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
+import { sharingEndLabels, sharingLifetimeLabels, sharingModeLabels } from '../messages/sharing-labels.ts'
 import { type SharingAnswer, shareModes } from '../schema.ts'
 import type { Sharing, SharingLink } from '../server/load-sharing.ts'
-import { sharingWords } from '../words/sharing-words.ts'
 import type { SharingFetcher } from './sharing-desk.tsx'
 
 type Props = { sharing: Sharing; answer: SharingAnswer | undefined; fetcher: SharingFetcher }
 
 /** The links of a thing: those that open, the form for a new one, and those that have ended. */
 export function ShareLinks(props: Props): ReactElement {
-  const words = useWords(sharingWords)
+  const { t } = useLingui()
   const { links } = props.sharing
   const open = links.filter(({ state }) => state === 'open')
   const ended = links.filter(({ state }) => state !== 'open')
   return (
     <>
-      {open.length === 0 ? <p className="sharing-quiet">{words.noLinks}</p> : null}
+      {open.length === 0 ? (
+        <p className="sharing-quiet">{t`Not shared yet. Make a link for each person or group, and you see who opened it.`}</p>
+      ) : null}
       <ul className="sharing-list">
         {open.map((link) => (
           <li key={link.id}>
@@ -33,7 +35,7 @@ export function ShareLinks(props: Props): ReactElement {
       <NewLink key={links.length} {...props} />
       {ended.length > 0 ? (
         <details className="sharing-more">
-          <summary>{words.ended(ended.length)}</summary>
+          <summary>{t`${plural({ count: ended.length }, { one: '# ended link', other: '# ended links' })}`}</summary>
           <ul className="sharing-list">
             {ended.map((link) => (
               <li key={link.id}>
@@ -50,35 +52,35 @@ export function ShareLinks(props: Props): ReactElement {
 type LineProps = Props & { link: SharingLink }
 
 function LinkLine({ link, sharing }: LineProps): ReactElement {
-  const words = useWords(sharingWords)
-  const written = useWords(contentWords)
+  const { t } = useLingui()
   const { label, mode, downloads, hasPassword, expiresAt, state, opens, lastOpenedAt } = link
   const thing = sharing.things.find(({ id }) => id === link.thing)
   return (
     <p className="sharing-line">
-      <strong>{label || words.unnamed}</strong>
+      <strong>{label || t`Link without a name`}</strong>
       {thing?.output ? (
-        <span className="sharing-mark">{nameOfKind(written, thing.output, thing.ownName)}</span>
+        <span className="sharing-mark">{nameOfKind(t, thing.output, thing.ownName)}</span>
       ) : null}
-      <span className="sharing-mark">{words.modes[mode]}</span>
-      {downloads ? <span className="sharing-mark">{words.downloadsMark}</span> : null}
-      {hasPassword ? <span className="sharing-mark">{words.hasPassword}</span> : null}
+      <span className="sharing-mark">{t(sharingModeLabels[mode])}</span>
+      {downloads ? <span className="sharing-mark">{t`Download`}</span> : null}
+      {hasPassword ? <span className="sharing-mark">{t`Password`}</span> : null}
       {state === 'open' ? null : (
         <span className="sharing-mark" data-state={state}>
-          {words[state]}
+          {t(sharingEndLabels[state])}
         </span>
       )}
       {state === 'open' && expiresAt ? (
         <span className="sharing-quiet">
-          {words.endsAt} <RelativeTime at={expiresAt} />
+          {t`Ends`} <RelativeTime at={expiresAt} />
         </span>
       ) : null}
       <span className="sharing-quiet">
         {opens === 0 || !lastOpenedAt ? (
-          words.neverOpened
+          t`Not opened yet`
         ) : (
           <>
-            {words.opened(opens)}, {words.last} <RelativeTime at={lastOpenedAt} />
+            {t`${plural({ count: opens }, { one: '# opening', other: '# openings' })}`}, {t`last`}{' '}
+            <RelativeTime at={lastOpenedAt} />
           </>
         )}
       </span>
@@ -87,9 +89,9 @@ function LinkLine({ link, sharing }: LineProps): ReactElement {
 }
 
 function LinkActions({ link, sharing, answer, fetcher }: LineProps): ReactElement {
-  const words = useWords(sharingWords)
+  const { t } = useLingui()
   const { id, address, hasPassword } = link
-  const name = link.label || words.unnamed
+  const name = link.label || t`Link without a name`
   const isRefused = answer?.kind === 'refused' && answer.values['share'] === id
   return (
     <div className="sharing-actions">
@@ -100,28 +102,33 @@ function LinkActions({ link, sharing, answer, fetcher }: LineProps): ReactElemen
         aria-label={name}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyButton value={address} label={words.copy} />
+      <CopyButton value={address} label={t`Copy link`} />
       <Button component="a" href={address} target="_blank" rel="noopener" variant="default" size="xs">
-        {words.openLink}
+        {t`Open`}
       </Button>
       <fetcher.Form method="post" action={actionOf(sharing)}>
         <input type="hidden" name="intent" value="revoke-share" />
         <input type="hidden" name="share" value={id} />
-        <Button type="submit" variant="subtle" color="red" size="xs" aria-label={words.revokeOf(name)}>
-          {words.revoke}
+        <Button type="submit" variant="subtle" color="red" size="xs" aria-label={t`Revoke ${name}`}>
+          {t`Revoke`}
         </Button>
       </fetcher.Form>
       <details className="sharing-more" open={isRefused}>
-        <summary aria-label={words.changeOf(name)}>{words.change}</summary>
+        <summary aria-label={t`Change ${name}`}>{t`Change`}</summary>
         <fetcher.Form method="post" action={actionOf(sharing)} className="sharing-form">
           <input type="hidden" name="intent" value="change-share" />
           <input type="hidden" name="share" value={id} />
           <Settings link={link} sharing={sharing} values={isRefused ? answer.values : {}} />
           {hasPassword ? (
-            <Checkbox name="openToAll" value="yes" label={words.openToAll} className="sharing-check" />
+            <Checkbox
+              name="openToAll"
+              value="yes"
+              label={t`Take the password away`}
+              className="sharing-check"
+            />
           ) : null}
           <Button type="submit" size="xs">
-            {words.save}
+            {t`Save`}
           </Button>
         </fetcher.Form>
       </details>
@@ -130,8 +137,7 @@ function LinkActions({ link, sharing, answer, fetcher }: LineProps): ReactElemen
 }
 
 function NewLink({ sharing, answer, fetcher }: Props): ReactElement {
-  const words = useWords(sharingWords)
-  const written = useWords(contentWords)
+  const { t } = useLingui()
   const isRefused = answer?.kind === 'refused' && answer.intent === 'create-share'
   const { things, links } = sharing
   const [only] = things
@@ -139,7 +145,7 @@ function NewLink({ sharing, answer, fetcher }: Props): ReactElement {
     <details className="sharing-more" open={isRefused || links.length === 0}>
       <summary>
         <Icon name="plus" size={14} />
-        {words.newLink}
+        {t`New link`}
       </summary>
       <fetcher.Form method="post" action={actionOf(sharing)} className="sharing-form">
         <input type="hidden" name="intent" value="create-share" />
@@ -148,17 +154,17 @@ function NewLink({ sharing, answer, fetcher }: Props): ReactElement {
         ) : (
           <NativeSelect
             name="thing"
-            label={words.what}
+            label={t`What is shared`}
             defaultValue={isRefused ? answer.values['thing'] : undefined}
             data={things.map(({ id, title, output, ownName }) => ({
               value: id,
-              label: output ? nameOfKind(written, output, ownName) : title,
+              label: output ? nameOfKind(t, output, ownName) : title,
             }))}
           />
         )}
         <Settings link={undefined} sharing={sharing} values={isRefused ? answer.values : {}} />
         <Button type="submit" size="xs" loading={fetcher.state !== 'idle'}>
-          {words.create}
+          {t`Make link`}
         </Button>
       </fetcher.Form>
     </details>
@@ -173,50 +179,55 @@ type SettingsProps = Pick<Props, 'sharing'> & {
 const lives = ['never', '1', '7', '30', '90', 'until'] as const
 
 function Settings({ link, sharing, values }: SettingsProps): ReactElement {
-  const words = useWords(sharingWords)
+  const { t } = useLingui()
   const choices = link ? (['keep', ...lives] as const) : lives
   return (
     <>
       <TextInput
         name="label"
-        label={words.forWhom}
+        label={t`For whom (only you see this)`}
         maxLength={120}
         autoComplete="off"
         defaultValue={values['label'] ?? link?.label}
       />
       <NativeSelect
         name="mode"
-        label={words.right}
+        label={t`They may`}
         defaultValue={values['mode'] ?? link?.mode ?? 'comment'}
-        data={shareModes.map((value) => ({ value, label: words.modes[value] }))}
+        data={shareModes.map((value) => ({ value, label: t(sharingModeLabels[value]) }))}
       />
       <TextInput
         type="password"
         name="password"
-        label={link?.hasPassword ? words.newPassword : words.password}
+        label={link?.hasPassword ? t`New password (empty: as it is)` : t`Password (empty: none)`}
         maxLength={200}
         autoComplete="new-password"
       />
       <NativeSelect
         name="lifetime"
-        label={words.ends}
+        label={t`Ends`}
         defaultValue={values['lifetime'] ?? choices[0]}
-        data={choices.map((value) => ({ value, label: words.lifetimes[value] }))}
+        data={choices.map((value) => ({ value, label: t(sharingLifetimeLabels[value]) }))}
       />
-      <TextInput type="date" name="endsOn" label={words.endsOn} defaultValue={values['endsOn']} />
+      <TextInput
+        type="date"
+        name="endsOn"
+        label={t`Last day (only for a day of your choice)`}
+        defaultValue={values['endsOn']}
+      />
       {sharing.place.kind === 'guest' ? null : <Downloads link={link} values={values} />}
     </>
   )
 }
 
 function Downloads({ link, values }: Omit<SettingsProps, 'sharing'>): ReactElement {
-  const words = useWords(sharingWords)
+  const { t } = useLingui()
   const wasRefused = values['intent'] !== undefined
   return (
     <Checkbox
       name="downloads"
       value="yes"
-      label={words.downloads}
+      label={t`May keep it as a file`}
       defaultChecked={wasRefused ? values['downloads'] === 'yes' : link?.downloads}
       className="sharing-check"
     />

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -14,15 +16,14 @@ import { readForm } from '#src/platform/http/read-form.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { answerVisitorForm } from '../server/answer-visitor-form.ts'
 import { findShare } from '../server/find-share.ts'
 import type { SharedThing } from '../server/load-shared-thing.ts'
 import { onlyOpening } from '../server/only-opening.ts'
 import { openShare } from '../server/open-share.ts'
 import { imageOfShare } from '../server/share-image.ts'
-import { shareWords } from '../words/share-words.ts'
 import { ShownShare } from './shown-share.tsx'
 import './share.css'
 
@@ -39,15 +40,25 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const opened = await openShare(platform, { ...asked, locale })
   if (opened.kind === 'missing') throw missing(pathname)
   const sent = sayings.find((one) => one === searchParams.get('sent'))
-  const { endedTitle, from } = shareWords[locale]
+
   const image =
     opened.kind === 'shown' && imageOfShare(opened)
       ? `${platform.config.publicOrigin}/api/shares/image/${opened.share}`
       : undefined
-  const description = opened.kind === 'shown' ? summaryOf(opened.thing) || from(opened.site) : ''
+  const description =
+    opened.kind === 'shown'
+      ? summaryOf(opened.thing) || speak(locale, msg`Shared by ${{ site: opened.site }}`)
+      : ''
   const shown = searchParams.has('whole') ? { opened, isShortened: false } : onlyOpening(opened)
   return data(
-    { ...shown, endedTitle, description, image, item: item ?? '', sent },
+    {
+      ...shown,
+      endedTitle: speak(locale, msg`This is shared no longer`),
+      description,
+      image,
+      item: item ?? '',
+      sent,
+    },
     opened.kind === 'ended' ? 410 : 200,
   )
 }
@@ -127,14 +138,16 @@ function imageTags(image: string) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ShareScreen(): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   const { opened, isShortened, item, sent } = useLoaderData<typeof loader>()
   return (
     <div className="share">
       <a href="#shared" className="skip-link">
-        {words.skip}
+        {t`Skip to what is shared`}
       </a>
-      {opened.kind === 'ended' ? null : <header className="share-head">{words.from(opened.site)}</header>}
+      {opened.kind === 'ended' ? null : (
+        <header className="share-head">{t`Shared by ${{ site: opened.site }}`}</header>
+      )}
       <main id="shared" tabIndex={-1}>
         {opened.kind === 'ended' ? <Ended /> : null}
         {opened.kind === 'locked' ? <Locked /> : null}
@@ -147,15 +160,15 @@ export default function ShareScreen(): ReactElement {
 }
 
 function Locked(): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   const refused = useActionData<typeof action>()
   return (
     <Form method="post" className="share-form share-lock">
-      <h1>{words.protectedTitle}</h1>
-      <p>{words.protectedText}</p>
+      <h1>{t`This has a password`}</h1>
+      <p>{t`Whoever sent you this address has told you the password, or will.`}</p>
       <input type="hidden" name="intent" value="unlock" />
       <label>
-        {words.password}
+        {t`Password`}
         <input
           type="password"
           name="password"
@@ -170,19 +183,19 @@ function Locked(): ReactElement {
           {refused.message}
         </p>
       ) : null}
-      <button type="submit">{words.open}</button>
+      <button type="submit">{t`Open it`}</button>
     </Form>
   )
 }
 
 function Ended(): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   return (
     <>
-      <h1>{words.endedTitle}</h1>
-      <p>{words.endedText}</p>
+      <h1>{t`This is shared no longer`}</h1>
+      <p>{t`Whoever shared it has ended that, or its time is over. Ask them for a new address.`}</p>
       <p>
-        <a href="/">{words.start}</a>
+        <a href="/">{t`Go to the start`}</a>
       </p>
     </>
   )

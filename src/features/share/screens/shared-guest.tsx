@@ -1,27 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { timeText } from '#src/features/page/parts/time-text.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { SharedThing } from '../server/load-shared-thing.ts'
-import { shareWords } from '../words/share-words.ts'
 
 type Props = { guest: Extract<SharedThing, { kind: 'guest' }> }
 
 /** The sheet that introduces a guest. */
 export function SharedGuest({ guest }: Props): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   const { bioLong, topics, talks, quotes } = guest
   return (
     <article className="share-guest">
       <Head guest={guest} />
       {bioLong ? (
         <section>
-          <h2>{words.about}</h2>
+          <h2>{t({ message: 'About', context: 'person' })}</h2>
           <p className="share-bio">{bioLong}</p>
         </section>
       ) : null}
       {topics.length > 0 ? (
         <section>
-          <h2>{words.topics}</h2>
+          <h2>{t`Topics`}</h2>
           <ul className="share-topics">
             {topics.map((topic) => (
               <li key={topic}>{topic}</li>
@@ -37,12 +36,12 @@ export function SharedGuest({ guest }: Props): ReactElement {
 }
 
 function Head({ guest }: Props): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   const { title, role, company, pronunciation, pronouns, photo, bioShort } = guest
-  const about = [pronouns, pronunciation && words.said(pronunciation)].filter(Boolean).join(' · ')
+  const about = [pronouns, pronunciation && t`Say: ${pronunciation}`].filter(Boolean).join(' · ')
   return (
     <header className="share-guest-head" data-photo={photo !== null}>
-      {photo ? <img src={photo} alt={words.photoOf(title)} width={160} height={160} /> : null}
+      {photo ? <img src={photo} alt={t`Photo of ${{ name: title }}`} width={160} height={160} /> : null}
       <div>
         <h1>{title}</h1>
         {role || company ? <p className="share-role">{[role, company].filter(Boolean).join(', ')}</p> : null}
@@ -54,10 +53,10 @@ function Head({ guest }: Props): ReactElement {
 }
 
 function Quotes({ quotes }: Pick<Props['guest'], 'quotes'>): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   return (
     <section>
-      <h2>{words.quotes}</h2>
+      <h2>{t`Quotes`}</h2>
       {quotes.map(({ text, talk }) => (
         <figure key={`${talk} ${text}`} className="share-quote">
           <blockquote>{text}</blockquote>
@@ -69,10 +68,10 @@ function Quotes({ quotes }: Pick<Props['guest'], 'quotes'>): ReactElement {
 }
 
 function Talks({ talks }: Pick<Props['guest'], 'talks'>): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   return (
     <section>
-      <h2>{words.talks}</h2>
+      <h2>{t`Talks`}</h2>
       <ul className="share-items">
         {talks.map(({ title, durationMs }, index) => (
           // Two talks may have the same title.
@@ -87,11 +86,11 @@ function Talks({ talks }: Pick<Props['guest'], 'talks'>): ReactElement {
 }
 
 function Links({ links }: Pick<Props['guest'], 'links'>): ReactElement | null {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   if (links.length === 0) return null
   return (
     <section>
-      <h2>{words.links}</h2>
+      <h2>{t`Links`}</h2>
       <ul className="share-links">
         {links.map(({ label, href }) => (
           <li key={`${label} ${href}`}>

@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { ChapterList } from '#src/features/page/parts/chapter-list.tsx'
 import { Transcript } from '#src/features/page/parts/transcript.tsx'
 import type { Playback } from '#src/features/page/parts/use-playback.ts'
 import type { ResolvedAudio } from '#src/features/page/schema.ts'
-import { useWords } from '#src/words/reader.ts'
-import { shareWords } from '../words/share-words.ts'
 
 type Props = {
   title: string
@@ -16,7 +15,7 @@ type Props = {
 
 /** A moving picture with its chapters and what is said in it, which follow it. */
 export function SharedVideo({ title, src, captions = null, recording, playback }: Props): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   const { player, isReady, hasFailed } = playback
   const { attach }: { attach: (video: HTMLVideoElement) => () => void } = player
   const { chapters, transcript } = recording
@@ -25,9 +24,11 @@ export function SharedVideo({ title, src, captions = null, recording, playback }
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands below, or in the track */}
       <video ref={attach} className="share-video" controls preload="metadata" src={src} aria-label={title}>
         {/* What is said is drawn into the picture of a clip; the track is for those who read it otherwise. */}
-        {captions ? <track kind="captions" label={words.captions} src={captions} /> : null}
+        {captions ? <track kind="captions" label={t`Captions`} src={captions} /> : null}
       </video>
-      {hasFailed ? <p role="alert">{words.notPlayed}</p> : null}
+      {hasFailed ? (
+        <p role="alert">{t`This browser cannot play the video. Try a current Chrome, Edge, Firefox or Safari.`}</p>
+      ) : null}
       {chapters.length > 0 ? <ChapterList chapters={chapters} playback={playback} /> : null}
       {transcript.length > 0 ? <Transcript segments={transcript} player={player} isReady={isReady} /> : null}
     </section>

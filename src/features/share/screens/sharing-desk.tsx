@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFetcher } from 'react-router'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import type { SharingAnswer } from '../schema.ts'
 import type { Sharing } from '../server/load-sharing.ts'
-import { sharingWords } from '../words/sharing-words.ts'
 import { ShareLinks } from './share-links.tsx'
 import { SharingFeedback } from './sharing-feedback.tsx'
 import './sharing.css'
@@ -19,7 +18,7 @@ export type SharingFetcher = ReturnType<typeof useFetcher<SharingAnswer>>
 
 /** The owner's side: the links of a thing, and what came back. Its forms go to the sharing screen, which works alone, too. */
 export function SharingDesk({ sharing, answer: told }: Props): ReactElement {
-  const words = useWords(sharingWords)
+  const { t } = useLingui()
   const fetcher = useFetcher<SharingAnswer>()
   const answer = fetcher.data ?? told
   return (
@@ -31,10 +30,10 @@ export function SharingDesk({ sharing, answer: told }: Props): ReactElement {
       >
         {answer?.message}
       </p>
-      <Panel title={words.links}>
+      <Panel title={t`Links`}>
         <ShareLinks sharing={sharing} answer={answer} fetcher={fetcher} />
       </Panel>
-      <Panel title={words.feedback}>
+      <Panel title={t`Feedback`}>
         <SharingFeedback sharing={sharing} answer={answer} fetcher={fetcher} />
       </Panel>
     </div>

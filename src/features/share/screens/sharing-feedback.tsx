@@ -1,12 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { MentionField } from '#src/features/notification/parts/mention-field.tsx'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import type { SharingAnswer } from '../schema.ts'
 import type { Sharing, SharingComment, SharingVerdict } from '../server/load-sharing.ts'
-import { sharingWords } from '../words/sharing-words.ts'
 import { actionOf } from './share-links.tsx'
 import type { SharingFetcher } from './sharing-desk.tsx'
 
@@ -14,10 +13,12 @@ type Props = { sharing: Sharing; answer: SharingAnswer | undefined; fetcher: Sha
 
 /** What the people decided and wrote who opened the links. */
 export function SharingFeedback(props: Props): ReactElement {
-  const words = useWords(sharingWords)
+  const { t } = useLingui()
   const { comments, verdicts, links } = props.sharing
   if (comments.length === 0 && verdicts.length === 0)
-    return <p className="sharing-quiet">{words.noFeedback}</p>
+    return (
+      <p className="sharing-quiet">{t`Comments and decisions of the people you share with appear here.`}</p>
+    )
   const labels = new Map(links.map(({ id, label }) => [id, label]))
   return (
     <ul className="sharing-list">
@@ -46,17 +47,17 @@ export function SharingFeedback(props: Props): ReactElement {
 }
 
 function Decision({ verdict, label }: { verdict: SharingVerdict; label: string }): ReactElement {
-  const words = useWords(sharingWords)
+  const { t } = useLingui()
   const { name, email, note, variant, createdAt } = verdict
   const isApproved = verdict.verdict === 'approved'
   return (
     <>
       <p className="sharing-line">
         <span className="sharing-mark" data-verdict={verdict.verdict}>
-          {isApproved ? words.approvedBy(name) : words.changesBy(name)}
+          {isApproved ? t`${name} approved` : t`${name} asked for changes`}
         </span>
         <span className="sharing-quiet">
-          {[email, variant ? words.ofVariant(variant) : '', label && words.through(label)]
+          {[email, variant ? t`variant ${{ n: variant }}` : '', label && t`through “${label}”`]
             .filter(Boolean)
             .join(' · ')}{' '}
           <RelativeTime at={createdAt} />
@@ -68,22 +69,22 @@ function Decision({ verdict, label }: { verdict: SharingVerdict; label: string }
 }
 
 function Said({ comment, label }: { comment: SharingComment; label: string }): ReactElement {
-  const words = useWords(sharingWords)
+  const { t } = useLingui()
   const { name, email, atMs, isResolved, createdAt, body } = comment
   const about = [
     email,
     comment.about,
-    atMs === null ? '' : words.at(clockText(atMs / 1000)),
-    label && words.through(label),
+    atMs === null ? '' : t`at ${{ time: clockText(atMs / 1000) }}`,
+    label && t`through “${label}”`,
   ]
   return (
     <>
       <p className="sharing-line">
-        <strong>{name || words.somebody}</strong>
+        <strong>{name || t`Somebody`}</strong>
         <span className="sharing-quiet">
           {about.filter(Boolean).join(' · ')} <RelativeTime at={createdAt} />
         </span>
-        {isResolved ? <span className="sharing-mark">{words.resolved}</span> : null}
+        {isResolved ? <span className="sharing-mark">{t`Done`}</span> : null}
       </p>
       <p className="sharing-said">{body}</p>
     </>
@@ -96,9 +97,9 @@ function CommentActions({
   fetcher,
   comment,
 }: Props & { comment: SharingComment }): ReactElement {
-  const words = useWords(sharingWords)
+  const { t } = useLingui()
   const { id, isResolved } = comment
-  const name = comment.name || words.somebody
+  const name = comment.name || t`Somebody`
   const isRefused =
     answer?.kind === 'refused' && answer.intent === 'answer-comment' && answer.values['comment'] === id
   const [body, setBody] = useState((isRefused && answer.values['body']) || '')
@@ -109,33 +110,39 @@ function CommentActions({
         <input type="hidden" name="comment" value={id} />
         <input type="hidden" name="resolved" value={isResolved ? 'no' : 'yes'} />
         <Button type="submit" variant="default" size="xs">
-          {isResolved ? words.reopen : words.resolve}
+          {isResolved ? t`Open again` : t`Mark as done`}
         </Button>
       </fetcher.Form>
       <fetcher.Form method="post" action={actionOf(sharing)}>
         <input type="hidden" name="intent" value="delete-comment" />
         <input type="hidden" name="comment" value={id} />
-        <Button type="submit" variant="subtle" color="red" size="xs" aria-label={words.deleteOf(name)}>
-          {words.delete}
+        <Button
+          type="submit"
+          variant="subtle"
+          color="red"
+          size="xs"
+          aria-label={t`Delete the comment of ${name}`}
+        >
+          {t`Delete`}
         </Button>
       </fetcher.Form>
       <details className="sharing-more" open={isRefused}>
-        <summary aria-label={words.answerTo(name)}>{words.answer}</summary>
+        <summary aria-label={t`Answer ${name}`}>{t({ message: 'Answer', context: 'verb' })}</summary>
         <fetcher.Form method="post" action={actionOf(sharing)} className="sharing-form">
           <input type="hidden" name="intent" value="answer-comment" />
           <input type="hidden" name="comment" value={id} />
           <div className="sharing-wide">
             <MentionField
               name="body"
-              label={words.yourAnswer(name)}
+              label={t`Your answer to ${name}`}
               isLabelled
-              readers={words.answerHint}
+              readers={t`Everybody who opens this link sees it.`}
               value={body}
               onValue={setBody}
             />
           </div>
           <Button type="submit" size="xs">
-            {words.sendAnswer}
+            {t`Send answer`}
           </Button>
         </fetcher.Form>
       </details>

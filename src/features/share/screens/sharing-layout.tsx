@@ -1,13 +1,13 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { sharingPlace } from '../schema.ts'
 import { loadSharing, type Sharing } from '../server/load-sharing.ts'
-import { sharingWords } from '../words/sharing-words.ts'
 import { SharingDesk } from './sharing-desk.tsx'
 
 /** Around the screens of things that can be shared; null where none is open, which the screen itself tells. */
@@ -43,18 +43,18 @@ export default function SharingLayout(): ReactElement {
 
 /** What is shared of the thing on this screen, behind a button that says how much there is. */
 function Sharings({ sharing }: { sharing: Sharing }): ReactElement {
-  const words = useWords(sharingWords)
+  const { t } = useLingui()
   const links = sharing.links.filter(({ state }) => state === 'open').length
   const open = sharing.comments.filter(({ isResolved }) => !isResolved).length
   const about = [
-    ...(links > 0 ? [words.shareCount(links)] : []),
-    ...(open > 0 ? [words.openComments(open)] : []),
+    ...(links > 0 ? [t`${plural(links, { one: '# link', other: '# links' })}`] : []),
+    ...(open > 0 ? [t`${plural({ count: open }, { one: '# open comment', other: '# open comments' })}`] : []),
   ]
   return (
     <details className="sharing">
       <summary>
         <Icon name="external-link" size={14} />
-        <span>{words.share}</span>
+        <span>{t`Share`}</span>
         {about.length > 0 ? <span className="sharing-about">{about.join(' · ')}</span> : null}
       </summary>
       <SharingDesk sharing={sharing} answer={undefined} />

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -12,16 +14,15 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak, wording } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
 import { type SharingPlace, sharingPlace } from '../schema.ts'
 import { answerSharingForm } from '../server/answer-sharing-form.ts'
 import { requirePlace } from '../server/find-place.ts'
 import { loadSharing } from '../server/load-sharing.ts'
-import { sharingWords } from '../words/sharing-words.ts'
 import { SharingDesk } from './sharing-desk.tsx'
 
 type Asked = { params: LoaderFunctionArgs['params']; request: Request }
@@ -37,7 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const place = placeIn({ params, request })
   const platform = context.get(platformContext)
   const sharing = await loadSharing(platform, { workspace, place })
-  const title = sharingWords[localeOf(request)].heading(sharing.title)
+  const title = speak(localeOf(request), msg`Sharing: ${{ title: sharing.title }}`)
   const of = place.kind === 'clip' ? await requireClip(platform, { workspace, id: place.id }) : undefined
   return { sharing, title, back: of ? `/workspace/assets/${of.asset}/assets` : addressOf(place) }
 }
@@ -53,18 +54,21 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  return [{ title: `${loaderData?.title ?? sharingWords.en.share} · Nurtured` }]
+  return [{ title: `${loaderData?.title ?? wording(msg`Share`)} · Nurtured` }]
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function SharingScreen(): ReactElement {
-  const words = useWords(sharingWords)
+  const { t } = useLingui()
   const { sharing, back } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <div className="sharing-screen">
-      <BackLink to={back}>{words.back}</BackLink>
-      <PageHeader title={words.heading(sharing.title)} subtitle={words.subtitle} />
+      <BackLink to={back}>{t`Back`}</BackLink>
+      <PageHeader
+        title={t`Sharing: ${{ title: sharing.title }}`}
+        subtitle={t`Addresses that open without signing in, and what came back.`}
+      />
       <SharingDesk sharing={sharing} answer={answer} />
     </div>
   )
@@ -77,6 +81,6 @@ function addressOf({ kind, id }: SharingPlace): string {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(sharingWords)
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: words.back }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Back` }} />
 }

@@ -1,13 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Recording } from '#src/features/page/parts/audio-block.tsx'
 import { MomentBar } from '#src/features/page/parts/moment-bar.tsx'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { timeText } from '#src/features/page/parts/time-text.ts'
 import { type Playback, usePlayback } from '#src/features/page/parts/use-playback.ts'
-import { useWords } from '#src/words/reader.ts'
+import { shareFileLabels } from '../messages/share-labels.ts'
 import type { SharedAsset, SharedThing } from '../server/load-shared-thing.ts'
 import type { OpenedShare } from '../server/open-share.ts'
-import { shareWords } from '../words/share-words.ts'
 import { ShareComments } from './share-comments.tsx'
 import { ShareDecision } from './share-decision.tsx'
 import { SharedClip } from './shared-clip.tsx'
@@ -61,14 +61,14 @@ export function ShownShare({ opened, isShortened, item, sent }: Props): ReactEle
 }
 
 function Files({ files }: Pick<Opened, 'files'>): ReactElement | null {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   if (files.length === 0) return null
   return (
-    <nav className="share-files" aria-label={words.keepTitle}>
-      <span aria-hidden="true">{words.keepTitle}</span>
+    <nav className="share-files" aria-label={t`Keep it`}>
+      <span aria-hidden="true">{t`Keep it`}</span>
       {files.map(({ kind, href }) => (
         <a key={kind} href={href} download>
-          {words.files[kind]}
+          {t(shareFileLabels[kind])}
         </a>
       ))}
     </nav>
@@ -83,7 +83,7 @@ function recordingOf(thing: SharedThing) {
 type ThingProps = { thing: SharedThing; playback: Playback; share: string }
 
 function Thing({ thing, playback, share }: ThingProps): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   switch (thing.kind) {
     case 'asset':
       return <Asset asset={thing} playback={playback} />
@@ -96,14 +96,18 @@ function Thing({ thing, playback, share }: ThingProps): ReactElement {
         <article>
           <p className="share-kind">{thing.outputName}</p>
           <h1>{thing.title}</h1>
-          {thing.blocks.length > 0 ? <PageBlocks blocks={thing.blocks} /> : <p>{words.nothingWritten}</p>}
+          {thing.blocks.length > 0 ? (
+            <PageBlocks blocks={thing.blocks} />
+          ) : (
+            <p>{t`There is no text here any more.`}</p>
+          )}
         </article>
       )
     case 'collection':
       return thing.opened ? (
         <>
           <p className="share-kind">
-            <a href={`/share/${share}`}>{words.allOf(thing.title)}</a>
+            <a href={`/share/${share}`}>{t`All of “${{ title: thing.title }}”`}</a>
           </p>
           <Asset asset={thing.opened} playback={playback} />
         </>
@@ -117,7 +121,7 @@ type AssetProps = { asset: SharedAsset; playback: Playback }
 
 /** A recording with what is said in it, which the comments below it can move. */
 function Asset({ asset: { title, summary, recording, translation }, playback }: AssetProps): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   const isEmpty = recording.src === undefined && recording.transcript.length === 0
   return (
     <article>
@@ -125,7 +129,7 @@ function Asset({ asset: { title, summary, recording, translation }, playback }: 
       {summary ? <p className="share-intro">{summary}</p> : null}
       <TranscriptLanguages translation={translation} />
       {isEmpty ? (
-        <p>{words.nothingSaid}</p>
+        <p>{t`There is neither a recording nor a text yet.`}</p>
       ) : (
         <div className="pb">
           {recording.src && recording.mime?.startsWith('video/') ? (
@@ -142,13 +146,13 @@ function Asset({ asset: { title, summary, recording, translation }, playback }: 
 type CollectionProps = { thing: Extract<SharedThing, { kind: 'collection' }>; share: string }
 
 function Collection({ thing: { title, intro, items }, share }: CollectionProps): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   return (
     <article>
       <h1>{title}</h1>
       {intro ? <p className="share-intro">{intro}</p> : null}
-      {items.length === 0 ? <p>{words.noAssets}</p> : null}
-      <ol className="share-items" aria-label={words.assets}>
+      {items.length === 0 ? <p>{t`There is nothing in this collection yet.`}</p> : null}
+      <ol className="share-items" aria-label={t`In this collection`}>
         {items.map((one) => (
           <li key={one.id}>
             <a href={`/share/${share}?item=${one.id}`}>{one.title}</a>

@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import type { SharedTranslation } from '../server/load-shared-thing.ts'
-import { shareWords } from '../words/share-words.ts'
 
 /** The languages in which a transcript can be read, as addresses, so that it needs no script. */
 export function TranscriptLanguages({
@@ -10,7 +11,7 @@ export function TranscriptLanguages({
 }: {
   translation: SharedTranslation
 }): ReactElement | null {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const [asked] = useSearchParams()
   if (languages.length === 0) return null
@@ -24,8 +25,8 @@ export function TranscriptLanguages({
 
   return (
     <div className="share-languages">
-      <nav className="share-files" aria-label={words.languages}>
-        <span aria-hidden="true">{words.languages}</span>
+      <nav className="share-files" aria-label={t`Transcript in`}>
+        <span aria-hidden="true">{t`Transcript in`}</span>
         {[null, ...languages].map((language) => (
           <Link
             key={language ?? ''}
@@ -34,11 +35,13 @@ export function TranscriptLanguages({
             preventScrollReset
             aria-current={language === shown ? 'true' : undefined}
           >
-            {language === null ? words.asSpoken : (names.of(language) ?? language)}
+            {language === null ? t`As spoken` : (names.of(language) ?? language)}
           </Link>
         ))}
       </nav>
-      {open > 0 ? <p role="status">{words.notTranslated(open)}</p> : null}
+      {open > 0 ? (
+        <p role="status">{t`${plural({ paragraphs: open }, { one: '# paragraph is', other: '# paragraphs are' })} not translated yet, and shown as spoken.`}</p>
+      ) : null}
     </div>
   )
 }

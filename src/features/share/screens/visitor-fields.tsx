@@ -1,21 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
-import { shareWords } from '../words/share-words.ts'
 
 type Props = { values: Record<string, string> }
 
 /** Who speaks; and the trap that people do not see and leave empty, while programs fill in everything. */
 export function VisitorFields({ values }: Props): ReactElement {
-  const words = useWords(shareWords)
+  const { t } = useLingui()
   return (
     <>
       <div className="share-who">
         <label>
-          {words.name}
+          {t`Your name`}
           <input name="name" required maxLength={120} autoComplete="name" defaultValue={values['name']} />
         </label>
         <label>
-          {words.email}
+          {t`Your e-mail address (if you like)`}
           <input
             type="email"
             name="email"
@@ -25,9 +24,9 @@ export function VisitorFields({ values }: Props): ReactElement {
           />
         </label>
       </div>
-      <p className="share-hint">{words.emailHint}</p>
+      <p className="share-hint">{t`Only whoever shared this sees it.`}</p>
       <label className="share-trap" aria-hidden="true">
-        {words.leaveEmpty}
+        {t`Leave this empty`}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </>

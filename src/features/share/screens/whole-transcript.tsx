@@ -1,13 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { blockWords } from '#src/features/page/words/block-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { isShortened: boolean; isPlaying: boolean; item: string }
 
 /** Leads to all of a long transcript, which comes by itself as soon as it has a recording to follow. */
 export function WholeTranscript({ isShortened, isPlaying, item }: Props): ReactElement {
-  const words = useWords(blockWords)
+  const { t } = useLingui()
   const navigate = useNavigate()
   const place = useRef<HTMLParagraphElement>(null)
   const isAsked = useRef(false)
@@ -33,7 +32,7 @@ export function WholeTranscript({ isShortened, isPlaying, item }: Props): ReactE
             isAsked.current = true
           }}
         >
-          {words.showTheWholeTranscript}
+          {t`Show the whole transcript`}
         </Link>
       ) : null}
     </p>

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { type Locale, saidIn } from '#src/words/locale.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { reworded, speak } from '#src/translation/speak.ts'
 import { type SharingAnswer, type SharingForm, type SharingPlace, sharingForm } from '../schema.ts'
-import { shareRefusals } from '../words/share-refusals.ts'
-import { sharingWords } from '../words/sharing-words.ts'
 import { changeShare, revokeShare } from './change-share.ts'
 import { createShare } from './create-share.ts'
 import { answerComment, deleteComment, resolveComment } from './tend-comments.ts'
@@ -25,14 +24,16 @@ export async function answerSharingForm(
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const isField = issue && ['label', 'password', 'body', 'endsOn'].includes(String(issue.path[0]))
-    const message = isField ? saidIn(fieldWords, locale, issue.message) : shareRefusals[locale].cannotBeSaved
+    const message = isField
+      ? reworded(locale, issue.message)
+      : speak(locale, msg`That was not understood. Load the page again and try once more.`)
     return { answer: refused(form, message), status: 422 }
   }
   try {
     return { answer: { kind: 'done', message: await run(parsed.data, world) }, status: 200 }
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 404) throw error
-    return { answer: refused(form, error.told[locale]), status: error.status }
+    return { answer: refused(form, speak(locale, error.told)), status: error.status }
   }
 }
 
@@ -46,27 +47,28 @@ function refused(form: FormData, message: string): SharingAnswer {
 }
 
 async function run(asked: SharingForm, { platform, where, locale }: World): Promise<string> {
-  const words = sharingWords[locale]
   switch (asked.intent) {
     case 'create-share':
       await createShare(platform, { ...where, wanted: asked })
-      return words.created
+      return speak(locale, msg`The link is ready. Copy it from the list.`)
     case 'change-share':
       await changeShare(platform, { ...where, wanted: asked })
-      return words.changed
+      return speak(locale, msg`The link was changed.`)
     case 'revoke-share':
       await revokeShare(platform, { ...where, share: asked.share })
-      return words.revokedNow
+      return speak(locale, msg`The link was revoked. Whoever opens it is told so.`)
     case 'answer-comment':
       await answerComment(platform, { ...where, ...asked })
-      return words.answered
+      return speak(locale, msg`Your answer is there.`)
     case 'resolve-comment': {
       const isResolved = asked.resolved === 'yes'
       await resolveComment(platform, { ...where, comment: asked.comment, isResolved })
-      return isResolved ? words.resolvedNow : words.reopened
+      return isResolved
+        ? speak(locale, msg`The comment is marked as done.`)
+        : speak(locale, msg`The comment is open again.`)
     }
     case 'delete-comment':
       await deleteComment(platform, { ...where, comment: asked.comment })
-      return words.deleted
+      return speak(locale, msg`The comment was deleted.`)
   }
 }

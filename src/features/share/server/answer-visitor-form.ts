@@ -1,11 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { addressBlock } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { type Locale, saidIn } from '#src/words/locale.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { reworded, speak, wording } from '#src/translation/speak.ts'
 import { type VisitorAnswer, type VisitorForm, visitorForm } from '../schema.ts'
-import { shareRefusals } from '../words/share-refusals.ts'
 import { unlockShare } from './unlock-share.ts'
 import { commentOnShare, decideOnShare } from './visit-share.ts'
 
@@ -30,15 +30,20 @@ export async function answerVisitorForm(form: FormData, world: World): Promise<V
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const isField = issue && ['name', 'email', 'body', 'note'].includes(String(issue.path[0]))
-    const english = issue?.code === 'invalid_union' ? fieldWords.en.writeEmail : (issue?.message ?? '')
-    const message = isField ? saidIn(fieldWords, locale, english) : shareRefusals[locale].cannotBeSaved
+    const english =
+      issue?.code === 'invalid_union'
+        ? wording(msg`Write an e-mail address such as name@company.com`)
+        : (issue?.message ?? '')
+    const message = isField
+      ? reworded(locale, english)
+      : speak(locale, msg`That was not understood. Load the page again and try once more.`)
     return refused(form, message, { status: 422, headers: {} })
   }
   try {
     return { kind: 'done', ...(await run(parsed.data, world)) }
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 404) throw error
-    return refused(form, error.told[locale], error)
+    return refused(form, speak(locale, error.told), error)
   }
 }
 

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { hashPassword } from '#src/features/identity/server/password/passwords.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { SharingForm, SharingPlace } from '../schema.ts'
-import { shareRefusals } from '../words/share-refusals.ts'
 import { readEnd } from './end-share.ts'
 import { requirePlace } from './find-place.ts'
 import { share } from './tables.ts'
@@ -26,11 +25,7 @@ export async function createShare(
 ): Promise<{ id: string; hashid: string }> {
   const { things } = await requirePlace(platform, { workspace, place })
   if (!things.some(({ id }) => id === wanted.thing))
-    throw new Refusal(
-      404,
-      'thing_not_found',
-      told(shareRefusals, (words) => words.noSuchThing),
-    )
+    throw new Refusal(404, 'thing_not_found', msg`There is nothing of that kind here to be shared.`)
   const now = platform.clock.now()
   const ids = { id: newId(now), hashid: newHashid() }
   const passwordHash = wanted.password ? await hashPassword(platform, wanted.password) : null

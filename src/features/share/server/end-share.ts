@@ -1,12 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { eq, sql } from 'drizzle-orm'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { told } from '#src/words/locale.ts'
 import { endOf } from '../rules.ts'
 import type { Lifetime } from '../schema.ts'
-import { shareRefusals } from '../words/share-refusals.ts'
 
 type Wanted = {
   workspace: string
@@ -25,12 +23,7 @@ export async function readEnd(
   { workspace, lifetime, endsOn, now, kept }: Wanted,
 ): Promise<Date | null> {
   if (lifetime !== 'until') return endOf(lifetime, { now, kept })
-  if (!endsOn)
-    throw new Refusal(
-      422,
-      'day_missing',
-      told(fieldWords, (words) => words.chooseDay),
-    )
+  if (!endsOn) throw new Refusal(422, 'day_missing', msg`Choose the last day`)
   const [row] = await tx
     .select({
       end: sql<string>`(${endsOn}::date + 1)::timestamp at time zone ${workspaces.timeZone}`,
@@ -39,9 +32,5 @@ export async function readEnd(
     .where(eq(workspaces.id, workspace))
   const end = new Date(row?.end ?? NaN)
   if (end > now) return end
-  throw new Refusal(
-    422,
-    'day_past',
-    told(shareRefusals, (words) => words.dayPast),
-  )
+  throw new Refusal(422, 'day_past', msg`That day is over. Choose a later one.`)
 }

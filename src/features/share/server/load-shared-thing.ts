@@ -4,7 +4,6 @@ import { findCollection } from '#src/features/collection/server/list-collections
 import { type ContentKind, nameOfKind } from '#src/features/content/rules/kinds.ts'
 import { richTextOf } from '#src/features/content/rules/rich-text-of.ts'
 import { findOutput } from '#src/features/content/server/list-content.ts'
-import { contentWords } from '#src/features/content/words/content-words.ts'
 import { readSegment } from '#src/features/page/rules.ts'
 import type { ResolvedAudio, ResolvedBlock } from '#src/features/page/schema.ts'
 import { findAudioSources } from '#src/features/page/server/find-block-sources.ts'
@@ -14,7 +13,8 @@ import { translationsOf } from '#src/features/transcript/server/translation/find
 import { readInLanguage } from '#src/features/transcript/server/translation/read-translation.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { sayIn } from '#src/translation/speak.ts'
 import type { ShareRow } from './find-share.ts'
 import { loadClip, type SharedClip } from './load-clip.ts'
 import { loadGuest, type SharedGuest } from './load-guest.ts'
@@ -139,7 +139,7 @@ async function loadText(
     title: about.title,
     output: output.kind,
     ownName: output.ownName,
-    outputName: nameOfKind(contentWords[locale], output.kind, output.ownName),
+    outputName: nameOfKind(sayIn(locale), output.kind, output.ownName),
     variant: output.n,
     blocks: doc.content?.length ? [{ id: 'text', type: 'rich_text', props: { doc } }] : [],
   }

@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { mayComment, nameForVisitors, withoutAddresses } from '../rules.ts'
 import type { ShareMode, Verdict } from '../schema.ts'
-import { shareWords } from '../words/share-words.ts'
 import { findShare, type ShareRow } from './find-share.ts'
 import { loadSharedThing, type SharedThing } from './load-shared-thing.ts'
 import { maySee } from './share-password.ts'
@@ -90,7 +91,7 @@ async function readComments(
       id: one.id,
       name: one.member ? nameForVisitors(names.get(one.member), site) : one.name,
       isMember: one.member !== null,
-      body: one.member ? withoutAddresses(one.body, shareWords[locale].colleague) : one.body,
+      body: one.member ? withoutAddresses(one.body, speak(locale, msg`colleague`)) : one.body,
       atMs: one.atMs,
       isResolved: one.resolvedAt !== null,
       createdAt: one.createdAt,

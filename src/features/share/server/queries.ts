@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { content } from '#src/features/content/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { told } from '#src/words/locale.ts'
 import type { SharingPlace } from '../schema.ts'
-import { shareRefusals } from '../words/share-refusals.ts'
 import { share, shareComment } from './tables.ts'
 
 export type InPlace = { workspace: string; place: SharingPlace }
@@ -46,19 +45,10 @@ export async function lockComment(
       ),
     )
     .for('update')
-  if (!row)
-    throw new Refusal(
-      404,
-      'comment_not_found',
-      told(shareRefusals, (words) => words.noSuchComment),
-    )
+  if (!row) throw new Refusal(404, 'comment_not_found', msg`There is no such comment in this workspace.`)
   return row
 }
 
 export function shareNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'share_not_found',
-    told(shareRefusals, (words) => words.noSuchShare),
-  )
+  return new Refusal(404, 'share_not_found', msg`There is no such share in this workspace.`)
 }

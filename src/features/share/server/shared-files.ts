@@ -1,9 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { exportOutput } from '#src/features/content/server/export-content.ts'
 import { exportTranscript } from '#src/features/transcript/server/export-transcript.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Locale, told } from '#src/words/locale.ts'
-import { shareRefusals } from '../words/share-refusals.ts'
+import { type Locale } from '#src/translation/locale.ts'
 import { findShare, type ShareRow } from './find-share.ts'
 import { loadSharedThing, type SharedAsset, type SharedThing } from './load-shared-thing.ts'
 import { maySee } from './share-password.ts'
@@ -82,9 +82,5 @@ function isWritten(kind: string): kind is (typeof written)[number] {
 }
 
 function fileNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'file_not_found',
-    told(shareRefusals, (words) => words.noFile),
-  )
+  return new Refusal(404, 'file_not_found', msg`There is no such file here to keep.`)
 }

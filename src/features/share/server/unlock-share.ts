@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
 import { tellOfGuessing } from '#src/features/notification/server/tell-of-guessing.ts'
 import { type Guess, guardSecret, WrongSecret } from '#src/platform/http/guard-secret.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { shareRefusals } from '../words/share-refusals.ts'
 import { findShare, type ShareRow } from './find-share.ts'
 import { loadSharedThing } from './load-shared-thing.ts'
 import { openShareCookie } from './share-password.ts'
@@ -25,11 +24,7 @@ export async function unlockShare(
   if (passwordHash)
     await guardSecret(platform, guessAt(platform, row, address), async () => {
       if (await isPasswordRight(platform, passwordHash, password)) return
-      throw new WrongSecret(
-        403,
-        'wrong_password',
-        told(shareRefusals, (words) => words.wrongPassword),
-      )
+      throw new WrongSecret(403, 'wrong_password', msg`This is not the password. Check it and try again.`)
     })
   return openShareCookie(platform, row)
 }

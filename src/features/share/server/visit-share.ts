@@ -1,19 +1,19 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq } from 'drizzle-orm'
-import { nameOfKind } from '#src/features/content/rules/kinds.ts'
+import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
+import { isOwnKind } from '#src/features/content/rules/kinds.ts'
 import { content } from '#src/features/content/server/tables.ts'
 import { takeVerdict } from '#src/features/content/server/take-verdict.ts'
-import { contentWords } from '#src/features/content/words/content-words.ts'
-import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { notifyMembers, saidInAll } from '#src/features/notification/server/notify-members.ts'
 import { parseTime } from '#src/features/page/parts/time-text.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told, told } from '#src/words/locale.ts'
+import type { Told } from '#src/translation/speak.ts'
+import { shareLabels } from '../messages/share-refusals.ts'
 import { mayComment, mayDecide } from '../rules.ts'
 import type { ShareMode, VisitorForm } from '../schema.ts'
-import { shareNoticeWords } from '../words/share-notice-words.ts'
-import { shareRefusals } from '../words/share-refusals.ts'
 import { findShare, type ShareRow } from './find-share.ts'
 import { loadSharedThing, type SharedThing } from './load-shared-thing.ts'
 import { maySee } from './share-password.ts'
@@ -41,7 +41,7 @@ export async function commentOnShare(
     throw new Refusal(
       422,
       'malformed_time',
-      told(shareRefusals, (words) => words.notATime),
+      msg`Write the moment as minutes and seconds, such as 1:23, or leave it empty.`,
     )
   if (said.website) return
   const now = platform.clock.now()
@@ -61,7 +61,7 @@ export async function commentOnShare(
       atMs,
       createdAt: now,
     })
-    const title = noticeTitle(thing, (words, of) => words.commented(name, of))
+    const title = msg`${{ name }} commented on “${{ title: titleOf(thing) }}”`
     await tell(tx, { row, id, text: body, at: now, title })
   })
 }
@@ -75,7 +75,7 @@ async function refuseTooMany(tx: Transaction, { workspace, id }: ShareRow): Prom
     throw new Refusal(
       429,
       'too_many_comments',
-      told(shareRefusals, (words) => words.tooManyComments),
+      msg`There are too many comments here already. Write to whoever shared this.`,
     )
 }
 
@@ -103,15 +103,15 @@ export async function decideOnShare(
       throw new Refusal(
         409,
         'text_changed',
-        told(shareRefusals, (words) => words.changedSince),
+        msg`The text was changed meanwhile. Read it once more and decide then.`,
       )
     const verdict = isApproved ? 'approved' : 'changes_wanted'
     await tx
       .insert(shareVerdict)
       .values({ workspace, id, share: row.id, verdict, name, email, note, variant, createdAt: at })
-    const title = noticeTitle(thing, (words, of) =>
-      isApproved ? words.approved(name, of) : words.changesWanted(name, of),
-    )
+    const title = isApproved
+      ? msg`${{ name }} approved “${{ title: titleOf(thing) }}”`
+      : msg`${{ name }} asked for changes to “${{ title: titleOf(thing) }}”`
     await tell(tx, { row, id, text: note, at, title })
   })
 }
@@ -138,25 +138,15 @@ async function requireShown(
 const codes = { locked: 'share_locked', notAllowed: 'share_not_allowed', ended: 'share_ended' } as const
 
 function refusal(status: number, why: keyof typeof codes): Refusal {
-  return new Refusal(
-    status,
-    codes[why],
-    told(shareRefusals, (words) => words[why]),
-  )
-}
-
-type NoticeWords = typeof shareNoticeWords.en
-
-function noticeTitle(thing: SharedThing, say: (words: NoticeWords, title: string) => string): Told {
-  const { en, de } = titleOf(thing)
-  return { en: say(shareNoticeWords.en, en), de: say(shareNoticeWords.de, de) }
+  return new Refusal(status, codes[why], shareLabels[why])
 }
 
 /** What it is called in every language. */
 export function titleOf(thing: SharedThing): Told {
-  if (thing.kind !== 'content') return { en: thing.title, de: thing.title }
+  if (thing.kind !== 'content') return thing.title
   const { output, ownName, title } = thing
-  return told(contentWords, (words) => `${nameOfKind(words, output, ownName)} · ${title}`)
+  const kind = isOwnKind(output) ? ownName || msg`A kind that was deleted` : kindKindLabels[output]
+  return msg`${{ kind }} · ${{ title }}`
 }
 
 type News = { row: ShareRow; id: string; title: Told; text: string; at: Date }
@@ -168,7 +158,7 @@ async function tell(tx: Transaction, { row, id, title, text, at }: News): Promis
     kind: 'share' as const,
     subjectType: 'share',
     subjectId: id,
-    said: { en: { title: title.en, text: short }, de: { title: title.de, text: short } },
+    said: saidInAll({ title, text: short }),
     href: await deskOf(tx, row),
   }
   await notifyMembers(tx, [notice], at)

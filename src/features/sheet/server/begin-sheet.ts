@@ -1,9 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { SheetSettings } from '../schema.ts'
-import { sheetRefusals } from '../words/sheet-refusals.ts'
 import type { sheet } from './tables.ts'
 import { holdSheet, type SheetRow, setSheet, type WhichSheet } from './which-sheet.ts'
 import { sheetJobName, workOnSheet } from './work-on-sheet.ts'
@@ -22,7 +22,10 @@ export async function lookThrough(
 ): Promise<void> {
   await begin(platform, which, (row) => {
     if (row.state === 'done' || row.state === 'undone')
-      throw refused('sheet_run', (words) => words.alreadyRun)
+      throw refused(
+        'sheet_run',
+        msg`This file has been imported already. Choose it again to import it once more.`,
+      )
     if (row.state !== 'reading' && row.state !== 'looking' && row.state !== 'looked') throw underWay()
     return { ...settings, state: 'looking', round: row.round + 1 }
   })
@@ -47,7 +50,10 @@ export async function undoSheet(platform: World, which: By): Promise<void> {
     if (row.state === 'undone' || row.state === 'undoing') return undefined
     if (row.state === 'running' && !stopped) throw underWay()
     if (row.state !== 'done' && row.state !== 'running')
-      throw refused('sheet_not_run', (words) => words.notRun)
+      throw refused(
+        'sheet_not_run',
+        msg`Nothing has been made of this file, so that there is nothing to take back.`,
+      )
     return { state: 'undoing', done: row.done }
   })
 }
@@ -106,9 +112,9 @@ async function enqueue(
 }
 
 function underWay(): Refusal {
-  return refused('sheet_under_way', (words) => words.underWay)
+  return refused('sheet_under_way', msg`This file is still being worked on. Wait until that is done.`)
 }
 
-function refused(code: string, say: (words: typeof sheetRefusals.en) => string): Refusal {
-  return new Refusal(409, code, told(sheetRefusals, say))
+function refused(code: string, message: MessageDescriptor): Refusal {
+  return new Refusal(409, code, message)
 }

@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { sql } from 'drizzle-orm'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { sheetRefusals } from '../words/sheet-refusals.ts'
 import { isStopped } from './begin-sheet.ts'
 import { sheet } from './tables.ts'
 import { holdSheet, isThis, type WhichSheet } from './which-sheet.ts'
@@ -24,7 +23,7 @@ export async function forgetSheet(platform: Pick<Platform, 'db' | 'jobs'>, which
       throw new Refusal(
         409,
         'sheet_under_way',
-        told(sheetRefusals, (words) => words.underWay),
+        msg`This file is still being worked on. Wait until that is done.`,
       )
     await tx.delete(sheet).where(isThis(which))
   })

@@ -1,6 +1,6 @@
 import { readOwnFields } from '#src/features/account/server/own-fields.ts'
 import { suppressedAmong } from '#src/features/lead/server/suppressed-addresses.ts'
-import { tellTrouble } from '#src/platform/csv-words.ts'
+import { tellTrouble } from '#src/platform/csv-trouble.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'

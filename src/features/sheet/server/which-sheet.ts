@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { told } from '#src/words/locale.ts'
 import type { Verdict } from '../rules/verdict.ts'
-import { sheetRefusals } from '../words/sheet-refusals.ts'
 import { sheet, sheetPiece } from './tables.ts'
 
 export type WhichSheet = { workspace: string; sheet: string }
@@ -81,9 +80,5 @@ export function writeVerdicts(
 }
 
 export function sheetNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'sheet_not_found',
-    told(sheetRefusals, (words) => words.noSuchSheet),
-  )
+  return new Refusal(404, 'sheet_not_found', msg`This file is no longer kept. Choose it again.`)
 }

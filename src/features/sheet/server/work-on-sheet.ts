@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { listOwnFields } from '#src/features/account/server/own-fields.ts'
@@ -6,11 +7,9 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobKind, JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { nextCount } from '../rules/pace.ts'
 import { countsWith, type Example, examplesWith, type Verdict } from '../rules/verdict.ts'
 import type { SheetField, SheetKind, SheetMapping } from '../schema.ts'
-import { sheetProgressWords } from '../words/sheet-progress-words.ts'
 import { accountWork } from './kinds/account-work.ts'
 import { type JudgedRow, type KindWork, labelOf, type MappedRow, type SheetDesk } from './kinds/kind.ts'
 import { leadWork } from './kinds/lead-work.ts'
@@ -53,7 +52,7 @@ export async function workOnSheet(platform: World, work: Work, report: JobReport
     if (performance.now() - lastTold >= tellEvery) {
       await report.step(
         Math.floor((done / all) * 100),
-        told(sheetProgressWords, (words) => words.progress(done, all)),
+        msg`${{ done }} of ${{ all }} pieces of the file are done.`,
       )
       lastTold = performance.now()
     }

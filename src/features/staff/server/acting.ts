@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId, newToken } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { staffWords } from '../words/staff-words.ts'
 import { isOn } from './feature-flags.ts'
 import { type StaffActor, writeStaffAudit } from './staff-audit.ts'
 import { actings, platformAdmins } from './tables.ts'
@@ -35,18 +34,9 @@ export async function startActing(
   { db, clock }: World,
   { actor, session, user, reason, by }: Start,
 ): Promise<string> {
-  if (actor === user)
-    throw new Refusal(
-      422,
-      'acting_as_oneself',
-      told(staffWords, (words) => words.thatIsYou),
-    )
+  if (actor === user) throw new Refusal(422, 'acting_as_oneself', msg`That is you.`)
   if (!(await isOn({ db }, 'acting')))
-    throw new Refusal(
-      403,
-      'acting_off',
-      told(staffWords, (words) => words.actingIsOff),
-    )
+    throw new Refusal(403, 'acting_off', msg`Acting as somebody is switched off.`)
   const token = newToken()
   const at = clock.now()
   await db.asSystem(async (tx) => {
@@ -58,7 +48,7 @@ export async function startActing(
       throw new Refusal(
         403,
         'acting_as_staff',
-        told(staffWords, (words) => words.belongsToStaff),
+        msg`They belong to the staff. Ask them to share their screen.`,
       )
     await tx
       .update(actings)

@@ -1,21 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { shellWords } from '#src/ui/words/shell-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { ShownJob } from '../schema.ts'
-import { jobWord, stateWords } from './job-words.ts'
+import { jobName, stateNames } from './job-names.ts'
 import './job-line.css'
 
 /** A job: what it does, how it does, and how far it is. */
 export function JobLine({ job }: { job: ShownJob }): ReactElement {
-  const words = useWords(shellWords)
-  const name = words[jobWord(job.name)]
+  const { t } = useLingui()
+  const name = t(jobName(job.name))
   return (
     <div className="job-line">
       <strong>{name}</strong>
       <span className="job-state" data-state={job.state}>
-        {words[stateWords[job.state]]}
-        {job.attempt > 1 ? ` (${words.attemptOf(job.attempt, job.attempts)})` : null}
+        {t(stateNames[job.state])}
+        {job.attempt > 1
+          ? ` (${t`attempt ${{ attempt: job.attempt }} of ${{ attempts: job.attempts }}`})`
+          : null}
       </span>
       {job.state === 'running' ? (
         <progress aria-label={name} max={100} {...(job.percent === null ? {} : { value: job.percent })} />
@@ -24,7 +25,7 @@ export function JobLine({ job }: { job: ShownJob }): ReactElement {
         {job.step ? `${job.step} · ` : null}
         {job.state === 'waiting' ? (
           <>
-            {words.nextTry} <RelativeTime at={job.due_at} />
+            {t`Next try`} <RelativeTime at={job.due_at} />
           </>
         ) : (
           <RelativeTime at={job.ended_at ?? job.created_at} />

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Popover } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
+import type { Say } from '#src/translation/speak.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { type ShellWords, shellWords } from '#src/ui/words/shell-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { type Jobs, useJobs } from '../browser/use-jobs.ts'
 import { isOfInterest } from '../rules.ts'
 import { JobLine } from './job-line.tsx'
@@ -13,7 +14,7 @@ const mostShown = 8
 
 /** The jobs of the workspace that run, wait or have failed, in the header. */
 export function JobTray(): ReactElement {
-  const words = useWords(shellWords)
+  const { t } = useLingui()
   const tray = useJobs()
   const [isOpen, setOpen] = useState(false)
   const shown = tray.jobs.filter(isOfInterest)
@@ -32,7 +33,7 @@ export function JobTray(): ReactElement {
       <Popover.Target>
         <ActionIcon
           className="tray-button"
-          aria-label={labelOf(words, { running, failed })}
+          aria-label={labelOf(t, { running, failed })}
           onClick={() => {
             setOpen((was) => !was)
             tray.reload()
@@ -44,11 +45,11 @@ export function JobTray(): ReactElement {
           ) : null}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={0} maw="calc(100vw - 16px)" aria-label={words.jobs}>
+      <Popover.Dropdown p={0} maw="calc(100vw - 16px)" aria-label={t`Jobs`}>
         <div className="tray-head">
-          <h2>{words.jobs}</h2>
+          <h2>{t`Jobs`}</h2>
           <Link to="/taskmaster" onClick={() => setOpen(false)}>
-            {words.allJobs}
+            {t`All jobs and tasks`}
           </Link>
         </div>
         <TrayBody tray={tray} shown={shown.slice(0, mostShown)} />
@@ -57,15 +58,16 @@ export function JobTray(): ReactElement {
   )
 }
 
-function labelOf(words: ShellWords, { running, failed }: { running: number; failed: number }): string {
-  if (running === 0 && failed === 0) return words.jobs
-  return `${words.jobs}, ${words.jobCounts(running, failed)}`
+function labelOf(say: Say, { running, failed }: { running: number; failed: number }): string {
+  if (running === 0 && failed === 0) return say(msg`Jobs`)
+  return `${say(msg`Jobs`)}, ${say(msg`${{ running }} running, ${{ failed }} failed`)}`
 }
 
 function TrayBody({ tray, shown }: { tray: Jobs; shown: Jobs['jobs'] }): ReactElement {
-  const words = useWords(shellWords)
-  if (tray.state === 'failed') return <p className="tray-note">{words.jobsFailed}</p>
-  if (shown.length === 0) return <p className="tray-note">{words.noJobs}</p>
+  const { t } = useLingui()
+  if (tray.state === 'failed')
+    return <p className="tray-note">{t`The jobs did not load. They are asked for again in a moment.`}</p>
+  if (shown.length === 0) return <p className="tray-note">{t`Nothing runs, and nothing has failed.`}</p>
   return (
     <ul className="tray-list">
       {shown.map((job) => (

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { listShownJobs } from './list-shown-jobs.ts'
 
 /** What the job tray asks. */

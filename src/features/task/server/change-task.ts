@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { taskRefusals } from '../words/task-refusals.ts'
 import { refuseStrangers } from './refuse-strangers.ts'
 import { task } from './tables.ts'
 
@@ -57,9 +56,5 @@ async function change(
 }
 
 function missing(): Refusal {
-  return new Refusal(
-    404,
-    'task_not_found',
-    told(taskRefusals, (words) => words.noSuchTask),
-  )
+  return new Refusal(404, 'task_not_found', msg`This task does not exist any more.`)
 }

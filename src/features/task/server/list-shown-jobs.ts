@@ -1,6 +1,6 @@
 import type { Platform } from '#src/platform/platform.ts'
-import { readTold } from '#src/words/kept-words.ts'
-import type { Locale } from '#src/words/locale.ts'
+import { readTold } from '#src/translation/kept-message.ts'
+import type { Locale } from '#src/translation/locale.ts'
 import type { ShownJob } from '../schema.ts'
 
 /** The background jobs of a workspace, as its members see them in their language. */

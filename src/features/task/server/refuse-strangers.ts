@@ -1,16 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { isForeignKeyViolation } from '#src/platform/database/foreign-key.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { told } from '#src/words/locale.ts'
-import { taskRefusals } from '../words/task-refusals.ts'
 
 /** The membership is a foreign key: the database knows whether somebody has left in the meantime. */
 export async function refuseStrangers<T>(change: Promise<T>): Promise<T> {
   return change.catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error
-    throw new Refusal(
-      422,
-      'assignee_not_member',
-      told(taskRefusals, (words) => words.chooseMember),
-    )
+    throw new Refusal(422, 'assignee_not_member', msg`Choose somebody who works in this workspace.`)
   })
 }

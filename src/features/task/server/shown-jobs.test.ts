@@ -5,7 +5,7 @@ import type { JobKind, JobReport } from '#src/platform/jobs/job-queue.ts'
 import { startJobQueue } from '#src/platform/jobs/pg-boss-queue.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { readTold } from '#src/words/kept-words.ts'
+import { readTold } from '#src/translation/kept-message.ts'
 import { jobList } from '../schema.ts'
 
 /** A platform with the real queue, which does jobs called `test.work` by `work`. */

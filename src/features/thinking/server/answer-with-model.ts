@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { openAi } from '#src/features/ai/server/ai-settings.ts'
 import { chargeUse, noteFailedUse, withCreditsReserved } from '#src/features/ai/server/use-ai.ts'
@@ -5,8 +6,7 @@ import { speaker, transcript } from '#src/features/transcript/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { keepTold } from '#src/words/kept-words.ts'
-import { told } from '#src/words/locale.ts'
+import { keepTold } from '#src/translation/kept-message.ts'
 import {
   askForAnswer,
   modelReply,
@@ -17,7 +17,6 @@ import {
 } from '../rules/ask-for-answer.ts'
 import { turnsInMind } from '../rules/question-words.ts'
 import { type AnswerClaim, type AnswerJob, answerClaims, type Passage } from '../schema.ts'
-import { thinkingWords } from '../words/thinking-words.ts'
 import { passagesOf } from './ask-question.ts'
 import { lockMessage } from './queries.ts'
 import { message } from './tables.ts'
@@ -64,10 +63,7 @@ export async function answerWithModel(platform: World, job: AnswerJob, report: J
     })
     throw error
   }
-  await report.step(
-    100,
-    told(thinkingWords, (words) => words.answered),
-  )
+  await report.step(100, msg`Answered`)
 }
 
 /** The question while it waits for the model; undefined when it is answered or gone. */
@@ -84,12 +80,9 @@ async function findOpen({ db }: World, { workspace, message: id }: AnswerJob): P
 type Asking = { asked: Kept; access: Awaited<ReturnType<typeof openAi>>; report: JobReport }
 
 async function ask(platform: World, { asked, access, report }: Asking) {
-  await report.step(
-    5,
-    told(thinkingWords, (words) => words.reading),
-  )
+  await report.step(5, msg`Reading the passages`)
   const passages = passagesOf(asked)
-  const step = told(thinkingWords, (words) => words.writingWith(access.model))
+  const step = msg`Writing with ${{ model: access.model }}`
   let toldAt = 0
   // Loaded when a model is asked, and not with every start.
   const { askModel } = await import('#src/features/ai/server/ask-model.ts')
@@ -113,7 +106,7 @@ async function ask(platform: World, { asked, access, report }: Asking) {
     throw new Refusal(
       502,
       'ai_failed',
-      told(thinkingWords, (words) => words.nothingUsable),
+      msg`The model wrote nothing that could be used. Try again or choose another model.`,
     )
   return { answer, ...tokens }
 }

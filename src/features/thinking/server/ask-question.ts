@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { openAi } from '#src/features/ai/server/ai-settings.ts'
@@ -5,11 +6,9 @@ import { requireCredits } from '#src/features/ai/server/use-ai.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { turnsInMind } from '../rules/question-words.ts'
 import { answerOf, type RankedPassage } from '../rules/rank-passages.ts'
 import { type AnswerJob, type Passage, passages, type questionForm } from '../schema.ts'
-import { thinkingWords } from '../words/thinking-words.ts'
 import { findPassages } from './find-passages.ts'
 import { lockMessage, lockThread } from './queries.ts'
 import { message, thread } from './tables.ts'
@@ -57,11 +56,7 @@ export async function askQuestion(
       .limit(1)
     const n = (last?.n ?? 0) + 1
     if (n > mostQuestions)
-      throw new Refusal(
-        409,
-        'thread_full',
-        told(thinkingWords, (words) => words.threadFull),
-      )
+      throw new Refusal(409, 'thread_full', msg`This conversation has 100 questions. Begin a new one.`)
     // Of nothing a model could only invent.
     const isAsked = access !== undefined && found.length > 0
     const made = newId(now)
@@ -144,11 +139,7 @@ export async function cancelAnswer(
   await db.inWorkspace(workspace, async (tx) => {
     const { state } = await lockMessage(tx, { workspace, id })
     if (state !== 'writing')
-      throw new Refusal(
-        409,
-        'not_answering',
-        told(thinkingWords, (words) => words.notAnswering),
-      )
+      throw new Refusal(409, 'not_answering', msg`No model is answering this question any more.`)
     await tx
       .update(message)
       .set({ state: 'written', method: 'extractive', problem: '', partial: [] })

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { liesIn } from '#src/features/asset/server/asset-conditions.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
@@ -7,9 +8,7 @@ import { findGuest } from '#src/features/guest/server/find-guest.ts'
 import { findTalks } from '#src/features/guest/server/find-talks.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { Scope } from '../schema.ts'
-import { thinkingWords } from '../words/thinking-words.ts'
 
 const mostAssets = 2000
 
@@ -76,6 +75,6 @@ function scopeGone(): Refusal {
   return new Refusal(
     409,
     'scope_gone',
-    told(thinkingWords, (words) => words.scopeGone),
+    msg`What you wanted to ask is no longer there. Choose again what to search.`,
   )
 }

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { type IdeaKind, type IdeaStatus, type MadeKind, oneBoard, type Passage, passages } from '../schema.ts'
-import { thinkingWords } from '../words/thinking-words.ts'
 import { lockBoard, notFound } from './queries.ts'
 import { idea, ideaBoard } from './tables.ts'
 
@@ -155,7 +154,7 @@ async function refuseTwins<T>(change: Promise<T>): Promise<T> {
       throw new Refusal(
         409,
         'board_title_taken',
-        told(thinkingWords, (words) => words.boardNameTaken),
+        msg`There is a board of this name already. Choose another name.`,
       )
     throw error
   }

@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { IdeaKind, IdeaStatus, Passage } from '../schema.ts'
-import { thinkingWords } from '../words/thinking-words.ts'
 import { lockBoard, lockIdea, notFound } from './queries.ts'
 import { idea, ideaBoard } from './tables.ts'
 
@@ -41,7 +40,7 @@ export async function addIdea(
       throw new Refusal(
         409,
         'board_full',
-        told(thinkingWords, (words) => words.boardFull),
+        msg`This board holds 500 ideas. Remove some, or begin another board.`,
       )
     await tx.insert(idea).values({
       workspace,
@@ -103,7 +102,7 @@ export async function editIdea(
       throw new Refusal(
         409,
         'idea_changed',
-        told(thinkingWords, (said) => said.ideaChanged),
+        msg`Somebody changed this idea meanwhile. Your words are still here: look at theirs, then save again.`,
       )
     await tx
       .update(idea)
@@ -186,9 +185,5 @@ async function requireStandingBoard(
     .where(and(eq(ideaBoard.workspace, workspace), eq(ideaBoard.id, board)))
     .for('update')
   if (row && !row.deletedAt) return
-  throw new Refusal(
-    409,
-    'board_removed',
-    told(thinkingWords, (words) => words.restoreBoardFirst(row?.title ?? '')),
-  )
+  throw new Refusal(409, 'board_removed', msg`Restore the board “${{ title: row?.title ?? '' }}” first.`)
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { richTextOf } from '#src/features/content/rules/rich-text-of.ts'
@@ -7,9 +8,7 @@ import { createPage } from '#src/features/page/server/create-page.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { type MadeKind, type Passage, passages } from '../schema.ts'
-import { thinkingWords } from '../words/thinking-words.ts'
 import { lockIdea } from './queries.ts'
 import { idea } from './tables.ts'
 
@@ -29,11 +28,7 @@ export async function makeOfIdea(
   return world.db.inWorkspace(workspace, async (tx) => {
     const row = await lockIdea(tx, { workspace, id })
     if (row.madeKind !== null)
-      throw new Refusal(
-        409,
-        'idea_made',
-        told(thinkingWords, (words) => words.madeAlready),
-      )
+      throw new Refusal(409, 'idea_made', msg`Something was made of this idea already.`)
     const source = { title: row.title, body: row.body, passages: passages.parse(row.passages) }
     const made = await make(world, { workspace, user, as, ...source })
     const column = await tx

@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { answerClaims } from '../schema.ts'
-import { thinkingWords } from '../words/thinking-words.ts'
 import { passagesOf } from './ask-question.ts'
 import { createBoard } from './boards.ts'
 import { addIdea } from './ideas.ts'
@@ -36,11 +35,7 @@ export async function pinAnswer(
     const all = passagesOf(found)
     const one = n === undefined ? undefined : all[n - 1]
     if (n !== undefined && !one)
-      throw new Refusal(
-        404,
-        'passage_not_found',
-        told(thinkingWords, (words) => words.notPinned),
-      )
+      throw new Refusal(404, 'passage_not_found', msg`There is no such passage in this answer.`)
     const answer = answerClaims.parse(found.answer)
     const cited = new Set(answer.flatMap(({ cites }) => cites))
     const text = one ? one.text : answer.map((claim) => claim.text).join('\n')

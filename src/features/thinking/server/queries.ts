@@ -1,15 +1,15 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { type Told, told } from '#src/words/locale.ts'
-import { thinkingWords } from '../words/thinking-words.ts'
+import { type Told } from '#src/translation/speak.ts'
 import { idea, ideaBoard, message, thread } from './tables.ts'
 
 const sayings = {
-  thread_not_found: told(thinkingWords, (words) => words.noThread),
-  message_not_found: told(thinkingWords, (words) => words.noMessage),
-  board_not_found: told(thinkingWords, (words) => words.noBoard),
-  idea_not_found: told(thinkingWords, (words) => words.noIdea),
+  thread_not_found: msg`There is no such conversation in this workspace.`,
+  message_not_found: msg`There is no such question in this workspace.`,
+  board_not_found: msg`There is no such board in this workspace.`,
+  idea_not_found: msg`There is no such idea in this workspace.`,
 } satisfies Record<string, Told>
 
 export function notFound(code: keyof typeof sayings): Refusal {

@@ -1,12 +1,13 @@
 import { DeletedTextRun, Document, Packer, Paragraph, TextRun } from 'docx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
 import type { OutputPart } from '#src/features/content/rules/output-file.ts'
 import { writeDocx } from '#src/features/content/rules/write-docx.ts'
-import { kindWords } from '#src/features/content/words/kind-words.ts'
 import { findPart, textOfDocx } from '#src/features/media/rules/docx-text.ts'
 import { readDocx } from '#src/features/media/rules/read-docx.ts'
 import { aDocx, aZip } from '#src/test/hostile-bytes.ts'
+import { speak } from '#src/translation/speak.ts'
 
 async function aDocument(...children: Paragraph[]): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children }] })))
@@ -78,7 +79,8 @@ test('what was written is a Word document that can be read again, without signs 
     },
     { kind: 'faq', blocks: [{ kind: 'paragraph', claims: [{ text: 'Mine 🎙️', citations: [] }] }] },
   ]
-  const blob = await writeDocx(parts, { title: 'My\u000b talk', names: kindWords.en.kinds })
+  const names = { summary: speak('en', kindKindLabels.summary), faq: speak('en', kindKindLabels.faq) }
+  const blob = await writeDocx(parts, { title: 'My\u000b talk', names })
   expect(await readDocx(new Uint8Array(await blob.arrayBuffer()))).toBe(
     ['My talk', 'Summary', 'Ask for money first�', 'Ask for money first�', 'FAQ', 'Mine 🎙️'].join('\n\n'),
   )

@@ -1,6 +1,6 @@
-import { inDocument } from '#src/words/document-locale.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { documentLocale, speak } from '#src/translation/speak.ts'
 import type { FetchedWords } from '../schema.ts'
-import { addressWords } from '../words/address-words.ts'
 import { askServer } from './ask-server.ts'
 
 /** Has the server fetch the words at an address; what it found, or why not, in words for whoever asked. */
@@ -8,6 +8,16 @@ export function fetchWords(
   address: string,
   signal: AbortSignal,
 ): Promise<FetchedWords | { problem: string }> {
-  const { offline, strange } = inDocument(addressWords)
-  return askServer<FetchedWords>('/api/tools/words', { address }, { signal, unreachable: offline, strange })
+  return askServer<FetchedWords>(
+    '/api/tools/words',
+    { address },
+    {
+      signal,
+      unreachable: speak(
+        documentLocale(),
+        msg`The server cannot be reached. Your text is still here; try again.`,
+      ),
+      strange: speak(documentLocale(), msg`Fetching failed. Your text is still here; try again.`),
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { type EditWord, typedWords } from '#src/features/transcript/rules/document.ts'
 import { parseTranscript } from '#src/features/transcript/rules/parse-transcript.ts'
 import { isSameWord, retimeWords } from '#src/features/transcript/rules/retime-words.ts'
-import type { Told } from '#src/words/locale.ts'
+import { type Told } from '#src/translation/speak.ts'
 import { editWordOf, type Heard, timedWordOf } from './heard.ts'
 
 /** `share`: of the text's words those that were heard, 0 to 1. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { told } from '#src/words/locale.ts'
-import { draftWords } from '../words/draft-words.ts'
+import { draftLabels } from '../messages/draft-labels.ts'
 import { askedBy, type Deed, type Desk, deskAfter, deskOf, newDesk, shownBy } from './desk.ts'
 import type { Draft, Written } from './draft.ts'
 import type { About } from './write-kit.ts'
@@ -14,7 +13,7 @@ const about: About = {
   isEstimated: true,
   starts: [0],
 }
-const problem = told(draftWords, (words) => words.noText)
+const problem = draftLabels.noText
 
 function after(desk: Desk, ...deeds: Deed[]): Desk {
   return deeds.reduce(deskAfter, desk)

@@ -1,5 +1,5 @@
 import type { OutputKind } from '#src/features/language/schema.ts'
-import type { Told } from '#src/words/locale.ts'
+import { type Told } from '#src/translation/speak.ts'
 import type { Draft, Written } from './draft.ts'
 import { kindsOf, kits, type ToolName } from './kits.ts'
 import type { About, Answer, Asked, Source, Wishes } from './write-kit.ts'

@@ -1,4 +1,4 @@
-import { trimEndCharacters } from '#src/words/trim-characters.ts'
+import { trimEndCharacters } from '#src/text/trim-characters.ts'
 
 /** What computes: the processor, by WebAssembly, or the graphics card, by WebGPU. */
 export type Engine = 'wasm' | 'webgpu'

@@ -4,7 +4,7 @@ import { writeOutput } from '#src/features/language/rules/write-output.ts'
 import type { Block, Length, OutputKind, Tone } from '#src/features/language/schema.ts'
 import { parseTranscript } from '#src/features/transcript/rules/parse-transcript.ts'
 import type { TranscriptFormat } from '#src/features/transcript/schema.ts'
-import type { Told } from '#src/words/locale.ts'
+import { type Told } from '#src/translation/speak.ts'
 
 /** A text as it was pasted, or as its file holds it; `filename` is empty where there was no file. */
 export type Source = { filename: string; text: string }

@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { useWords } from '#src/words/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { fetchWords } from '../browser/fetch-words.ts'
 import { isYouTube, withScheme } from '../rules/answer-kind.ts'
 import type { Source } from '../rules/write-kit.ts'
 import type { FetchedWords, WordsChoice } from '../schema.ts'
-import { addressWords } from '../words/address-words.ts'
 import { WordsChoices } from './words-choices.tsx'
 
 type Found = Extract<FetchedWords, { kind: 'choices' }>
@@ -12,7 +13,7 @@ type State = { problem?: string; taken?: string; found?: Found; isFetching?: tru
 
 /** Where a visitor gives an address instead of a text: our server fetches it, and what has several texts offers them. */
 export function AddressPanel({ onText }: { onText: (source: Source) => void }): ReactElement {
-  const words = useWords(addressWords)
+  const { t } = useLingui()
   const id = useId()
   const [state, setState] = useState<State>({})
   const asking = useRef<AbortController>(undefined)
@@ -39,7 +40,7 @@ export function AddressPanel({ onText }: { onText: (source: Source) => void }): 
     event.preventDefault()
     const said = new FormData(event.currentTarget).get('address')
     const typed = typeof said === 'string' ? said.trim() : ''
-    const problem = problemOf(typed, words)
+    const problem = problemOf(typed, t)
     if (problem === undefined) void take(typed)
     else {
       asking.current?.abort()
@@ -59,7 +60,7 @@ export function AddressPanel({ onText }: { onText: (source: Source) => void }): 
 
   return (
     <form className="tool-address" noValidate onSubmit={submit}>
-      <label htmlFor={`${id}-address`}>{words.label}</label>
+      <label htmlFor={`${id}-address`}>{t`Or an address`}</label>
       <div className="tool-address-line">
         <input
           id={`${id}-address`}
@@ -74,22 +75,26 @@ export function AddressPanel({ onText }: { onText: (source: Source) => void }): 
         />
         {state.isFetching ? (
           <button key="cancel" type="button" onClick={cancel}>
-            {words.cancel}
+            {t`Cancel`}
           </button>
         ) : (
           <button key="fetch" type="submit">
-            {words.fetch}
+            {t`Fetch`}
           </button>
         )}
       </div>
       <p className="tool-hint" id={`${id}-hint`}>
-        {words.hint}
+        {t`Of a podcast’s feed, an article, a page whose film has subtitles, or a transcript. Our server fetches what is there, for this page alone, and keeps neither it nor the address.`}
       </p>
       <div role="alert" id={`${id}-problem`} className={state.problem ? 'tool-problem' : undefined}>
         {state.problem}
       </div>
       <p role="status" className="tool-hint">
-        {state.isFetching ? words.fetching : state.taken ? words.taken(state.taken) : ''}
+        {state.isFetching
+          ? t`Fetching what is there …`
+          : state.taken
+            ? t`Taken: ${{ name: state.taken }}`
+            : ''}
       </p>
       {state.found ? (
         <WordsChoices
@@ -103,11 +108,16 @@ export function AddressPanel({ onText }: { onText: (source: Source) => void }): 
   )
 }
 
-function problemOf(typed: string, words: typeof addressWords.en): string | undefined {
-  if (typed === '') return words.empty
-  if (isYouTube(typed)) return words.youTube
+function problemOf(typed: string, say: Say): string | undefined {
+  if (typed === '') return say(msg`Enter an address, such as https://example.com/feed.xml.`)
+  if (isYouTube(typed))
+    return say(
+      msg`YouTube hands a film’s captions to nobody but its owner, so that they cannot be fetched from here. On YouTube, open the description below the film, press “Show transcript”, copy what appears, and paste it above: its times are read, too.`,
+    )
   const url = URL.parse(withScheme(typed))
-  return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? undefined : words.noAddress
+  return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
+    ? undefined
+    : say(msg`This is no address of the web. Enter one such as https://example.com/feed.xml.`)
 }
 
 function nameOf({ title }: WordsChoice): string {

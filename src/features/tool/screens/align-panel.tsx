@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useId, useState } from 'react'
-import { type Told, told } from '#src/words/locale.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { speak, type Told } from '#src/translation/speak.ts'
 import { readSource } from '../browser/read-source.ts'
 import type { TranscriptionKeeper } from '../browser/transcription-keeper.ts'
 import { alignText } from '../rules/align-text.ts'
 import type { Heard } from '../rules/heard.ts'
-import { whisperWords } from '../words/whisper-words.ts'
 
 type Props = { heard: Heard[]; deal: TranscriptionKeeper['deal'] }
 type Said = { isProblem: boolean; text: Told }
@@ -14,7 +16,7 @@ const pasted = 'text.txt'
 
 /** A text that somebody has already, pasted or as a file: it takes its times from what was heard. */
 export function AlignPanel({ heard, deal }: Props): ReactElement {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const id = useId()
   const [source, setSource] = useState({ filename: pasted, text: '' })
@@ -32,16 +34,16 @@ export function AlignPanel({ heard, deal }: Props): ReactElement {
   function align(): void {
     const aligned = alignText(heard, source)
     if (aligned.kind === 'aligned') deal({ do: 'align', heard: aligned.heard })
-    setSaid(saidOf(aligned))
+    setSaid(saidOf(aligned, locale))
   }
 
   return (
     <details className="whisper-align" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{words.align}</summary>
+      <summary>{t`Align a text you have`}</summary>
       {isOpen ? (
         <>
-          <p className="tool-hint">{words.alignNote}</p>
-          <label htmlFor={`${id}-text`}>{words.alignText}</label>
+          <p className="tool-hint">{t`A manuscript or subtitles of this recording take the times of what was heard. Its words, paragraphs and speakers stay as you wrote them, and nothing is uploaded.`}</p>
+          <label htmlFor={`${id}-text`}>{t`Your text`}</label>
           <textarea
             id={`${id}-text`}
             rows={6}
@@ -51,7 +53,7 @@ export function AlignPanel({ heard, deal }: Props): ReactElement {
           />
           <div className="tool-actions">
             <button type="button" disabled={source.text.trim() === ''} onClick={align}>
-              {words.alignIt}
+              {t`Give it the times`}
             </button>
             <span className="tool-file">
               <input
@@ -65,11 +67,11 @@ export function AlignPanel({ heard, deal }: Props): ReactElement {
                   void take(file)
                 }}
               />
-              <label htmlFor={`${id}-file`}>{words.alignFile}</label>
+              <label htmlFor={`${id}-file`}>{t`Choose SRT, VTT, TXT or DOCX`}</label>
             </span>
           </div>
           <p role="status" className={said?.isProblem ? 'tool-problem' : 'tool-hint'}>
-            {said?.text[locale]}
+            {said ? speak(locale, said.text) : null}
           </p>
         </>
       ) : null}
@@ -77,22 +79,22 @@ export function AlignPanel({ heard, deal }: Props): ReactElement {
   )
 }
 
-function saidOf(aligned: ReturnType<typeof alignText>): Said {
+function saidOf(aligned: ReturnType<typeof alignText>, locale: Locale): Said {
   switch (aligned.kind) {
     case 'aligned':
       return {
         isProblem: false,
-        text: told(whisperWords, (words) => words.aligned(Math.round(aligned.share * 100))),
+        text: msg`Aligned. Of your words, ${{ percent: Math.round(aligned.share * 100) }} % were heard; the others share the time between them.`,
       }
     case 'other-text':
-      return { isProblem: true, text: told(whisperWords, (words) => words.alignOther) }
+      return {
+        isProblem: true,
+        text: msg`Hardly a word of this text was heard. See whether it belongs to this recording.`,
+      }
     case 'malformed':
       return {
         isProblem: true,
-        text: {
-          en: whisperWords.en.alignMalformed(aligned.line, aligned.problem.en),
-          de: whisperWords.de.alignMalformed(aligned.line, aligned.problem.de),
-        },
+        text: msg`Line ${{ line: aligned.line }}: ${{ problem: speak(locale, aligned.problem) }}`,
       }
   }
 }

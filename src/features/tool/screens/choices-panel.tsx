@@ -1,36 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useId } from 'react'
-import { kindWords } from '#src/features/content/words/kind-words.ts'
+import {
+  kindKindLabels,
+  kindLengthLabels,
+  kindToneLabels,
+} from '#src/features/content/messages/kind-labels.ts'
 import { lengths, tones } from '#src/features/language/rules/choices.ts'
-import { useWords } from '#src/words/reader.ts'
+import { toolGroupLabels, toolLabels } from '../messages/tool-labels.ts'
 import type { Deed, Desk } from '../rules/desk.ts'
 import { kindsOf, kits } from '../rules/kits.ts'
 import { draftLimits } from '../rules/limits.ts'
 import type { Wishes } from '../rules/write-kit.ts'
-import { toolWords } from '../words/tool-words.ts'
 
 type Props = { desk: Desk; deal: (deed: Deed) => void }
 
 /** What is to be made of the text, and how it sounds. Each choice takes effect at once. */
 export function ChoicesPanel({ desk, deal }: Props): ReactElement {
-  const words = useWords(toolWords)
-  const { kinds } = useWords(kindWords)
+  const { t } = useLingui()
+
   const id = useId()
   const hasAll = desk.kinds.length === kindsOf(desk.tool).length
   return (
     <section className="tool-panel" aria-labelledby={id}>
       <div className="tool-panel-head">
-        <h2 id={id}>{words.whatToMake}</h2>
+        <h2 id={id}>{t`What to make`}</h2>
         <button
           type="button"
           className="tool-link"
           onClick={() => deal({ do: 'choose-all', areChosen: !hasAll })}
         >
-          {hasAll ? words.none : words.all}
+          {hasAll ? t`Select none` : t`Select all`}
         </button>
       </div>
       {kits[desk.tool].groups.map((group) => (
         <fieldset key={group.name} className="tool-group">
-          <legend>{words.groups[group.name]}</legend>
+          <legend>{t(toolGroupLabels[group.name])}</legend>
           {group.kinds.map((kind) => (
             <label key={kind}>
               <input
@@ -38,7 +42,7 @@ export function ChoicesPanel({ desk, deal }: Props): ReactElement {
                 checked={desk.kinds.includes(kind)}
                 onChange={(event) => deal({ do: 'choose', kind, isChosen: event.currentTarget.checked })}
               />
-              {kinds[kind]}
+              {t(kindKindLabels[kind])}
             </label>
           ))}
         </fieldset>
@@ -49,13 +53,13 @@ export function ChoicesPanel({ desk, deal }: Props): ReactElement {
 }
 
 function Wished({ wishes, deal }: { wishes: Wishes; deal: Props['deal'] }): ReactElement {
-  const words = useWords(toolWords)
-  const names = useWords(kindWords)
+  const { t } = useLingui()
+
   return (
     <fieldset className="tool-wishes">
-      <legend className="visually-hidden">{words.how}</legend>
+      <legend className="visually-hidden">{t`How it sounds`}</legend>
       <label>
-        {words.tone}
+        {t`Tone`}
         <select
           value={wishes.tone}
           onChange={({ currentTarget: { value } }) => {
@@ -65,13 +69,13 @@ function Wished({ wishes, deal }: { wishes: Wishes; deal: Props['deal'] }): Reac
         >
           {tones.map((tone) => (
             <option key={tone} value={tone}>
-              {names.tones[tone]}
+              {t(kindToneLabels[tone])}
             </option>
           ))}
         </select>
       </label>
       <label>
-        {words.length}
+        {t`Length`}
         <select
           value={wishes.length}
           onChange={({ currentTarget: { value } }) => {
@@ -81,13 +85,18 @@ function Wished({ wishes, deal }: { wishes: Wishes; deal: Props['deal'] }): Reac
         >
           {lengths.map((length) => (
             <option key={length} value={length}>
-              {names.lengths[length]}
+              {t(kindLengthLabels[length])}
             </option>
           ))}
         </select>
       </label>
-      <WishField name="focus" value={wishes.focus} hint={words.focusHint} deal={deal} />
-      <WishField name="avoid" value={wishes.avoid} hint={words.avoidHint} deal={deal} />
+      <WishField
+        name="focus"
+        value={wishes.focus}
+        hint={t`Sentences about these words come first.`}
+        deal={deal}
+      />
+      <WishField name="avoid" value={wishes.avoid} hint={t`Parted by commas.`} deal={deal} />
     </fieldset>
   )
 }
@@ -95,11 +104,11 @@ function Wished({ wishes, deal }: { wishes: Wishes; deal: Props['deal'] }): Reac
 type FieldProps = { name: 'focus' | 'avoid'; value: string; hint: string; deal: Props['deal'] }
 
 function WishField({ name, value, hint, deal }: FieldProps): ReactElement {
-  const words = useWords(toolWords)
+  const { t } = useLingui()
   const id = useId()
   return (
     <div className="tool-wish">
-      <label htmlFor={id}>{words[name]}</label>
+      <label htmlFor={id}>{t(toolLabels[name])}</label>
       <input
         id={id}
         value={value}

@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useId, useState } from 'react'
 import { channels } from '#src/features/language/rules/channels.ts'
 import { textOf } from '#src/features/language/rules/render-text.ts'
 import type { Block, Citation, Claim, OutputKind } from '#src/features/language/schema.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { placeOf } from '../rules/source-label.ts'
-import { toolWords } from '../words/tool-words.ts'
 
 type Props = { blocks: readonly Block[]; kind: OutputKind; starts: readonly number[] | null }
 
@@ -69,7 +69,7 @@ type ClaimProps = {
 }
 
 function CitedClaim({ claim, kind, starts, open, toggle, quoteId }: ClaimProps): ReactElement {
-  const words = useWords(toolWords)
+  const { t } = useLingui()
   const { text, citations } = claim
   const isUncited = citations.length === 0 && !freeKinds.has(kind)
   const shown = kind === 'tags' ? [] : citations.slice(0, kind === 'chapter' ? 1 : mostShown)
@@ -89,8 +89,8 @@ function CitedClaim({ claim, kind, starts, open, toggle, quoteId }: ClaimProps):
       {text}
       {kind === 'chapter' ? null : sources}
       {isUncited ? (
-        <mark className="tool-uncited" title={words.uncitedHint}>
-          {words.uncited}
+        <mark className="tool-uncited" title={t`Nothing in your text says this.`}>
+          {t`No source`}
         </mark>
       ) : null}{' '}
     </span>
@@ -107,32 +107,32 @@ type SourceProps = {
 
 /** The place that a sentence rests on; pressing it shows what stands there. */
 function Source({ citation, starts, isOpen, onPress, quoteId }: SourceProps): ReactElement {
-  const words = useWords(toolWords)
+  const { t } = useLingui()
   const place = placeOf(citation, starts)
   const isTime = place.kind === 'time'
   return (
     <button
       type="button"
       className="tool-source"
-      aria-label={isTime ? words.said(place.clock) : words.fromParagraph(place.n)}
+      aria-label={isTime ? t`Said at ${{ time: place.clock }}` : t`From paragraph ${{ n: place.n }}`}
       aria-expanded={isOpen}
       {...(isOpen ? { 'aria-controls': quoteId } : {})}
       disabled={citation.quote === ''}
       onClick={onPress}
     >
-      {isTime ? place.clock : words.paragraph(place.n)}
+      {isTime ? place.clock : t`¶ ${{ n: place.n }}`}
     </button>
   )
 }
 
 function PostRoom({ block }: { block: Block }): ReactElement {
-  const words = useWords(toolWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const { count, characters } = channels.x_thread
   const taken = count(textOf(block))
   return (
     <p className="tool-room" data-full={taken > characters}>
-      {words.room(taken.toLocaleString(locale), characters.toLocaleString(locale))}
+      {t`${{ count: taken.toLocaleString(locale) }} of ${{ most: characters.toLocaleString(locale) }} characters`}
     </p>
   )
 }

@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useState } from 'react'
-import { useWords } from '#src/words/reader.ts'
-import { toolWords } from '../words/tool-words.ts'
 
 /** Copies a text, and says for two seconds what came of it. */
 export function CopyText({ text, label }: { text: string; label: string }): ReactElement {
-  const words = useWords(toolWords)
+  const { t } = useLingui()
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   useEffect(() => {
     if (outcome !== 'copied') return
@@ -22,11 +21,11 @@ export function CopyText({ text, label }: { text: string; label: string }): Reac
   return (
     <>
       <button type="button" aria-label={label} onClick={() => void copy()}>
-        {outcome === 'copied' ? words.copied : words.copy}
+        {outcome === 'copied' ? t`Copied` : t`Copy`}
       </button>
       <span role="status" className={outcome === 'failed' ? 'tool-warning' : 'visually-hidden'}>
-        {outcome === 'copied' ? words.copied : null}
-        {outcome === 'failed' ? words.copyFailed : null}
+        {outcome === 'copied' ? t`Copied` : null}
+        {outcome === 'failed' ? t`Not copied. Select the text and copy it yourself.` : null}
       </span>
     </>
   )

@@ -1,22 +1,23 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, type SyntheticEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { kindWords } from '#src/features/content/words/kind-words.ts'
+import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { forgetDraft } from '../browser/draft-store.ts'
 import { sendDraft } from '../browser/send-draft.ts'
+import { draftFromLabels } from '../messages/draft-labels.ts'
 import { type Draft, savedForm } from '../rules/draft.ts'
 import { draftLimits } from '../rules/limits.ts'
-import { draftWords } from '../words/draft-words.ts'
 
 type Props = { draft: Draft; workspaceName: string; onForget: () => void }
 
 /** One draft: what it holds, what its asset is to be called, and the button that makes it one. */
 export function DraftPanel({ draft, workspaceName, onForget }: Props): ReactElement {
-  const words = useWords(draftWords)
-  const { kinds } = useWords(kindWords)
+  const { t } = useLingui()
+
   const navigate = useNavigate()
   const [title, setTitle] = useState(draft.title)
   const [problem, setProblem] = useState<string>()
@@ -24,7 +25,7 @@ export function DraftPanel({ draft, workspaceName, onForget }: Props): ReactElem
 
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
-    if (title.trim() === '') return setProblem(words.enterTitle)
+    if (title.trim() === '') return setProblem(t`Enter a title.`)
     setSaving(true)
     setProblem(undefined)
     const answer = await sendDraft(savedForm(draft, title.trim()))
@@ -42,10 +43,10 @@ export function DraftPanel({ draft, workspaceName, onForget }: Props): ReactElem
   }
 
   return (
-    <Panel title={words.from[draft.tool]}>
+    <Panel title={t(draftFromLabels[draft.tool])}>
       <form className="draft-form" onSubmit={(event) => void save(event)}>
         <TextInput
-          label={words.name}
+          label={t`Title of the asset`}
           value={title}
           maxLength={draftLimits.titleLetters}
           required
@@ -53,22 +54,23 @@ export function DraftPanel({ draft, workspaceName, onForget }: Props): ReactElem
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <p className="draft-about">
-          {words.holds(draft.words, draft.outputs.length)} · <RelativeTime at={new Date(draft.keptAt)} />
+          {t`${plural({ words: draft.words }, { one: '# word', other: '# words' })}, ${plural({ texts: draft.outputs.length }, { one: '# text', other: '# texts' })}`}{' '}
+          · <RelativeTime at={new Date(draft.keptAt)} />
         </p>
         <ul className="draft-kinds">
           {draft.outputs.map(({ kind, edited }) => (
             <li key={kind}>
-              {kinds[kind]}
-              {edited === null ? null : <span> · {words.edited}</span>}
+              {t(kindKindLabels[kind])}
+              {edited === null ? null : <span> · {t`Edited by hand`}</span>}
             </li>
           ))}
         </ul>
         <div className="draft-actions">
           <Button type="submit" loading={isSaving}>
-            {words.save(workspaceName)}
+            {t`Save to ${{ workspace: workspaceName }}`}
           </Button>
           <Button variant="default" disabled={isSaving} onClick={() => void forget()}>
-            {words.forget}
+            {t`Delete the draft`}
           </Button>
         </div>
       </form>

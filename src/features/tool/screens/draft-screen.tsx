@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -5,11 +6,9 @@ import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { keepDraft } from '../browser/draft-store.ts'
 import { useDrafts } from '../parts/use-drafts.ts'
 import type { Draft } from '../rules/draft.ts'
-import { draftWords } from '../words/draft-words.ts'
 import { DraftPanel } from './draft-panel.tsx'
 import './draft.css'
 
@@ -21,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function DraftScreen(): ReactElement {
   const { workspaceName } = useLoaderData<typeof loader>()
-  const words = useWords(draftWords)
+  const { t } = useLingui()
   const found = useDrafts()
   const [drafts, setDrafts] = useState<Draft[]>()
   const [gone, setGone] = useState<Draft>()
@@ -35,25 +34,30 @@ export default function DraftScreen(): ReactElement {
 
   return (
     <div className="desk">
-      <ScreenTitle>{words.title}</ScreenTitle>
-      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <ScreenTitle>{t`Bring in your draft`}</ScreenTitle>
+      <PageHeader
+        title={t`Bring in your draft`}
+        subtitle={t`What you wrote without an account is still in this browser alone. Saving puts it into this workspace.`}
+      />
       <p role="status" className="draft-gone">
-        {gone ? words.forgotten : null}{' '}
+        {gone ? t`The draft is deleted.` : null}{' '}
         {gone ? (
           <button type="button" onClick={() => void bringBack(gone)}>
-            {words.undo}
+            {t`Undo`}
           </button>
         ) : null}
       </p>
-      {drafts === undefined ? <p className="draft-looking">{words.looking}</p> : null}
+      {drafts === undefined ? (
+        <p className="draft-looking">{t`Looking for a draft in this browser …`}</p>
+      ) : null}
       {drafts?.length === 0 ? (
         <EmptyState
-          title={words.noneTitle}
-          text={words.noneText}
+          title={t`No draft in this browser`}
+          text={t`A draft is kept for one day, in the browser in which it was written. Write another one, or paste your text here.`}
           action={
             <span className="draft-ways">
-              <a href="/remix">{words.toRemix}</a>
-              <Link to="/workspace/assets/new">{words.toNewAsset}</Link>
+              <a href="/remix">{t`Open Remix`}</a>
+              <Link to="/workspace/assets/new">{t`Add assets`}</Link>
             </span>
           }
         />
@@ -74,6 +78,6 @@ export default function DraftScreen(): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(draftWords)
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: words.toNewAsset }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Add assets` }} />
 }

@@ -1,14 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { writePodcastJson } from '#src/features/transcript/rules/write-podcast-json.ts'
 import { writeSrt, writeWebvtt } from '#src/features/transcript/rules/write-subtitles.ts'
 import { writePlainText } from '#src/features/transcript/rules/write-text.ts'
-import { useWords } from '#src/words/reader.ts'
 import { handOut } from '../browser/hand-out.ts'
 import type { TranscriberView, TranscriptionKeeper } from '../browser/transcription-keeper.ts'
 import { draftScreen } from '../rules/draft-address.ts'
 import { segmentsOf } from '../rules/heard.ts'
 import { stemOf, type Transcription } from '../rules/transcription.ts'
-import { whisperWords } from '../words/whisper-words.ts'
 
 const formats = ['srt', 'vtt', 'txt', 'json'] as const
 
@@ -20,7 +19,7 @@ export function HandOutPanel({
   view: TranscriberView
   keeper: TranscriptionKeeper
 }): ReactElement {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   const [copying, setCopying] = useState<'copied' | 'failed'>()
 
   async function leaveFor(address: string): Promise<void> {
@@ -38,14 +37,14 @@ export function HandOutPanel({
 
   return (
     <div className="tool-keep">
-      <h3>{words.saveTitle}</h3>
-      <p>{words.saveText}</p>
+      <h3>{t`Keep it`}</h3>
+      <p>{t`Nothing has left this browser. To save, sign in or create an account: the words come along with their times, the recording does not.`}</p>
       <div className="tool-actions">
         <button type="button" className="tool-main" onClick={() => void leaveFor(draftScreen.register)}>
-          {words.save}
+          {t`Save to a workspace`}
         </button>
         <button type="button" onClick={() => void leaveFor(draftScreen.signIn)}>
-          {words.haveAccount}
+          {t`I have an account`}
         </button>
       </div>
       <div className="tool-actions">
@@ -55,20 +54,20 @@ export function HandOutPanel({
             type="button"
             onClick={() => handOut(`${stemOf(transcription.name)}.${format}`, fileOf(transcription, format))}
           >
-            {words.downloadOf(format)}
+            {t`Download .${format}`}
           </button>
         ))}
         <button type="button" onClick={() => void copy()}>
-          {words.copy}
+          {t`Copy the text`}
         </button>
         <button type="button" onClick={keeper.clear}>
-          {words.clear}
+          {t`Clear what was heard`}
         </button>
       </div>
       <p role="status" className="tool-hint">
-        {copying === 'copied' ? words.copied : null}
-        {copying === 'failed' ? words.copyFailed : null}
-        {copying === undefined ? words.correctHint : null}
+        {copying === 'copied' ? t`Copied` : null}
+        {copying === 'failed' ? t`Not copied. Download the text instead.` : null}
+        {copying === undefined ? t`A model mishears: read it through and correct it in place.` : null}
       </p>
     </div>
   )

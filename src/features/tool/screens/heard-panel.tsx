@@ -1,11 +1,13 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { memo, type ReactElement, useId, useMemo } from 'react'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
 import { countWords } from '#src/features/transcript/rules/words.ts'
-import { useWords } from '#src/words/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import type { TranscriberView, TranscriptionKeeper } from '../browser/transcription-keeper.ts'
+import { whisperFailureLabels } from '../messages/whisper-labels.ts'
 import { type Heard, speakersOf, textOf } from '../rules/heard.ts'
 import { isWorking } from '../rules/transcription.ts'
-import { whisperWords } from '../words/whisper-words.ts'
 import { AlignPanel } from './align-panel.tsx'
 import { HandOutPanel } from './hand-out-panel.tsx'
 import { HearingProgress } from './hearing-progress.tsx'
@@ -18,7 +20,7 @@ type Props = {
 
 /** What was heard, as it comes; afterwards to be corrected, taken along and saved. */
 export function HeardPanel({ view, keeper, onPlay }: Props): ReactElement {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   const id = useId()
   const { transcription } = view
   const { heard, edition, partial, phase } = transcription
@@ -28,9 +30,9 @@ export function HeardPanel({ view, keeper, onPlay }: Props): ReactElement {
   return (
     <section className="tool-results" aria-labelledby={id}>
       <div className="tool-results-head">
-        <h2 id={id}>{words.heard}</h2>
+        <h2 id={id}>{t`What was said`}</h2>
         <p className="tool-state" role="status">
-          {stateOf(view, words)}
+          {stateOf(view, t)}
         </p>
       </div>
       {isBusy ? <HearingProgress transcription={transcription} /> : <Result view={view} keeper={keeper} />}
@@ -40,7 +42,7 @@ export function HeardPanel({ view, keeper, onPlay }: Props): ReactElement {
         ))}
       </datalist>
       {isEmpty ? null : (
-        <ol key={edition} className="whisper-heard" aria-label={words.heard}>
+        <ol key={edition} className="whisper-heard" aria-label={t`What was said`}>
           {heard.map((one, index) => (
             <Stretch
               // What is corrected stays where it is.
@@ -67,13 +69,13 @@ export function HeardPanel({ view, keeper, onPlay }: Props): ReactElement {
 
 /** What came of it, and what can be done with it; what to do where nothing came. */
 function Result({ view, keeper }: Omit<Props, 'onPlay'>): ReactElement {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   const { heard, before, failure } = view.transcription
   const isEmpty = heard.length === 0 && failure === null
   return (
     <>
       <div role="alert" className={failure ? 'tool-problem' : undefined}>
-        {failure ? words.failures[failure.reason](failure.detail) : null}
+        {failure ? t(whisperFailureLabels[failure.reason](failure.detail)) : null}
       </div>
       {before ? (
         <button
@@ -81,13 +83,13 @@ function Result({ view, keeper }: Omit<Props, 'onPlay'>): ReactElement {
           className="tool-link whisper-forget"
           onClick={() => keeper.deal({ do: 'undo' })}
         >
-          {words.undo(before.name)}
+          {t`Bring back what was heard in ${{ name: before.name }}`}
         </button>
       ) : null}
       {isEmpty ? (
         <div className="tool-empty">
-          <p>{words.emptyTitle}</p>
-          <p>{words.emptyText}</p>
+          <p>{t`The words appear here`}</p>
+          <p>{t`Choose a recording first. How long it takes depends on your device: a minute of speech takes it a few seconds up to a minute. A text you have already can take the times afterwards.`}</p>
         </div>
       ) : null}
       {heard.length > 0 ? <HandOutPanel view={view} keeper={keeper} /> : null}
@@ -96,24 +98,33 @@ function Result({ view, keeper }: Omit<Props, 'onPlay'>): ReactElement {
   )
 }
 
-function stateOf({ transcription, recording }: TranscriberView, words: (typeof whisperWords)['en']): string {
+function stateOf({ transcription, recording }: TranscriberView, say: Say): string {
   const { phase, heard, heardUntilMs, isSame } = transcription
   switch (phase) {
     case 'empty':
     case 'chosen':
       return ''
     case 'fetching':
-      return words.fetching
+      return say(msg`Downloading the model`)
     case 'loading':
-      return words.loading
+      return say(msg`Starting the model`)
     case 'hearing':
-      return words.working
+      return say(msg`Transcribing`)
     case 'stopped':
       if (heard.length === 0) return ''
-      if (recording && isSame) return words.stopped(clockOf(heardUntilMs))
-      return recording ? words.ofAnother(transcription.name) : words.broughtBack(transcription.name)
+      if (recording && isSame)
+        return say(msg`Stopped at ${{ at: clockOf(heardUntilMs) }}. What was heard until then is here.`)
+      return recording
+        ? say(
+            msg`This is what was heard in ${{ name: transcription.name }}. Transcribing puts other words here.`,
+          )
+        : say(
+            msg`Kept from before: ${{ name: transcription.name }}. To go on with it, choose the recording again.`,
+          )
     case 'done':
-      return words.done(countWords(heard.map(textOf).join(' ')))
+      return say(
+        msg`${plural({ words: countWords(heard.map(textOf).join(' ')) }, { one: '# word', other: '# words' })} heard`,
+      )
   }
 }
 
@@ -122,10 +133,17 @@ function Kept({
 }: {
   view: TranscriberView
 }): ReactElement | null {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   if (transcription.heard.length === 0) return null
-  if (isRefused) return <p className="tool-warning">{words.notKept}</p>
-  return <p className={isKept ? 'tool-hint' : 'tool-hint tool-pending'}>{words.kept}</p>
+  if (isRefused)
+    return (
+      <p className="tool-warning">{t`This browser keeps nothing, so a reload loses the words. Download what you need.`}</p>
+    )
+  return (
+    <p
+      className={isKept ? 'tool-hint' : 'tool-hint tool-pending'}
+    >{t`Kept in this browser alone, for one day at most, until you save or clear it.`}</p>
+  )
 }
 
 type StretchProps = {
@@ -144,7 +162,7 @@ const Stretch = memo(function Stretch({
   onCorrect,
   speakers,
 }: StretchProps): ReactElement {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   const time = clockOf(one.startMs)
   const text = textOf(one)
   return (
@@ -153,7 +171,7 @@ const Stretch = memo(function Stretch({
         <button
           type="button"
           className="whisper-time"
-          aria-label={words.playFrom(time)}
+          aria-label={t`Play from ${time}`}
           onClick={() => onPlay(one.startMs)}
         >
           {time}
@@ -170,7 +188,7 @@ const Stretch = memo(function Stretch({
         <textarea
           rows={1}
           defaultValue={text}
-          aria-label={words.textAt(time)}
+          aria-label={t`Text at ${time}`}
           // A stretch without a word is taken out, but not while somebody is about to write another.
           onChange={({ currentTarget: { value } }) => {
             if (value.trim() !== '') onCorrect({ do: 'correct', index, text: value })
@@ -193,7 +211,7 @@ type SpeakerProps = Pick<StretchProps, 'one' | 'index' | 'speakers'> & {
 
 /** Who speaks from here on; it counts when Enter is pressed or the field is left. */
 function Speaker({ one, index, onCorrect, speakers, time }: SpeakerProps): ReactElement {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   const name = one.speaker ?? ''
   return (
     <input
@@ -201,8 +219,8 @@ function Speaker({ one, index, onCorrect, speakers, time }: SpeakerProps): React
       list={speakers}
       autoComplete="off"
       maxLength={120}
-      placeholder={words.speaker}
-      aria-label={words.speakerAt(time)}
+      placeholder={t`Speaker`}
+      aria-label={t`Speaker from ${time} on`}
       defaultValue={name}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') currentTarget.blur()

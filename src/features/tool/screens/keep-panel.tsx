@@ -1,20 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
+import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
 import { fileNameOf, type TextFormat, wholeText } from '#src/features/content/rules/output-file.ts'
 import { writeDocx } from '#src/features/content/rules/write-docx.ts'
-import { kindWords } from '#src/features/content/words/kind-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { DeskKeeper } from '../browser/desk-keeper.ts'
 import { handOut } from '../browser/hand-out.ts'
 import { type Desk, shownBy } from '../rules/desk.ts'
 import { titleOf } from '../rules/draft.ts'
 import { draftScreen } from '../rules/draft-address.ts'
 import { partsOf } from '../rules/kit-file.ts'
-import { toolWords } from '../words/tool-words.ts'
 
 /** The ways to keep what was written: in a workspace, or as a file. */
 export function KeepPanel({ desk, keeper }: { desk: Desk; keeper: DeskKeeper }): ReactElement {
-  const words = useWords(toolWords)
-  const { kinds: names } = useWords(kindWords)
+  const { t } = useLingui()
   const [hasFailed, setFailed] = useState(false)
   const title = titleOf(desk.source)
   const isWriting = desk.progress !== null
@@ -26,6 +24,7 @@ export function KeepPanel({ desk, keeper }: { desk: Desk; keeper: DeskKeeper }):
 
   async function hand(format: TextFormat | 'docx'): Promise<void> {
     const parts = partsOf(shownBy(desk))
+    const names = Object.fromEntries(Object.entries(kindKindLabels).map(([kind, label]) => [kind, t(label)]))
     try {
       const content =
         format === 'docx'
@@ -40,15 +39,15 @@ export function KeepPanel({ desk, keeper }: { desk: Desk; keeper: DeskKeeper }):
   }
 
   const files = [
-    { format: 'md', label: words.allMarkdown },
-    { format: 'txt', label: words.allText },
-    { format: 'docx', label: words.allWord },
+    { format: 'md', label: t`Download all (.md)` },
+    { format: 'txt', label: t`Download all (.txt)` },
+    { format: 'docx', label: t`Download all (.docx)` },
   ] as const
 
   return (
     <div className="tool-keep">
-      <h3>{words.saveTitle}</h3>
-      <p>{words.saveText}</p>
+      <h3>{t`Keep it`}</h3>
+      <p>{t`Nothing of this is kept on our server. To save, sign in or create an account: the text and what you see here come along.`}</p>
       <div className="tool-actions">
         <button
           type="button"
@@ -56,10 +55,10 @@ export function KeepPanel({ desk, keeper }: { desk: Desk; keeper: DeskKeeper }):
           disabled={isWriting}
           onClick={() => void leaveFor(draftScreen.register)}
         >
-          {words.save}
+          {t`Save to a workspace`}
         </button>
         <button type="button" disabled={isWriting} onClick={() => void leaveFor(draftScreen.signIn)}>
-          {words.haveAccount}
+          {t`I have an account`}
         </button>
       </div>
       <div className="tool-actions">
@@ -69,7 +68,9 @@ export function KeepPanel({ desk, keeper }: { desk: Desk; keeper: DeskKeeper }):
           </button>
         ))}
       </div>
-      {hasFailed ? <p role="alert">{words.wordFailed}</p> : null}
+      {hasFailed ? (
+        <p role="alert">{t`The Word document was not made. Try again when the network is back, or take another format.`}</p>
+      ) : null}
     </div>
   )
 }

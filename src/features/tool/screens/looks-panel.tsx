@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { Desk } from '../rules/desk.ts'
-import { looksWords } from '../words/looks-words.ts'
 
 // Whoever only writes loads neither the blocks of pages nor what makes pictures and clips.
 const Looks = lazy(
@@ -14,12 +13,12 @@ const Looks = lazy(
 
 /** Shows, once it is asked for, the page and the pictures that the texts become. */
 export function LooksPanel({ desk }: { desk: Desk }): ReactElement {
-  const words = useWords(looksWords)
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   return (
     <section className="tool-panel" aria-labelledby="looks">
-      <h3 id="looks">{words.head}</h3>
-      <p className="tool-hint">{words.lead}</p>
+      <h3 id="looks">{t`As a page and as pictures`}</h3>
+      <p className="tool-hint">{t`See the page that this becomes, a quote image and an audiogram, made in your browser.`}</p>
       <div className="tool-actions">
         <button
           type="button"
@@ -27,11 +26,11 @@ export function LooksPanel({ desk }: { desk: Desk }): ReactElement {
           disabled={desk.progress !== null && !isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? words.hide : words.show}
+          {isOpen ? t`Hide page and pictures` : t`Show page and pictures`}
         </button>
       </div>
       {isOpen ? (
-        <Suspense fallback={<p role="status">{words.loading}</p>}>
+        <Suspense fallback={<p role="status">{t`Getting ready …`}</p>}>
           <Looks desk={desk} />
         </Suspense>
       ) : null}
@@ -40,6 +39,8 @@ export function LooksPanel({ desk }: { desk: Desk }): ReactElement {
 }
 
 function NotLoaded(): ReactElement {
-  const words = useWords(looksWords)
-  return <p role="alert">{words.notLoaded}</p>
+  const { t } = useLingui()
+  return (
+    <p role="alert">{t`This part of the page could not be loaded. Check your connection and try again.`}</p>
+  )
 }

@@ -1,29 +1,31 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useId } from 'react'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
-import { useWords } from '#src/words/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import type { TranscriberView, TranscriptionKeeper } from '../browser/transcription-keeper.ts'
+import { whisperEngineLabels } from '../messages/whisper-labels.ts'
 import type { Engine, SpeechModel } from '../rules/model-files.ts'
 import { isWorking } from '../rules/transcription.ts'
-import { whisperWords } from '../words/whisper-words.ts'
 
 type Props = { view: TranscriberView; keeper: TranscriptionKeeper; model: SpeechModel; place: string }
 
 /** What the model is and where it comes from, said before anything is fetched; the buttons that agree to it and take it back. */
 export function ModelPanel({ view, keeper, model, place }: Props): ReactElement {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   const id = useId()
   const isBusy = isWorking(view.transcription)
   return (
     <section className="tool-panel" aria-labelledby={id}>
-      <h2 id={id}>{words.model}</h2>
+      <h2 id={id}>{t`The model`}</h2>
       {view.engines.length > 1 ? <EngineChoice view={view} keeper={keeper} /> : null}
       <p className="tool-hint" id={`${id}-model`}>
-        {aboutModel({ view, model, place, words })}
+        {aboutModel({ view, model, place, say: t })}
       </p>
       <div className="tool-actions">
         {isBusy ? (
           <button type="button" onClick={() => keeper.deal({ do: 'stop' })}>
-            {words.stop}
+            {t`Stop`}
           </button>
         ) : (
           <StartButtons view={view} keeper={keeper} model={model} describedBy={`${id}-model`} />
@@ -31,21 +33,26 @@ export function ModelPanel({ view, keeper, model, place }: Props): ReactElement 
       </div>
       {view.keepsFiles && !isBusy ? (
         <button type="button" className="tool-link whisper-forget" onClick={() => void keeper.forgetModel()}>
-          {words.forgetModel}
+          {t`Remove the model from this browser`}
         </button>
       ) : null}
     </section>
   )
 }
 
-type About = Pick<Props, 'view' | 'model' | 'place'> & { words: (typeof whisperWords)['en'] }
+type About = Pick<Props, 'view' | 'model' | 'place'> & { say: Say }
 
-function aboutModel({ view, model, place, words }: About): string {
-  if (view.hasModel) return words.isHere(model.name)
+function aboutModel({ view, model, place, say }: About): string {
+  if (view.hasModel)
+    return say(msg`${{ name: model.name }} is in this browser. Nothing is downloaded any more.`)
   const megabytes = megabytesOf(model, view.engine)
   return view.keepsFiles
-    ? words.isPartly(model.name, megabytes, place)
-    : words.mustFetch(model.name, megabytes, place)
+    ? say(
+        msg`A part of ${{ name: model.name }} is in this browser. The rest of about ${{ megabytes }} MB comes from ${{ place }}.`,
+      )
+    : say(
+        msg`${{ name: model.name }} writes the words. This browser does not have it yet: about ${{ megabytes }} MB come from ${{ place }}, once. That place learns your IP address, and nothing of the recording.`,
+      )
 }
 
 function megabytesOf(model: SpeechModel, engine: Engine): number {
@@ -58,16 +65,18 @@ function StartButtons({
   model,
   describedBy,
 }: Omit<Props, 'place'> & { describedBy: string }): ReactElement {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   const { phase, heardUntilMs, isSame } = transcription
   const mayGoOn = phase === 'stopped' && recording !== null && isSame && heardUntilMs > 0
-  const first = hasModel ? words.go : words.fetchAndGo(megabytesOf(model, engine))
+  const first = hasModel
+    ? t`Transcribe`
+    : t`Download ${{ megabytes: megabytesOf(model, engine) }} MB and transcribe`
   const hasBegun = isSame && (phase === 'done' || mayGoOn)
   return (
     <>
       {mayGoOn ? (
         <button type="button" className="tool-main" onClick={() => keeper.transcribe({ isAgain: true })}>
-          {words.goOn(clockOf(heardUntilMs))}
+          {t`Go on from ${{ time: clockOf(heardUntilMs) }}`}
         </button>
       ) : null}
       <button
@@ -77,18 +86,18 @@ function StartButtons({
         aria-describedby={describedBy}
         onClick={() => keeper.transcribe({ isAgain: false })}
       >
-        {hasBegun && hasModel ? words.goAgain : first}
+        {hasBegun && hasModel ? t`Transcribe from the beginning` : first}
       </button>
     </>
   )
 }
 
 function EngineChoice({ view, keeper }: Pick<Props, 'view' | 'keeper'>): ReactElement {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   const id = useId()
   return (
     <>
-      <label htmlFor={id}>{words.engine}</label>
+      <label htmlFor={id}>{t`Computed by`}</label>
       <select
         id={id}
         value={view.engine}
@@ -97,7 +106,7 @@ function EngineChoice({ view, keeper }: Pick<Props, 'view' | 'keeper'>): ReactEl
       >
         {view.engines.map((engine) => (
           <option key={engine} value={engine}>
-            {words.engines[engine]}
+            {t(whisperEngineLabels[engine])}
           </option>
         ))}
       </select>

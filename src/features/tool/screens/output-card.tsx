@@ -1,17 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useId, useState } from 'react'
+import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
 import { fromEditText, toEditText } from '#src/features/content/rules/edit-text.ts'
 import { fileNameOf, outputText, type TextFormat } from '#src/features/content/rules/output-file.ts'
-import { kindWords } from '#src/features/content/words/kind-words.ts'
 import { channels, isChannel } from '#src/features/language/rules/channels.ts'
 import { postText } from '#src/features/language/rules/render-text.ts'
 import type { Block } from '#src/features/language/schema.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { handOut } from '../browser/hand-out.ts'
 import type { Deed, Desk } from '../rules/desk.ts'
 import { titleOf, type Written } from '../rules/draft.ts'
 import { blocksOf } from '../rules/kit-file.ts'
 import { draftLimits } from '../rules/limits.ts'
-import { toolWords } from '../words/tool-words.ts'
 import { CitedText } from './cited-text.tsx'
 import { CopyText } from './copy-text.tsx'
 
@@ -19,8 +19,8 @@ type Props = { written: Written; desk: Desk; deal: (deed: Deed) => void }
 
 /** One text: what it says and rests on, how much of its channel's room it takes, and what can be done with it. */
 export function OutputCard({ written, desk, deal }: Props): ReactElement {
-  const words = useWords(toolWords)
-  const name = useWords(kindWords).kinds[written.kind]
+  const { t } = useLingui()
+  const name = t(kindKindLabels[written.kind])
   const id = useId()
   const [isEditing, setEditing] = useState(false)
   const blocks = blocksOf(written)
@@ -29,8 +29,12 @@ export function OutputCard({ written, desk, deal }: Props): ReactElement {
     <article className="tool-card" aria-labelledby={id}>
       <div className="tool-card-head">
         <h3 id={id}>{name}</h3>
-        <span className="tool-mark" data-edited={isEdited} title={isEdited ? undefined : words.byRulesHint}>
-          {isEdited ? words.edited : words.byRules}
+        <span
+          className="tool-mark"
+          data-edited={isEdited}
+          title={isEdited ? undefined : t`Sentences of your text, chosen by rules. No model was asked.`}
+        >
+          {isEdited ? t`Edited by you` : t`By rules`}
         </span>
       </div>
       {isEditing ? (
@@ -44,7 +48,7 @@ export function OutputCard({ written, desk, deal }: Props): ReactElement {
               starts={desk.about?.isEstimated ? desk.about.starts : null}
             />
           ) : (
-            <p className="tool-hint">{words.nothingFound}</p>
+            <p className="tool-hint">{t`The text has too little to make this from.`}</p>
           )}
           <Room written={written} blocks={blocks} />
           <CardActions
@@ -62,14 +66,14 @@ export function OutputCard({ written, desk, deal }: Props): ReactElement {
 
 /** How much of the room of its channel a post takes; the posts of a thread say it each. */
 function Room({ written: { kind }, blocks }: { written: Written; blocks: Block[] }): ReactElement | null {
-  const words = useWords(toolWords)
+  const { t } = useLingui()
   const locale = useLocale()
   if (!isChannel(kind) || kind === 'x_thread' || blocks.length === 0) return null
   const { count, characters } = channels[kind]
   const taken = count(postText(blocks))
   return (
     <p className="tool-room" data-full={taken > characters}>
-      {words.room(taken.toLocaleString(locale), characters.toLocaleString(locale))}
+      {t`${{ count: taken.toLocaleString(locale) }} of ${{ most: characters.toLocaleString(locale) }} characters`}
     </p>
   )
 }
@@ -77,33 +81,37 @@ function Room({ written: { kind }, blocks }: { written: Written; blocks: Block[]
 type ActionProps = Pick<Props, 'written' | 'deal'> & { name: string; title: string; onEdit: () => void }
 
 function CardActions({ written, name, title, deal, onEdit }: ActionProps): ReactElement {
-  const words = useWords(toolWords)
+  const { t } = useLingui()
   const { kind, edited, body } = written
   const blocks = blocksOf(written)
   const isBlank = blocks.length === 0
   const formats = [
-    { format: 'md', label: words.markdown },
-    { format: 'txt', label: words.plainText },
+    { format: 'md', label: t`Markdown` },
+    { format: 'txt', label: t`Text` },
   ] satisfies { format: TextFormat; label: string }[]
   return (
     <div className="tool-actions">
-      {isBlank ? null : <CopyText text={outputText(blocks, 'txt')} label={words.copyOf(name)} />}
+      {isBlank ? null : <CopyText text={outputText(blocks, 'txt')} label={t`Copy: ${{ kind: name }}`} />}
       {body.length === 0 ? null : (
-        <button type="button" aria-label={words.editOf(name)} onClick={onEdit}>
-          {words.edit}
+        <button type="button" aria-label={t`Edit: ${{ kind: name }}`} onClick={onEdit}>
+          {t`Edit`}
         </button>
       )}
       {edited === null ? (
         <button
           type="button"
-          aria-label={words.anotherOf(name)}
+          aria-label={t`Write another: ${{ kind: name }}`}
           onClick={() => deal({ do: 'another', kind })}
         >
-          {words.another}
+          {t`Another`}
         </button>
       ) : (
-        <button type="button" aria-label={words.uneditOf(name)} onClick={() => deal({ do: 'unedit', kind })}>
-          {words.unedit}
+        <button
+          type="button"
+          aria-label={t`Drop your change: ${{ kind: name }}`}
+          onClick={() => deal({ do: 'unedit', kind })}
+        >
+          {t`Drop your change`}
         </button>
       )}
       {isBlank
@@ -112,7 +120,7 @@ function CardActions({ written, name, title, deal, onEdit }: ActionProps): React
             <button
               key={format}
               type="button"
-              aria-label={words.downloadOf(name, label)}
+              aria-label={t`Download ${{ kind: name }} as ${{ format: label }}`}
               onClick={() => handOut(fileNameOf(title, kind, format), outputText(blocks, format))}
             >
               {label}
@@ -120,10 +128,10 @@ function CardActions({ written, name, title, deal, onEdit }: ActionProps): React
           ))}
       <button
         type="button"
-        aria-label={words.leaveOutOf(name)}
+        aria-label={t`Leave out: ${{ kind: name }}`}
         onClick={() => deal({ do: 'choose', kind, isChosen: false })}
       >
-        {words.leaveOut}
+        {t`Leave out`}
       </button>
     </div>
   )
@@ -132,7 +140,7 @@ function CardActions({ written, name, title, deal, onEdit }: ActionProps): React
 type EditProps = Pick<Props, 'written' | 'deal'> & { name: string; onEnd: () => void }
 
 function EditForm({ written, name, deal, onEnd }: EditProps): ReactElement {
-  const words = useWords(toolWords)
+  const { t } = useLingui()
   const id = useId()
   const [text, setText] = useState(() => toEditText(blocksOf(written)))
   const { kind, body } = written
@@ -146,7 +154,7 @@ function EditForm({ written, name, deal, onEnd }: EditProps): ReactElement {
 
   return (
     <div className="tool-edit">
-      <label htmlFor={id}>{words.editLabel(name)}</label>
+      <label htmlFor={id}>{t`${{ kind: name }}, as text`}</label>
       <textarea
         id={id}
         rows={Math.min(24, text.split('\n').length + 4)}
@@ -156,14 +164,14 @@ function EditForm({ written, name, deal, onEnd }: EditProps): ReactElement {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p className="tool-hint" id={`${id}-hint`}>
-        {words.editHint}
+        {t`## begins a heading, - an item, > a quote, 4:05 a chapter.`}
       </p>
       <div className="tool-actions">
         <button type="button" className="tool-main" disabled={!hasWords} onClick={keep}>
-          {words.keepEdit}
+          {t`Keep the change`}
         </button>
         <button type="button" onClick={onEnd}>
-          {words.cancel}
+          {t`Cancel`}
         </button>
       </div>
     </div>

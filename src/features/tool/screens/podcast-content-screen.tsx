@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { LinksFunction } from 'react-router'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { draftScreen } from '../rules/draft-address.ts'
-import { toolPageWords } from '../words/tool-page-words.ts'
 import styles from './tool.css?url'
 import { ToolDesk } from './tool-desk.tsx'
 
@@ -11,21 +10,38 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function PodcastContentScreen(): ReactElement {
-  const words = useWords(toolPageWords)
+  const { t } = useLingui()
+  const steps = [
+    {
+      title: t`A page`,
+      text: t`Player, chapters, best quote and transcript on an address of your own, made from the episode.`,
+    },
+    {
+      title: t`A journey`,
+      text: t`Pages in the order in which you would tell the story, shared with one company by one link.`,
+    },
+    {
+      title: t`An answer`,
+      text: t`Once the visit is over you learn who read which part, and for how long.`,
+    },
+  ]
   return (
     <>
-      <ScreenTitle>{words.podcastTitle}</ScreenTitle>
-      <meta name="description" content={words.podcastDescription} />
+      <ScreenTitle>{t`From one episode to everything that goes with it`}</ScreenTitle>
+      <meta
+        name="description"
+        content={t`Drop a transcript and get titles, summary, show notes, chapters, quotes, posts and a newsletter, each sentence with its time. Free, without an account, and your transcript is not uploaded.`}
+      />
       <div className="tool-promise">
-        <h1>{words.podcastHead}</h1>
-        <p>{words.podcastLead}</p>
+        <h1>{t`Everything an episode needs, from its transcript`}</h1>
+        <p>{t`Titles, summary, show notes, chapters, quotes, posts, newsletter and FAQ: each sentence names the moment in which it was said. Written by your own browser; nothing is uploaded. Only where you give an address, our server fetches what is there for you.`}</p>
       </div>
       <ToolDesk tool="podcast" />
       <RulesOrModel />
       <section className="tool-next">
-        <h2>{words.nextHead}</h2>
+        <h2>{t`What a workspace makes of it`}</h2>
         <ul className="tool-steps">
-          {words.steps.map(({ title, text }) => (
+          {steps.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -34,7 +50,7 @@ export default function PodcastContentScreen(): ReactElement {
         </ul>
         <p>
           <a className="tool-button" href={draftScreen.register}>
-            {words.openWorkspace}
+            {t`Create a workspace`}
           </a>
         </p>
       </section>
@@ -43,25 +59,36 @@ export default function PodcastContentScreen(): ReactElement {
 }
 
 function RulesOrModel(): ReactElement {
-  const words = useWords(toolPageWords)
+  const { t } = useLingui()
+  const rows = [
+    {
+      aspect: t`What it writes`,
+      rules: t`Sentences that were said, chosen and arranged`,
+      model: t`New sentences from the passages that the rules cite`,
+    },
+    { aspect: t`Sources`, rules: t`Every sentence has one`, model: t`Sentences without one are marked` },
+    { aspect: t`Language`, rules: t`That of the transcript`, model: t`Any that the model writes` },
+    { aspect: t`Where it runs`, rules: t`In your browser`, model: t`At the provider whose key you enter` },
+    { aspect: t`Price`, rules: t`Nothing`, model: t`Credits, and what your provider charges` },
+  ]
   return (
     <section className="tool-next">
-      <h2>{words.rulesOrModel}</h2>
-      <p>{words.rulesOrModelText}</p>
+      <h2>{t`By rules, or by a model`}</h2>
+      <p>{t`This page writes by rules alone. In a workspace you may connect a model of your own beside them.`}</p>
       <table className="tool-compare">
         <thead>
           <tr>
-            <th scope="col">{words.aspect}</th>
-            <th scope="col">{words.rules}</th>
-            <th scope="col">{words.model}</th>
+            <th scope="col">{t`What differs`}</th>
+            <th scope="col">{t`By rules (this page)`}</th>
+            <th scope="col">{t`By your model (in a workspace)`}</th>
           </tr>
         </thead>
         <tbody>
-          {words.rows.map(({ aspect, rules, model }) => (
+          {rows.map(({ aspect, rules, model }) => (
             <tr key={aspect}>
               <th scope="row">{aspect}</th>
-              <td data-label={words.rules}>{rules}</td>
-              <td data-label={words.model}>{model}</td>
+              <td data-label={t`By rules (this page)`}>{rules}</td>
+              <td data-label={t`By your model (in a workspace)`}>{model}</td>
             </tr>
           ))}
         </tbody>

@@ -1,13 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useState } from 'react'
 import type { Recorder } from '#src/features/transcript/browser/recorder/recorder.ts'
 import type { DeviceRecording } from '#src/features/transcript/browser/recorder/recording-store.ts'
+import { recorderProblemLabels } from '#src/features/transcript/messages/recorder-labels.ts'
 import { type RecorderDesk, type Stage, useRecorder } from '#src/features/transcript/parts/use-recorder.ts'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { recordingFilename } from '#src/features/transcript/rules/recording.ts'
-import { recorderWords } from '#src/features/transcript/words/recorder-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { handOut } from '../browser/hand-out.ts'
-import { whisperWords } from '../words/whisper-words.ts'
+import { whisperLabels } from '../messages/whisper-labels.ts'
 
 // Members' recordings wait under their own names; whoever is here is nobody in particular.
 const owner = 'whisper'
@@ -16,7 +19,7 @@ type Props = { isBusy: boolean; onRecorded: (recording: File) => void }
 
 /** Records what is to be transcribed. It waits on the device until it is deleted, so that a closed tab loses nothing. */
 export function RecordHere({ isBusy, onRecorded }: Props): ReactElement {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   const desk = useRecorder(owner)
   const { stage, waiting } = desk
   const when = useWhen()
@@ -25,7 +28,9 @@ export function RecordHere({ isBusy, onRecorded }: Props): ReactElement {
     if (!finished) return
     const { about, whole } = finished
     onRecorded(
-      new File([whole], recordingFilename(words.recordedOn(when(about)), about.type), { type: about.type }),
+      new File([whole], recordingFilename(t`Recording of ${{ when: when(about) }}`, about.type), {
+        type: about.type,
+      }),
     )
     // eslint-disable-next-line react/exhaustive-deps -- once for each recording, whoever else changes
   }, [finished])
@@ -33,7 +38,7 @@ export function RecordHere({ isBusy, onRecorded }: Props): ReactElement {
     <div className="whisper-record">
       <Deeds desk={desk} isBusy={isBusy} />
       <p className="tool-hint" role="status">
-        {saidOf(stage, words)}
+        {saidOf(stage, t)}
       </p>
       {stage.kind === 'problem' ? <Trouble stage={stage} /> : null}
       {finished ? (
@@ -42,24 +47,24 @@ export function RecordHere({ isBusy, onRecorded }: Props): ReactElement {
             type="button"
             onClick={() =>
               handOut(
-                recordingFilename(words.recordedOn(when(finished.about)), finished.about.type),
+                recordingFilename(t`Recording of ${{ when: when(finished.about) }}`, finished.about.type),
                 finished.whole,
               )
             }
           >
-            {words.downloadRecording}
+            {t`Download the recording`}
           </button>
           <button type="button" onClick={() => void desk.forget(finished.about.id)}>
-            {words.deleteRecording}
+            {t`Delete it from this device`}
           </button>
         </div>
       ) : null}
       {stage.kind !== 'live' && waiting.length > 0 ? (
-        <ul aria-label={words.waiting}>
+        <ul aria-label={t`Recordings on this device`}>
           {waiting.map((one) => (
             <li key={one.id}>
               <span>
-                {words.recordedOn(when(one))} · {clockText(one.seconds)}
+                {t`Recording of ${{ when: when(one) }}`} · {clockText(one.seconds)}
               </span>
               <button
                 type="button"
@@ -67,10 +72,10 @@ export function RecordHere({ isBusy, onRecorded }: Props): ReactElement {
                 disabled={isBusy}
                 onClick={() => void desk.takeUp(one)}
               >
-                {words.useNamed(when(one))}
+                {t`Use the recording of ${{ when: when(one) }}`}
               </button>
               <button type="button" className="tool-link" onClick={() => void desk.forget(one.id)}>
-                {words.deleteNamed(when(one))}
+                {t`Delete the recording of ${{ when: when(one) }}`}
               </button>
             </li>
           ))}
@@ -86,33 +91,36 @@ function useWhen(): (one: DeviceRecording) => string {
     new Date(startedAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-function saidOf(stage: Stage, words: typeof whisperWords.en): string {
+function saidOf(stage: Stage, say: Say): string {
   switch (stage.kind) {
     case 'asking':
     case 'finishing':
     case 'ready':
-      return words[stage.kind]
+      return say(whisperLabels[stage.kind])
     case 'live':
-      if (!stage.state.isKept) return words.notKeptHere
-      return stage.state.isPaused ? words.recordingPaused : words.recordingNow
+      if (!stage.state.isKept)
+        return say(msg`This browser does not keep the recording on the device. Leave the tab open.`)
+      return stage.state.isPaused ? say(msg`Paused`) : say(msg({ message: 'Recording', context: 'state' }))
     case 'idle':
     case 'finished':
     case 'problem':
-      return words.recordNote
+      return say(msg`What you record stays on this device, too.`)
   }
 }
 
 function Trouble({ stage }: { stage: Extract<Stage, { kind: 'problem' }> }): ReactElement {
-  const { head, what } = useWords(recorderWords).problems[stage.problem]
+  const { t } = useLingui()
+
+  const { head, what } = recorderProblemLabels[stage.problem]
   return (
     <p role="alert" className="tool-problem">
-      {head} {what}
+      {t(head)} {t(what)}
     </p>
   )
 }
 
 function Deeds({ desk, isBusy }: { desk: RecorderDesk; isBusy: boolean }): ReactElement {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   const { stage } = desk
   if (stage.kind === 'live') {
     const { recorder, state } = stage
@@ -120,10 +128,10 @@ function Deeds({ desk, isBusy }: { desk: RecorderDesk; isBusy: boolean }): React
       <div className="tool-actions">
         <Clock recorder={recorder} />
         <button type="button" onClick={() => (state.isPaused ? recorder.resume() : recorder.pause())}>
-          {state.isPaused ? words.goOnRecording : words.pauseRecording}
+          {state.isPaused ? t`Go on` : t`Pause`}
         </button>
         <button type="button" className="tool-main" ref={focusIt} onClick={() => recorder.stop()}>
-          {words.stopRecording}
+          {t`Stop recording`}
         </button>
       </div>
     )
@@ -132,7 +140,7 @@ function Deeds({ desk, isBusy }: { desk: RecorderDesk; isBusy: boolean }): React
     return (
       <div className="tool-actions">
         <button type="button" className="tool-main" ref={focusIt} onClick={desk.start}>
-          {words.startRecording}
+          {t`Start recording`}
         </button>
       </div>
     )
@@ -141,7 +149,7 @@ function Deeds({ desk, isBusy }: { desk: RecorderDesk; isBusy: boolean }): React
   return (
     <div className="tool-actions">
       <button type="button" disabled={isBusy || isWaiting} onClick={() => void desk.open()}>
-        {stage.kind === 'problem' ? words.tryAgain : words.recordHere}
+        {stage.kind === 'problem' ? t`Try again` : t`Record here`}
       </button>
     </div>
   )
@@ -153,14 +161,14 @@ function focusIt(button: HTMLButtonElement | null): void {
 }
 
 function Clock({ recorder }: { recorder: Recorder }): ReactElement {
-  const { elapsed } = useWords(recorderWords)
+  const { t } = useLingui()
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => setSeconds(Math.floor(recorder.seconds)), 200)
     return () => clearInterval(timer)
   }, [recorder])
   return (
-    <span className="whisper-clock" role="timer" aria-label={elapsed}>
+    <span className="whisper-clock" role="timer" aria-label={t`Recorded so far`}>
       {clockText(seconds)}
     </span>
   )

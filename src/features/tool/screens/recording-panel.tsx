@@ -1,12 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, type RefObject, useEffect, useId, useMemo, useState } from 'react'
 import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
-import { type Told, told } from '#src/words/locale.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { speak, type Told } from '#src/translation/speak.ts'
 import type { TranscriberView, TranscriptionKeeper } from '../browser/transcription-keeper.ts'
 import { spokenLanguages } from '../rules/spoken-languages.ts'
 import { transcriptKind } from '../rules/transcript-kind.ts'
 import { isWorking } from '../rules/transcription.ts'
-import { whisperWords } from '../words/whisper-words.ts'
 import { RecordHere } from './record-here.tsx'
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 
 /** The recording: dropped or chosen, heard, and in which language somebody speaks in it. */
 export function RecordingPanel({ view, keeper, player }: Props): ReactElement {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const id = useId()
   const [problem, setProblem] = useState<Told>()
@@ -27,14 +28,14 @@ export function RecordingPanel({ view, keeper, player }: Props): ReactElement {
 
   function take([file, ...others]: File[]): void {
     if (!file || isBusy) return
-    const found = others.length > 0 ? told(whisperWords, (said) => said.oneFile) : problemOf(file)
+    const found = others.length > 0 ? msg`Drop one recording at a time.` : problemOf(file)
     setProblem(found)
     if (!found) keeper.choose(file)
   }
 
   return (
     <section className="tool-panel" data-over={isOver && !isBusy} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{words.recording}</h2>
+      <h2 id={`${id}-title`}>{t`Your recording`}</h2>
       {recording ? <Player recording={recording} player={player} /> : null}
       <div className="tool-actions">
         <span className="tool-file">
@@ -50,16 +51,18 @@ export function RecordingPanel({ view, keeper, player }: Props): ReactElement {
             }}
           />
           <label htmlFor={id} data-disabled={isBusy}>
-            {recording ? words.chooseOther : words.chooseFile}
+            {recording ? t`Choose another recording` : t`Choose a recording`}
           </label>
         </span>
       </div>
       <p className="tool-hint" id={`${id}-formats`}>
-        {isOver && !isBusy ? words.dropHere : words.formats}
+        {isOver && !isBusy
+          ? t`Drop the recording to transcribe it here`
+          : t`Or drop it here: MP3, M4A, WAV, FLAC, Ogg, MP4, MOV, WebM or MKV. It stays on this device.`}
       </p>
       <RecordHere isBusy={isBusy} onRecorded={(file) => take([file])} />
       <div role="alert" className={problem ? 'tool-problem' : undefined}>
-        {problem?.[locale]}
+        {problem ? speak(locale, problem) : null}
       </div>
       <LanguageChoice view={view} keeper={keeper} isBusy={isBusy} />
     </section>
@@ -67,17 +70,17 @@ export function RecordingPanel({ view, keeper, player }: Props): ReactElement {
 }
 
 function problemOf({ name, size, type }: File): Told | undefined {
-  if (size === 0) return told(whisperWords, (said) => said.emptyFile(name))
+  if (size === 0) return msg`${{ name }} is empty. Choose another file.`
   const isMedia = /^(?:audio|video)\//.test(type) || transcriptKind(name) === 'recording'
   const isText = !isMedia && transcriptKind(name) !== 'other'
   // What has an unknown name may still be a recording; the decoder will tell.
   return isText || /^(?:text|image)\//.test(type)
-    ? told(whisperWords, (said) => said.isText(name))
+    ? msg`${{ name }} is no recording. Texts become posts and show notes in Remix.`
     : undefined
 }
 
 function Player({ recording, player }: { recording: File; player: Props['player'] }): ReactElement {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(recording)
@@ -93,7 +96,7 @@ function Player({ recording, player }: { recording: File; player: Props['player'
         src={address}
         controls
         preload="metadata"
-        aria-label={words.listen(recording.name)}
+        aria-label={t`Listen to ${{ name: recording.name }}`}
       />
     </div>
   )
@@ -104,7 +107,7 @@ function LanguageChoice({
   keeper,
   isBusy,
 }: Omit<Props, 'player'> & { isBusy: boolean }): ReactElement {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const id = useId()
   const names = useMemo(() => {
@@ -116,14 +119,14 @@ function LanguageChoice({
   const { language, found } = transcription
   return (
     <>
-      <label htmlFor={id}>{words.language}</label>
+      <label htmlFor={id}>{t`Spoken language`}</label>
       <select
         id={id}
         value={language}
         disabled={isBusy}
         onChange={(event) => keeper.deal({ do: 'speak', language: event.currentTarget.value })}
       >
-        <option value="">{words.findLanguage}</option>
+        <option value="">{t`Find it by ear`}</option>
         {listed.map(([code, name]) => (
           <option key={code} value={code}>
             {name}
@@ -131,7 +134,7 @@ function LanguageChoice({
         ))}
       </select>
       {language === '' && found !== '' ? (
-        <p className="tool-hint">{words.foundLanguage(names.get(found) ?? found)}</p>
+        <p className="tool-hint">{t`It sounds like ${{ language: names.get(found) ?? found }}.`}</p>
       ) : null}
     </>
   )

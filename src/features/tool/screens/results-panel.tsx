@@ -1,8 +1,8 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { DeskKeeper, DeskView } from '../browser/desk-keeper.ts'
 import { type Desk, shownBy } from '../rules/desk.ts'
-import { toolWords } from '../words/tool-words.ts'
 import { KeepPanel } from './keep-panel.tsx'
 import { LooksPanel } from './looks-panel.tsx'
 import { OutputCard } from './output-card.tsx'
@@ -11,24 +11,26 @@ type Props = { view: DeskView; keeper: DeskKeeper }
 
 /** What was written, how far the writing is, and the ways to keep it. */
 export function ResultsPanel({ view: { desk }, keeper }: Props): ReactElement {
-  const words = useWords(toolWords)
+  const { t } = useLingui()
   const shown = shownBy(desk)
   const isEmpty = desk.source.text.trim() === ''
   return (
     <section className="tool-results" aria-labelledby="texts" aria-busy={desk.progress !== null}>
       <div className="tool-results-head">
         <h2 id="texts" tabIndex={-1}>
-          {words.results}
+          {t`Your texts`}
         </h2>
         <WritingState desk={desk} texts={shown.length} onStop={() => keeper.deal({ do: 'stop' })} />
       </div>
       {isEmpty && shown.length === 0 ? (
         <div className="tool-empty">
-          <p>{words.emptyTitle}</p>
-          <p className="tool-hint">{words.emptyText}</p>
+          <p>{t`Your texts appear here`}</p>
+          <p className="tool-hint">{t`Paste or drop a text. It takes a second or two, also for two hours of talk.`}</p>
         </div>
       ) : null}
-      {!isEmpty && desk.kinds.length === 0 ? <p className="tool-empty">{words.noneChosen}</p> : null}
+      {!isEmpty && desk.kinds.length === 0 ? (
+        <p className="tool-empty">{t`Choose at least one text to make.`}</p>
+      ) : null}
       {shown.length > 0 ? <KeepPanel desk={desk} keeper={keeper} /> : null}
       {shown.length > 0 ? <LooksPanel desk={desk} /> : null}
       {shown.map((written) => (
@@ -41,15 +43,21 @@ export function ResultsPanel({ view: { desk }, keeper }: Props): ReactElement {
 type StateProps = { desk: Desk; texts: number; onStop: () => void }
 
 function WritingState({ desk: { progress }, texts, onStop }: StateProps): ReactElement {
-  const words = useWords(toolWords)
+  const { t } = useLingui()
   const steps = progress && {
-    reading: words.reading,
-    understanding: words.understanding,
-    writing: words.writing(progress.done, progress.of),
+    reading: t`Reading the text`,
+    understanding: t`Finding topics and sentences`,
+    writing: t`Writing ${{ done: progress.done }} of ${{ of: progress.of }}`,
   }
   return (
     <div className="tool-state">
-      <p role="status">{progress && steps ? steps[progress.step] : texts > 0 ? words.written(texts) : ''}</p>
+      <p role="status">
+        {progress && steps
+          ? steps[progress.step]
+          : texts > 0
+            ? t`${plural(texts, { one: '# text', other: '# texts' })} written`
+            : ''}
+      </p>
       {progress && steps ? (
         <>
           <progress
@@ -58,7 +66,7 @@ function WritingState({ desk: { progress }, texts, onStop }: StateProps): ReactE
             aria-label={steps[progress.step]}
           />
           <button type="button" className="tool-link" onClick={onStop}>
-            {words.stop}
+            {t`Stop`}
           </button>
         </>
       ) : null}

@@ -1,27 +1,29 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useId } from 'react'
 import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
-import { type Locale, told } from '#src/words/locale.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { speak, type Told } from '#src/translation/speak.ts'
 import type { DeskView } from '../browser/desk-keeper.ts'
 import { readSource } from '../browser/read-source.ts'
 import { sampleAddress, sampleName } from '../browser/sample.ts'
 import type { Deed, Desk, Problem } from '../rules/desk.ts'
 import { draftLimits } from '../rules/limits.ts'
-import { toolWords } from '../words/tool-words.ts'
 import { AddressPanel } from './address-panel.tsx'
 
 type Props = { view: DeskView; deal: (deed: Deed) => void }
 
 /** The visitor's text: pasted, dropped, chosen or the sample, and what is wrong with it. */
 export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props): ReactElement {
-  const words = useWords(toolWords)
+  const { t } = useLingui()
   const id = useId()
   const isOver = useFileDrop((files) => void take(files))
   const isEmpty = desk.source.text === ''
 
   async function take([file, ...others]: File[]): Promise<void> {
     if (!file) return
-    if (others.length > 0) refuse(told(toolWords, (said) => said.oneFile))
+    if (others.length > 0) refuse(msg`Drop one file at a time.`)
     else {
       const read = await readSource(file)
       if ('problem' in read) refuse(read.problem)
@@ -29,7 +31,7 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
     }
   }
 
-  function refuse(problem: ReturnType<typeof told>): void {
+  function refuse(problem: Told): void {
     deal({ do: 'refuse', problem: { kind: 'file', problem } })
   }
 
@@ -37,14 +39,14 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
     const text = await fetch(sampleAddress)
       .then((answer) => (answer.ok ? answer.text() : undefined))
       .catch(() => undefined)
-    if (text === undefined) refuse(told(toolWords, (said) => said.sampleFailed))
+    if (text === undefined) refuse(msg`The sample did not load. Try again when the network is back.`)
     else deal({ do: 'offer', source: { filename: sampleName, text } })
   }
 
   return (
     <section className="tool-panel" data-over={isOver} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{words.yourText}</h2>
-      <label htmlFor={`${id}-text`}>{words.pasteHere}</label>
+      <h2 id={`${id}-title`}>{t`Your text`}</h2>
+      <label htmlFor={`${id}-text`}>{t`Paste a transcript, an article or notes`}</label>
       <textarea
         id={`${id}-text`}
         rows={10}
@@ -54,24 +56,26 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
         onChange={(event) => deal({ do: 'type', text: event.currentTarget.value })}
       />
       <p className="tool-hint" id={`${id}-formats`}>
-        {isOver ? words.dropHere : words.formats}
+        {isOver
+          ? t`Drop the file to read it here`
+          : t`Or drop a file here: SRT, WebVTT, TXT, Markdown, Word or Podcasting 2.0 JSON, up to 10 MB.`}
       </p>
       <p className="tool-hint">
-        {words.haveRecording} <a href="/transformer/whisper">{words.transcribeFirst}</a>
+        {t`Only a recording?`} <a href="/transformer/whisper">{t`Transcribe it in your browser first.`}</a>
       </p>
       <div className="tool-actions">
         <FileButton onFile={(file) => void take([file])} />
         <button type="button" onClick={() => void takeSample()}>
-          {words.sample}
+          {t`Use a sample`}
         </button>
         {isEmpty ? null : (
           <button type="button" onClick={() => deal({ do: 'clear' })}>
-            {words.clear}
+            {t({ message: 'Clear', context: 'empty' })}
           </button>
         )}
         {desk.before ? (
           <button type="button" onClick={() => deal({ do: 'undo' })}>
-            {words.undo}
+            {t`Bring back the text before`}
           </button>
         ) : null}
       </div>
@@ -80,20 +84,24 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
       <AboutSource desk={desk} />
       {desk.outputs.length > 0 ? (
         <p className="tool-down">
-          <a href="#texts">{words.toResults}</a>
+          <a href="#texts">{t`Go to your texts`}</a>
         </p>
       ) : null}
       {isEmpty || isRefused ? null : (
-        <p className={isKept ? 'tool-hint' : 'tool-hint tool-pending'}>{words.kept}</p>
+        <p
+          className={isKept ? 'tool-hint' : 'tool-hint tool-pending'}
+        >{t`Kept in this browser alone, for one day at most, until you save or clear it.`}</p>
       )}
-      {isRefused ? <p className="tool-warning">{words.notKept}</p> : null}
+      {isRefused ? (
+        <p className="tool-warning">{t`This browser keeps nothing, so a reload loses the text. Download what you need.`}</p>
+      ) : null}
     </section>
   )
 }
 
 /** A button that opens the choice of files; the field behind it is for the browser. */
 function FileButton({ onFile }: { onFile: (file: File) => void }): ReactElement {
-  const words = useWords(toolWords)
+  const { t } = useLingui()
   const id = useId()
   return (
     <span className="tool-file">
@@ -108,22 +116,22 @@ function FileButton({ onFile }: { onFile: (file: File) => void }): ReactElement 
           if (file) onFile(file)
         }}
       />
-      <label htmlFor={id}>{words.chooseFile}</label>
+      <label htmlFor={id}>{t`Choose a file`}</label>
     </span>
   )
 }
 
 function SourceProblem({ desk: { problem }, deal }: { desk: Desk; deal: Props['deal'] }): ReactElement {
-  const words = useWords(toolWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const isOfFile = problem?.kind === 'file' || (problem?.kind === 'line' && problem.filename !== '')
   return (
     <div role="alert" className={problem ? 'tool-problem' : undefined}>
       {problem ? sayProblem(problem, locale) : null}
-      {isOfFile ? ` ${words.fileNotTaken}` : null}
+      {isOfFile ? ` ${t`Your text and what was written stay as they were.`}` : null}
       {problem?.kind === 'writer' ? (
         <button type="button" className="tool-link" onClick={() => deal({ do: 'wish', wishes: {} })}>
-          {words.tryAgain}
+          {t`Try again`}
         </button>
       ) : null}
     </div>
@@ -131,46 +139,54 @@ function SourceProblem({ desk: { problem }, deal }: { desk: Desk; deal: Props['d
 }
 
 function sayProblem(problem: Problem, locale: Locale): string {
-  const words = toolWords[locale]
   switch (problem.kind) {
     case 'writer':
-      return words.writerFailed
+      return speak(locale, msg`The writer of this page stopped. Your text is still here.`)
     case 'file':
-      return problem.problem[locale]
+      return speak(locale, problem.problem)
     case 'line': {
       const { filename, line, problem: told } = problem
       return filename === ''
-        ? words.atLine(line, told[locale])
-        : words.fileAtLine(filename, line, told[locale])
+        ? speak(locale, msg`Line ${{ line }}: ${{ problem: speak(locale, told) }}`)
+        : speak(locale, msg`${{ name: filename }}, line ${{ line }}: ${{ problem: speak(locale, told) }}`)
     }
   }
 }
 
 function AboutSource({ desk: { about, source } }: { desk: Desk }): ReactElement | null {
-  const words = useWords(toolWords)
+  const { t } = useLingui()
   const locale = useLocale()
   if (!about || source.text.trim() === '') return null
   const language = new Intl.DisplayNames([locale], { type: 'language' }).of(about.language)
   const facts = [
-    words.about(about.words, about.paragraphs),
-    ...(about.isEstimated ? [] : [words.spoken(Math.max(1, about.minutes))]),
+    t`${plural({ words: about.words }, { one: '# word', other: '# words' })} in ${plural({ paragraphs: about.paragraphs }, { one: '# paragraph', other: '# paragraphs' })}`,
+    ...(about.isEstimated
+      ? []
+      : [
+          t`${plural({ minutes: Math.max(1, about.minutes) }, { one: '# minute', other: '# minutes' })} of speech`,
+        ]),
     ...(language ? [language] : []),
   ]
   return (
     <>
       <p className="tool-about">{facts.join(' · ')}</p>
       {source.filename === sampleName ? <SampleSource /> : null}
-      {about.isEstimated ? <p className="tool-hint">{words.noTimes}</p> : null}
-      {source.text.length > draftLimits.textLetters ? <p className="tool-warning">{words.tooLong}</p> : null}
+      {about.isEstimated ? (
+        <p className="tool-hint">{t`The text has no times. Sources name the paragraph, and times of chapters are estimated from its length.`}</p>
+      ) : null}
+      {source.text.length > draftLimits.textLetters ? (
+        <p className="tool-warning">{t`This is more than 2,000,000 characters. It can be written from here, but not saved.`}</p>
+      ) : null}
     </>
   )
 }
 
 function SampleSource(): ReactElement {
-  const words = useWords(toolWords)
+  const { t } = useLingui()
   return (
     <p className="tool-hint">
-      {words.sampleOf} <a href="https://creativecommons.org/licenses/by-sa/4.0/">{words.sampleLicence}</a>
+      {t`Sample: The Changelog, episode 592, with Bryan Cantrill. © Changelog Media,`}{' '}
+      <a href="https://creativecommons.org/licenses/by-sa/4.0/">{t`CC BY-SA 4.0`}</a>
     </p>
   )
 }

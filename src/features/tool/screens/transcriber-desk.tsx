@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import { TranscriptionKeeper } from '../browser/transcription-keeper.ts'
 import { draftScreen } from '../rules/draft-address.ts'
 import type { SpeechModel } from '../rules/model-files.ts'
-import { whisperWords } from '../words/whisper-words.ts'
 import { HeardPanel } from './heard-panel.tsx'
 import { ModelPanel } from './model-panel.tsx'
 import { RecordingPanel } from './recording-panel.tsx'
@@ -12,7 +11,7 @@ type Props = { model: SpeechModel; place: string }
 
 /** Where a visitor transcribes: the recording and the model on one side, what was heard on the other. */
 export function TranscriberDesk({ model, place }: Props): ReactElement {
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   const [keeper] = useState(() => new TranscriptionKeeper(model))
   const view = useSyncExternalStore(keeper.subscribe, keeper.read, keeper.read)
   const player = useRef<HTMLAudioElement>(null)
@@ -26,10 +25,11 @@ export function TranscriberDesk({ model, place }: Props): ReactElement {
   }
 
   return (
-    <section className="tool" aria-label={words.desk}>
+    <section className="tool" aria-label={t`Transcribe a recording`}>
       <noscript>
         <p className="tool-notice">
-          {words.withoutScript} <a href={draftScreen.register}>{words.createAccount}</a>
+          {t`The model runs in your own browser, which needs JavaScript for it. Turn JavaScript on, or create an account and upload the recording there.`}{' '}
+          <a href={draftScreen.register}>{t`Create an account`}</a>
         </p>
       </noscript>
       <fieldset className="tool-desk" disabled={!view.isReady} aria-busy={!view.isReady}>

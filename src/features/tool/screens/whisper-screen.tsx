@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { type LinksFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { permissionsPolicy } from '#src/platform/http/security-headers.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { useWords } from '#src/words/reader.ts'
-import { whisperWords } from '../words/whisper-words.ts'
 import styles from './tool.css?url'
 import { TranscriberDesk } from './transcriber-desk.tsx'
 import whisperStyles from './whisper.css?url'
@@ -30,14 +29,17 @@ export function loader({ context }: LoaderFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function WhisperScreen(): ReactElement {
   const { model, place } = useLoaderData<typeof loader>()
-  const words = useWords(whisperWords)
+  const { t } = useLingui()
   return (
     <>
-      <ScreenTitle>{words.title}</ScreenTitle>
-      <meta name="description" content={words.description} />
+      <ScreenTitle>{t`Transcribe in your browser`}</ScreenTitle>
+      <meta
+        name="description"
+        content={t`Choose a recording and get its words with times, as subtitles or text. A speech model runs in your own browser: the recording is not uploaded.`}
+      />
       <div className="tool-promise">
-        <h1>{words.head}</h1>
-        <p>{words.lead}</p>
+        <h1>{t`From a recording to its words, on your own device`}</h1>
+        <p>{t`A speech model runs in this browser and writes down what it hears, with times. The recording is not uploaded. No account, no key.`}</p>
       </div>
       <TranscriberDesk model={model} place={place} />
     </>

@@ -1,8 +1,10 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, use, useId, useState } from 'react'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
-import { ReaderContext, useWords } from '#src/words/reader.ts'
+import { ReaderContext } from '#src/translation/reader.ts'
+import { addressKindLabels } from '../messages/address-labels.ts'
 import type { WordsChoice } from '../schema.ts'
-import { addressWords } from '../words/address-words.ts'
 
 type Props = {
   title: string
@@ -16,23 +18,23 @@ const fewEnough = 8
 
 /** The episodes of a feed that have words, or the subtitles of a page: one of them is taken, and then another. */
 export function WordsChoices({ title, choices, without, onChoose, onClose }: Props): ReactElement {
-  const words = useWords(addressWords)
+  const { t } = useLingui()
   const id = useId()
   const [sought, setSought] = useState('')
   const shown = choices.filter((choice) => isSought(choice.title, sought))
   return (
     <div className="tool-choices">
       <div className="tool-panel-head">
-        <h3 id={`${id}-head`}>{words.choicesOf(title)}</h3>
+        <h3 id={`${id}-head`}>{t`Choose from “${title}”`}</h3>
         <button type="button" className="tool-link" onClick={onClose}>
-          {words.close}
+          {t`Close the list`}
         </button>
       </div>
       {choices.length > fewEnough ? (
         <input
           type="search"
-          aria-label={words.find}
-          placeholder={words.find}
+          aria-label={t`Find by title`}
+          placeholder={t`Find by title`}
           value={sought}
           onChange={(event) => setSought(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -53,19 +55,21 @@ export function WordsChoices({ title, choices, without, onChoose, onClose }: Pro
           </li>
         ))}
       </ul>
-      {shown.length === 0 ? <p className="tool-hint">{words.noneFound}</p> : null}
-      {without > 0 ? <p className="tool-hint">{words.without(without)}</p> : null}
+      {shown.length === 0 ? <p className="tool-hint">{t`No title has these words.`}</p> : null}
+      {without > 0 ? (
+        <p className="tool-hint">{t`${plural({ episodes: without }, { one: '# other entry has', other: '# other entries have' })} no words in this feed.`}</p>
+      ) : null}
     </div>
   )
 }
 
 function Facts({ choice }: { choice: WordsChoice }): string {
-  const words = useWords(addressWords)
+  const { t } = useLingui()
   const { locale, timeZone } = use(ReaderContext)
   const { publishedAt, durationMs, language, kind } = choice
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...(timeZone && { timeZone }) })
   return [
-    words.kinds[kind],
+    t(addressKindLabels[kind]),
     ...(publishedAt === null ? [] : [day.format(new Date(publishedAt))]),
     ...(durationMs === null ? [] : [clockOf(durationMs)]),
     ...(language === '' ? [] : [language]),

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { Hono } from 'hono'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { limitRate } from '#src/platform/http/limit-rate.ts'
@@ -5,11 +6,10 @@ import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { addressBlockOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
+import { wording } from '#src/translation/speak.ts'
+import { draftLabels } from '../messages/draft-labels.ts'
 import { draftBytes } from '../rules/limits.ts'
 import { draftToSave, wordsToFetch } from '../schema.ts'
-import { addressWords } from '../words/address-words.ts'
-import { draftWords } from '../words/draft-words.ts'
 import { fetchWords } from './fetch-words.ts'
 import { saveDraft } from './save-draft.ts'
 
@@ -46,13 +46,13 @@ function wordsApi(platform: Platform): Hono {
         throw new Refusal(
           422,
           'malformed',
-          told(addressWords, (words) => words.noAddress),
+          msg`This is no address of the web. Enter one such as https://example.com/feed.xml.`,
         )
       if (underWay >= mostAtOnce)
         throw new Refusal(
           503,
           'busy',
-          told(addressWords, (words) => words.busy),
+          msg`Many addresses are being fetched right now. Try again in a moment.`,
           { 'retry-after': '10' },
         )
       underWay += 1
@@ -69,10 +69,6 @@ function wordsApi(platform: Platform): Hono {
 /** What the schema says of it where that is in our words, else that it cannot be read. */
 function noDraft(said: string | undefined): Refusal {
   const keys = ['enterTitle', 'longTitle', 'noText', 'longText', 'emptyEdit', 'longEdit'] as const
-  const key = keys.find((one) => draftWords.en[one] === said) ?? 'malformed'
-  return new Refusal(
-    422,
-    'draft_malformed',
-    told(draftWords, (words) => words[key]),
-  )
+  const key = keys.find((one) => wording(draftLabels[one]) === said) ?? 'malformed'
+  return new Refusal(422, 'draft_malformed', draftLabels[key])
 }

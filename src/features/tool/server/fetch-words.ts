@@ -1,22 +1,22 @@
 import { join } from 'node:path'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { articleParagraphs, type WebPage } from '#src/features/media/rules/web-page.ts'
 import { readWhole } from '#src/features/media/server/read-whole.ts'
 import { downloadOptions } from '#src/features/media/server/web/download-options.ts'
 import { takePageApart, wordless } from '#src/features/media/server/web/fetch-web-page.ts'
+import { transcriptFeedLabels } from '#src/features/transcript/messages/transcript-labels.ts'
 import { decodeText } from '#src/features/transcript/rules/decode-text.ts'
 import { nameIn } from '#src/features/transcript/server/import/enqueue-import.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { openDownload } from '#src/platform/outgoing/guarded-download.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { askThread } from '#src/platform/threads/ask-thread.ts'
-import { told } from '#src/words/locale.ts'
 import { answerKind, isRecording, isYouTube, withScheme } from '../rules/answer-kind.ts'
 import { draftLimits } from '../rules/limits.ts'
 import type { FeedWords } from '../rules/read-feed-words.ts'
 import type { FetchedWords, WordsChoice } from '../schema.ts'
-import { addressWords } from '../words/address-words.ts'
 
 type World = Pick<Platform, 'config'>
 type Answer = { bytes: Uint8Array; type: string; address: string }
@@ -35,7 +35,10 @@ export async function fetchWords(platform: World, typed: string): Promise<Fetche
   const answer = await download(platform, withScheme(typed))
   switch (answerKind(answer)) {
     case 'recording':
-      throw refusal('words_recording', (words) => words.recording)
+      throw refusal(
+        'words_recording',
+        msg`At this address is a recording or a picture, not its words. Give the address of its transcript, or of the podcast’s feed.`,
+      )
     case 'feed':
       return wordsOfFeed(answer)
     case 'page':
@@ -46,12 +49,19 @@ export async function fetchWords(platform: World, typed: string): Promise<Fetche
 }
 
 async function download(platform: World, address: string): Promise<Answer> {
-  if (isYouTube(address)) throw refusal('words_of_youtube', (words) => words.youTube)
+  if (isYouTube(address))
+    throw refusal(
+      'words_of_youtube',
+      msg`YouTube hands a film’s captions to nobody but its owner, so that they cannot be fetched from here. On YouTube, open the description below the film, press “Show transcript”, copy what appears, and paste it above: its times are read, too.`,
+    )
   const options = { ...downloadOptions(platform), ...limits }
   const opened = await openDownload(address, options).catch(unreachable)
   if (isRecording(opened.type)) {
     opened.content.destroy()
-    throw refusal('words_recording', (words) => words.recording)
+    throw refusal(
+      'words_recording',
+      msg`At this address is a recording or a picture, not its words. Give the address of its transcript, or of the podcast’s feed.`,
+    )
   }
   const whole = readWhole(opened.content, { mostBytes: limits.mostBytes, tooLarge }).catch(unreachable)
   return { bytes: new Uint8Array(await whole), type: opened.type, address: opened.address }
@@ -65,12 +75,12 @@ async function wordsOfFeed({ bytes }: Answer): Promise<FetchedWords> {
   const feed = read.value as FeedWords
   if (feed.kind === 'feed') return { ...feed, kind: 'choices' }
   const { problem } = feed
-  if (problem === 'no_episodes') throw refusal('words_malformed', (words) => words.wordlessFeed)
-  throw new Refusal(
-    422,
-    'words_malformed',
-    told(transcriptWords, (words) => words.feed[problem]),
-  )
+  if (problem === 'no_episodes')
+    throw refusal(
+      'words_malformed',
+      msg`No episode of this feed has a transcript, or show notes that are long enough to write from. Paste a transcript, or transcribe a recording in your browser.`,
+    )
+  throw new Refusal(422, 'words_malformed', transcriptFeedLabels[problem])
 }
 
 /** What a page's film says comes before what the page says about it. */
@@ -100,7 +110,11 @@ const extensions: Record<string, string> = {
 function wordsOfText({ bytes, type, address }: Answer): FetchedWords {
   if (bytes.byteLength > draftLimits.fileBytes) throw tooLarge()
   const text = decodeText(bytes)
-  if (text === undefined || text.trim() === '') throw refusal('words_malformed', (words) => words.noText)
+  if (text === undefined || text.trim() === '')
+    throw refusal(
+      'words_malformed',
+      msg`What is at this address is no text. Give the address of a feed, a page or a transcript.`,
+    )
   const name = nameIn(address)
   const extension = extensions[type.split(';')[0]?.trim().toLowerCase() ?? ''] ?? 'txt'
   return { kind: 'text', filename: /\.[a-z]{2,8}$/i.test(name) ? name : `${name}.${extension}`, text }
@@ -109,13 +123,16 @@ function wordsOfText({ bytes, type, address }: Answer): FetchedWords {
 function unreachable(error: unknown): never {
   if (error instanceof Refusal) throw error
   const reason = error instanceof Error ? error.message : ''
-  throw refusal('words_unreachable', (words) => words.unreachable(reason))
+  throw refusal('words_unreachable', msg`${{ reason }} Check the address, or paste the text.`)
 }
 
 function tooLarge(): Refusal {
-  return refusal('words_malformed', (words) => words.tooLarge)
+  return refusal(
+    'words_malformed',
+    msg`What is at this address is too large to be read here. Paste the part that you need.`,
+  )
 }
 
-function refusal(code: string, say: (words: typeof addressWords.en) => string): Refusal {
-  return new Refusal(422, code, told(addressWords, say))
+function refusal(code: string, message: MessageDescriptor): Refusal {
+  return new Refusal(422, code, message)
 }

@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { inDocument } from '#src/words/document-locale.ts'
+import { documentLocale, speak } from '#src/translation/speak.ts'
 import type { UploadedAs } from '../schema.ts'
-import { uploadWords } from '../words/upload-words.ts'
 
 export const taken = z.object({
   kind: z.enum(['recording', 'transcript', 'image', 'document', 'attached']),
@@ -53,7 +53,6 @@ export async function sendFile(file: File, options: SendOptions): Promise<SentFi
 
 /** Uses XMLHttpRequest because fetch tells no progress of what it sends. */
 function sendWhole(file: File, { asset, as, onProgress, signal }: SendOptions): Promise<SentFile> {
-  const words = inDocument(uploadWords)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const query = new URLSearchParams({ name: file.name, ...(asset && { asset }), ...(as && { as }) })
@@ -66,13 +65,21 @@ function sendWhole(file: File, { asset, as, onProgress, signal }: SendOptions): 
       const answer = parse(request.responseText)
       const sent = taken.safeParse(answer)
       if (request.status < 300 && sent.success) return resolve(sent.data)
-      const message = refused.safeParse(answer).data?.message ?? words.serverAnswered(request.status)
+      const message =
+        refused.safeParse(answer).data?.message ??
+        speak(documentLocale(), msg`The server answered ${{ status: request.status }}.`)
       reject(
         new NotSent(message, { mayRetry: request.status >= 500 || [401, 408, 429].includes(request.status) }),
       )
     })
-    request.addEventListener('error', () => reject(new NotSent(words.brokeOff, { mayRetry: true })))
-    request.addEventListener('abort', () => reject(new NotSent(words.cancelled)))
+    request.addEventListener('error', () =>
+      reject(
+        new NotSent(speak(documentLocale(), msg`The connection broke off. Check it and retry.`), {
+          mayRetry: true,
+        }),
+      ),
+    )
+    request.addEventListener('abort', () => reject(new NotSent(speak(documentLocale(), msg`Cancelled.`))))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })

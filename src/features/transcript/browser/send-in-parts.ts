@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { DetailedError, Upload } from 'tus-js-client'
 import { z } from 'zod'
-import { inDocument } from '#src/words/document-locale.ts'
-import { uploadWords } from '../words/upload-words.ts'
+import { documentLocale, speak } from '#src/translation/speak.ts'
 import { NotSent, refused, type SendOptions, type SentFile, taken } from './send-file.ts'
 
 const partBytes = 8 * 1024 * 1024
@@ -40,7 +40,7 @@ function sendParts(file: File, { asset, as, onProgress, signal }: SendOptions): 
       () => {
         // Paused, what has arrived stays; cancelled, it goes.
         upload.abort(signal.reason !== 'pause').catch(() => undefined)
-        reject(new NotSent(inDocument(uploadWords).cancelled))
+        reject(new NotSent(speak(documentLocale(), msg`Cancelled.`)))
       },
       { once: true },
     )
@@ -55,26 +55,30 @@ function sendParts(file: File, { asset, as, onProgress, signal }: SendOptions): 
 }
 
 function failureOf(error: Error): NotSent {
-  const words = inDocument(uploadWords)
   const answer = error instanceof DetailedError ? error.originalResponse : null
-  if (!answer) return new NotSent(words.brokeOff, { mayRetry: true })
+  if (!answer)
+    return new NotSent(speak(documentLocale(), msg`The connection broke off. Check it and retry.`), {
+      mayRetry: true,
+    })
   const status = answer.getStatus()
   const { message } = refused.safeParse(parse(answer.getBody())).data ?? {}
-  return new NotSent(message ?? words.serverAnswered(status), {
+  return new NotSent(message ?? speak(documentLocale(), msg`The server answered ${{ status }}.`), {
     mayRetry: status >= 500 || [401, 408, 409, 423, 429].includes(status),
   })
 }
 
 /** The server reads a long recording in its own time; what becomes of it is asked until that is known. */
 async function waitUntilTaken(address: string, signal: AbortSignal): Promise<SentFile> {
-  const words = inDocument(uploadWords)
   for (;;) {
-    if (signal.aborted) throw new NotSent(words.cancelled)
+    if (signal.aborted) throw new NotSent(speak(documentLocale(), msg`Cancelled.`))
     const answer = await fetch(address).catch(() => undefined)
     const told = state.safeParse(await answer?.json().catch(() => undefined)).data
     if (told?.taken) return told.taken
     if (told?.state === 'refused') throw new NotSent(told.problem)
-    if (answer?.status === 404) throw new NotSent(words.notThereAnyMore)
+    if (answer?.status === 404)
+      throw new NotSent(
+        speak(documentLocale(), msg`The upload is not there any more. Upload the file again.`),
+      )
     await new Promise((resolve) => setTimeout(resolve, lookMilliseconds))
   }
 }

@@ -1,4 +1,5 @@
-import { inDocument } from '#src/words/document-locale.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { documentLocale, speak } from '#src/translation/speak.ts'
 import type { ModelTranslation } from '../rules/model-translation.ts'
 import type {
   CommentRow,
@@ -11,7 +12,6 @@ import type {
   TranslationVersionRow,
   VersionRow,
 } from '../schema.ts'
-import { editorWords } from '../words/editor-words.ts'
 
 /** Why the server did not do it, in words for the person at the editor. */
 class TranscriptRequestError extends Error {}
@@ -23,8 +23,14 @@ export function transcriptClient(asset: string) {
     const response = await fetch(`/api/assets/${asset}/transcript${path}`, { method, ...sent }).catch(
       () => undefined,
     )
-    if (!response) throw new TranscriptRequestError(inDocument(editorWords).unreachable)
-    if (response.status === 401) throw new TranscriptRequestError(inDocument(editorWords).signedOut)
+    if (!response)
+      throw new TranscriptRequestError(
+        speak(documentLocale(), msg`The server cannot be reached. Check your connection.`),
+      )
+    if (response.status === 401)
+      throw new TranscriptRequestError(
+        speak(documentLocale(), msg`You are signed out. Sign in again in another tab.`),
+      )
     const answer: unknown = await response.json().catch(() => undefined)
     const isRefused = !response.ok && response.status !== 409
     if (isRefused || typeof answer !== 'object' || answer === null || 'error' in answer) {
@@ -83,5 +89,5 @@ function messageOf(answer: unknown): string {
   const hasMessage = typeof answer === 'object' && answer !== null && 'message' in answer
   return hasMessage && typeof answer.message === 'string'
     ? answer.message
-    : inDocument(editorWords).strangeAnswer
+    : speak(documentLocale(), msg`The server did not answer as it should.`)
 }

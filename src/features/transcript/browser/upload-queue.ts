@@ -1,6 +1,6 @@
-import { inDocument } from '#src/words/document-locale.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { documentLocale, speak } from '#src/translation/speak.ts'
 import { isPicture, isTranscript, planUploads, refusalOf } from '../rules/plan-uploads.ts'
-import { uploadWords } from '../words/upload-words.ts'
 import { NotSent, type SendFile, type SentFile } from './send-file.ts'
 
 /** One upload as a person follows it: a file, or a recording and the transcript that bears its name. */
@@ -127,8 +127,11 @@ export class UploadQueue {
       this.#change(job, { state: 'done', part: 1 })
     } catch (error) {
       if (job.upload.state === 'paused') return
-      const words = inDocument(uploadWords)
-      const failure = error instanceof NotSent ? error : new NotSent(words.failed, { mayRetry: true })
+
+      const failure =
+        error instanceof NotSent
+          ? error
+          : new NotSent(speak(documentLocale(), msg`The upload failed.`), { mayRetry: true })
       this.#change(job, { state: 'failed', problem: failure.message, mayRetry: failure.mayRetry })
     }
   }
@@ -137,7 +140,7 @@ export class UploadQueue {
     const problem = refusalOf(file, this.#options.maxBytes)
     // Set at once, or the next look for waiting uploads would take this one again.
     this.#change(job, { state: 'sending', problem: undefined })
-    if (problem) return Promise.reject(new NotSent(inDocument(problem)))
+    if (problem) return Promise.reject(new NotSent(speak(documentLocale(), problem)))
     return this.#options.send(file, {
       asset: job.upload.asset ?? this.#options.asset,
       as: this.#asWhat(file),

@@ -1,14 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
 import { ColorInput, Group } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { contrastOf, leastContrast, type QuoteColours } from '../rules/quote-image.ts'
-import { quoteImageWords } from '../words/quote-image-words.ts'
 
 type ColoursProps = { colours: QuoteColours; onChange: (colours: QuoteColours) => void }
 
 /** A ground and what is written on it, and whether all can read that. */
 export function OwnColours({ colours, onChange }: ColoursProps): ReactElement {
-  const words = useWords(quoteImageWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const contrast = contrastOf(colours)
   const ratio = contrast.toLocaleString(locale, { maximumFractionDigits: 1 })
@@ -20,20 +20,22 @@ export function OwnColours({ colours, onChange }: ColoursProps): ReactElement {
     <>
       <Group grow>
         <ColorInput
-          label={words.ground}
+          label={t`Background`}
           value={colours.ground}
           withEyeDropper={false}
           onChange={(ground) => set({ ground })}
         />
         <ColorInput
-          label={words.ink}
+          label={t({ message: 'Text', context: 'colour' })}
           value={colours.ink}
           withEyeDropper={false}
           onChange={(ink) => set({ ink })}
         />
       </Group>
       <p role="status" className="quote-image-note" data-low={contrast < leastContrast}>
-        {contrast < leastContrast ? words.lowContrast(ratio) : words.contrast(ratio)}
+        {contrast < leastContrast
+          ? t`Contrast ${ratio} : 1. Choose colours of at least 4.5 : 1, so that all can read it.`
+          : t`Contrast ${ratio} : 1. It can be read well.`}
       </p>
     </>
   )

@@ -1,16 +1,16 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import './asset-parts.css'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '#src/words/reader.ts'
 import { clockText } from '../rules/clock-text.ts'
 import { placeIn, type Snippet } from '../rules/spoken-hit.ts'
-import { assetListWords } from '../words/asset-list-words.ts'
 
 type Props = { asset: string; snippet: Snippet; hits: number }
 
 /** The place in a transcript where something was said, with its time; it leads there. */
 export function SpokenSnippet({ asset, snippet, hits }: Props): ReactElement {
-  const words = useWords(assetListWords)
+  const { t } = useLingui()
   const { before, match, after, ms } = snippet
   return (
     <span className="asset-spoken">
@@ -19,7 +19,9 @@ export function SpokenSnippet({ asset, snippet, hits }: Props): ReactElement {
         <mark>{match}</mark>
         {after}
       </Link>
-      {hits > 1 ? <span className="asset-sub">{words.andMore(hits - 1)}</span> : null}
+      {hits > 1 ? (
+        <span className="asset-sub">{t`and ${plural({ n: hits - 1 }, { other: '#' })} more`}</span>
+      ) : null}
     </span>
   )
 }

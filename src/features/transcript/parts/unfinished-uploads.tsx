@@ -1,17 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 import './asset-parts.css'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useRevalidator } from 'react-router'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { sizeText } from '../rules/plan-uploads.ts'
-import { uploadWords } from '../words/upload-words.ts'
 
 export type Unfinished = { id: string; filename: string; bytes: number; received: number }
 type Props = { unfinished: Unfinished[]; isSending: boolean }
 
 /** Uploads that broke off, by a reload or a lost connection: choosing the same file again goes on from there. */
 export function UnfinishedUploads({ unfinished, isSending }: Props): ReactElement | null {
-  const words = useWords(uploadWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   if (unfinished.length === 0 || isSending) return null
@@ -22,20 +22,20 @@ export function UnfinishedUploads({ unfinished, isSending }: Props): ReactElemen
   }
 
   return (
-    <ul className="upload-list" aria-label={words.unfinished}>
+    <ul className="upload-list" aria-label={t`Unfinished uploads`}>
       {unfinished.map(({ id, filename, bytes, received }) => (
         <li key={id}>
           <div className="upload-about">
             <span className="upload-name">{filename}</span>
             <span className="upload-state">
               {received === bytes
-                ? words.beingRead
-                : words.areHere(sizeText(received, locale), sizeText(bytes, locale))}
+                ? t`Being read`
+                : t`${{ received: sizeText(received, locale) }} of ${{ all: sizeText(bytes, locale) }} are here. Choose the same file again to go on.`}
             </span>
           </div>
           {received < bytes ? (
             <Button size="compact-sm" variant="default" onClick={() => void giveUp(id)}>
-              {words.giveUp}
+              {t`Give up`}
             </Button>
           ) : null}
         </li>

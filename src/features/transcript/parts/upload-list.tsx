@@ -1,20 +1,21 @@
 import './asset-parts.css'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import type { Say } from '#src/translation/speak.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import type { Upload, UploadQueue } from '../browser/upload-queue.ts'
-import { uploadWords } from '../words/upload-words.ts'
 
 type Props = { uploads: Upload[]; queue: UploadQueue }
 
 /** How far each upload is, what went wrong with it and what to do about it. */
 export function UploadList({ uploads, queue }: Props): ReactElement | null {
-  const words = useWords(uploadWords)
+  const { t } = useLingui()
   if (uploads.length === 0) return null
   return (
-    <ul className="upload-list" aria-label={words.uploads}>
+    <ul className="upload-list" aria-label={t`Uploads`}>
       {uploads.map((upload) => (
         <li key={upload.key} data-state={upload.state}>
           <UploadRow upload={upload} queue={queue} />
@@ -25,8 +26,8 @@ export function UploadList({ uploads, queue }: Props): ReactElement | null {
 }
 
 function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }): ReactElement {
-  const words = useWords(uploadWords)
-  const name = words.together(upload.names)
+  const { t } = useLingui()
+  const name = upload.names.reduce((before, next) => t`${before} with ${next}`)
   const isOver = upload.state === 'done' || upload.state === 'failed'
   return (
     <>
@@ -36,39 +37,39 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }): R
       <div className="upload-about">
         <span className="upload-name">{name}</span>
         <span className="upload-state" role={upload.state === 'failed' ? 'alert' : 'status'}>
-          {stateOf(upload, words)}
+          {stateOf(upload, t)}
         </span>
         {isOver ? null : (
           <Progress
             value={upload.part * 100}
             animated={upload.state === 'reading'}
             size="xs"
-            aria-label={words.uploadOf(name)}
+            aria-label={t`Upload of ${name}`}
           />
         )}
       </div>
       {upload.state === 'done' && upload.asset ? (
         <Button component={Link} to={`/workspace/assets/${upload.asset}`} size="compact-sm" variant="default">
-          {words.open}
+          {t`Open`}
         </Button>
       ) : null}
       {upload.state === 'failed' && upload.mayRetry ? (
         <Button size="compact-sm" variant="default" onClick={() => queue.retry(upload.key)}>
-          {words.retry}
+          {t`Retry`}
         </Button>
       ) : null}
       {upload.state === 'sending' || upload.state === 'waiting' ? (
-        <ActionIcon aria-label={words.pause(name)} onClick={() => queue.pause(upload.key)}>
+        <ActionIcon aria-label={t`Pause ${name}`} onClick={() => queue.pause(upload.key)}>
           <Icon name="pause" size={14} />
         </ActionIcon>
       ) : null}
       {upload.state === 'paused' ? (
         <Button size="compact-sm" variant="default" onClick={() => queue.resume(upload.key)}>
-          {words.resume}
+          {t`Resume`}
         </Button>
       ) : null}
       <ActionIcon
-        aria-label={isOver ? words.clear(name) : words.cancel(name)}
+        aria-label={isOver ? t`Clear ${name}` : t`Cancel ${name}`}
         onClick={() => queue.dismiss(upload.key)}
       >
         <Icon name="x" size={14} />
@@ -82,21 +83,19 @@ function iconOf({ state }: Upload) {
   return state === 'done' ? 'circle-check' : 'upload'
 }
 
-type Words = typeof uploadWords.en
-
-function stateOf({ state, part, problem = '', asset }: Upload, words: Words): string {
+function stateOf({ state, part, problem = '', asset }: Upload, say: Say): string {
   switch (state) {
     case 'waiting':
-      return words.waiting
+      return say(msg`Waiting`)
     case 'sending':
       return `${Math.floor(part * 100)} %`
     case 'paused':
-      return words.pausedAt(Math.floor(part * 100))
+      return say(msg`Paused at ${{ percent: Math.floor(part * 100) }} %`)
     case 'reading':
-      return words.reading
+      return say(msg`Reading the file`)
     case 'done':
-      return words.uploaded
+      return say(msg`Uploaded`)
     case 'failed':
-      return asset && problem ? words.recordingIsIn(problem) : problem
+      return asset && problem ? say(msg`The recording is in. Its transcript is not: ${{ problem }}`) : problem
   }
 }

@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { Upload, UploadQueue } from '../browser/upload-queue.ts'
-import { uploadWords } from '../words/upload-words.ts'
 import { type Unfinished, UnfinishedUploads } from './unfinished-uploads.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
@@ -10,7 +9,7 @@ type Props = { uploads: Upload[]; queue: UploadQueue; unfinished: Unfinished[] }
 
 /** Takes files that are dropped anywhere on a screen, and says how far those are that are on their way. */
 export function UploadPlace({ uploads, queue, unfinished }: Props): ReactElement {
-  const words = useWords(uploadWords)
+  const { t } = useLingui()
   const isOver = useFileDrop((files) => queue.add(files))
   return (
     <>
@@ -18,7 +17,7 @@ export function UploadPlace({ uploads, queue, unfinished }: Props): ReactElement
       <UnfinishedUploads unfinished={unfinished} isSending={uploads.length > 0} />
       {isOver ? (
         <div className="drop-veil">
-          <p>{words.dropToUpload}</p>
+          <p>{t`Drop recordings, transcripts, documents and pictures to upload them`}</p>
         </div>
       ) : null}
     </>

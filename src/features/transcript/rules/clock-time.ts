@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { MalformedTranscript } from './malformed.ts'
 
 const longestMs = 500 * 3_600_000
@@ -33,13 +34,19 @@ export function readCueTime(text: string, line: number): CueTime {
   if (startMs === undefined) throw notATime(line, from.trim())
   if (endMs === undefined) throw notATime(line, to)
   if (endMs < startMs) {
-    throw new MalformedTranscript(line, (words) => words.endsBefore(from.trim(), to))
+    throw new MalformedTranscript(
+      line,
+      msg`the cue ends (${{ to }}) before it starts (${{ from: from.trim() }}). Swap the two times.`,
+    )
   }
   return { startMs, endMs }
 }
 
 function notATime(line: number, text: string): MalformedTranscript {
-  return new MalformedTranscript(line, (words) =>
-    text === '' ? words.timeMissing : words.notATime(text.slice(0, 40)),
+  return new MalformedTranscript(
+    line,
+    text === ''
+      ? msg`a time is missing. Write times such as 00:01:02.500.`
+      : msg`“${{ text: text.slice(0, 40) }}” is not a time. Write times such as 00:01:02.500.`,
   )
 }

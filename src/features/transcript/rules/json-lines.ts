@@ -1,4 +1,4 @@
-import { endOfString } from '#src/words/json-depth.ts'
+import { endOfString } from '#src/text/json-depth.ts'
 
 /** The line, counted from 1, on which a text stops being JSON. */
 export function findJsonError(source: string): number {

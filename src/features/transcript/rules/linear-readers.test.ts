@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooDeepAt } from '#src/words/json-depth.ts'
+import { tooDeepAt } from '#src/text/json-depth.ts'
 import { parseTranscript } from './parse-transcript.ts'
 import { readFeed } from './read-feed.ts'
 

@@ -1,14 +1,14 @@
-import { type Told, told } from '#src/words/locale.ts'
-import { malformedWords } from '../words/malformed-words.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { speak } from '#src/translation/speak.ts'
 
 /** A transcript that cannot be read: `line` counts from 1, `problem` says what is wrong and what to do. */
 export class MalformedTranscript extends Error {
   readonly line: number
-  readonly problem: Told
+  readonly problem: MessageDescriptor
 
-  constructor(line: number, say: (words: typeof malformedWords.en) => string) {
-    const problem = told(malformedWords, say)
-    super(malformedWords.en.atLine(line, problem.en))
+  constructor(line: number, problem: MessageDescriptor) {
+    super(speak('en', msg`Line ${{ line }}: ${{ problem }}`))
     this.name = 'MalformedTranscript'
     this.line = line
     this.problem = problem

@@ -1,4 +1,4 @@
-import { trimEndCharacters } from '#src/words/trim-characters.ts'
+import { trimEndCharacters } from '#src/text/trim-characters.ts'
 import { readClockTime } from './clock-time.ts'
 
 /** A moment as somebody typed it: `1:02`, `1:02.5`, `1:00:02` or seconds; undefined when it is none. */

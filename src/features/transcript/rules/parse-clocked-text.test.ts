@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { speak } from '#src/translation/speak.ts'
 import { parseTranscript } from './parse-transcript.ts'
 
 function read(text: string, filename = '') {
   const parsed = parseTranscript({ filename, text })
-  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem.en}`)
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${speak('en', parsed.problem)}`)
   return parsed.segments.map(({ speaker, startMs, text: said }) => [speaker, startMs, said])
 }
 

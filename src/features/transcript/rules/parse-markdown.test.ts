@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { speak } from '#src/translation/speak.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { parseTranscript } from './parse-transcript.ts'
 
 function read(text: string, filename = 'talk.md'): SpokenSegment[] {
   const parsed = parseTranscript({ filename, text })
-  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem.en}`)
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${speak('en', parsed.problem)}`)
   return parsed.segments
 }
 
@@ -63,12 +64,11 @@ test('a bold word that opens a paragraph is no speaker', () => {
 })
 
 test('a stamp that is no time is named with its line', () => {
-  expect(parseTranscript({ filename: 'a.md', text: '**Ann:** One.\n\n\\[12:79\\] Two.' })).toEqual({
-    kind: 'malformed',
-    line: 3,
-    problem: {
-      en: '“[12:79]” is not a time. Write it as [12:19] or [01:02:19].',
-      de: '„[12:79]“ ist keine Zeit. Schreiben Sie sie als [12:19] oder [01:02:19].',
-    },
-  })
+  const parsed = parseTranscript({ filename: 'a.md', text: '**Ann:** One.\n\n\\[12:79\\] Two.' })
+  const problem = parsed.kind === 'malformed' ? parsed.problem : ''
+  expect(parsed).toMatchObject({ kind: 'malformed', line: 3 })
+  expect([speak('en', problem), speak('de', problem)]).toEqual([
+    '“[12:79]” is not a time. Write it as [12:19] or [01:02:19].',
+    '„[12:79]“ ist keine Zeit. Schreiben Sie sie als [12:19] oder [01:02:19].',
+  ])
 })

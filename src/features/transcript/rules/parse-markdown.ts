@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { SpokenSegment } from '../schema.ts'
 import { readTimecode } from './clock-time.ts'
 import { type Line, readBlocks } from './lines.ts'
@@ -76,7 +77,10 @@ function readStamp(part: string, line: number): number {
   const text = stamp.exec(part)?.[1] ?? ''
   const ms = readTimecode(text)
   if (ms === undefined) {
-    throw new MalformedTranscript(line, (words) => words.notAStamp(text))
+    throw new MalformedTranscript(
+      line,
+      msg`“[${{ text }}]” is not a time. Write it as [12:19] or [01:02:19].`,
+    )
   }
   return ms
 }

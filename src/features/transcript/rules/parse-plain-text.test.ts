@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { speak } from '#src/translation/speak.ts'
 import { decodeText } from './decode-text.ts'
 import { parseTranscript } from './parse-transcript.ts'
 
 function read(text: string, filename = 'talk.txt') {
   const parsed = parseTranscript({ filename, text })
-  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem.en}`)
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${speak('en', parsed.problem)}`)
   return parsed.segments.map(({ speaker, startMs, text: said }) => [speaker, startMs, said])
 }
 

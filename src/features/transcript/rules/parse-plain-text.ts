@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { SpokenSegment } from '../schema.ts'
 import { readClockTime } from './clock-time.ts'
 import { isBlank, type Line, readBlocks } from './lines.ts'
@@ -59,5 +60,5 @@ function readHeaded(lines: Line[]): SpokenSegment[] {
 function readTime(text: string, line: number): number {
   const ms = readClockTime(text)
   if (ms !== undefined) return ms
-  throw new MalformedTranscript(line, (words) => words.notAClock(text))
+  throw new MalformedTranscript(line, msg`“${{ text }}” is not a time. Write it as 12:19 or 01:02:19.`)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { speak } from '#src/translation/speak.ts'
 import { parseTranscript } from './parse-transcript.ts'
 
 function parse(text: string) {
@@ -7,13 +8,13 @@ function parse(text: string) {
 
 function read(segments: object[]) {
   const parsed = parse(JSON.stringify({ version: '1.0.0', segments }))
-  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem.en}`)
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${speak('en', parsed.problem)}`)
   return parsed.segments
 }
 
 function refusal(text: string) {
   const parsed = parse(text)
-  return parsed.kind === 'malformed' ? `Line ${parsed.line}: ${parsed.problem.en}` : 'it was read'
+  return parsed.kind === 'malformed' ? `Line ${parsed.line}: ${speak('en', parsed.problem)}` : 'it was read'
 }
 
 test('segments have speaker, times in seconds and body', () => {

@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { tooDeepAt } from '#src/words/json-depth.ts'
+import { tooDeepAt } from '#src/text/json-depth.ts'
 import type { SpokenSegment, TimedWord } from '../schema.ts'
 import { findJsonError, lineAt, segmentLine } from './json-lines.ts'
 import { withoutControls } from './lines.ts'
@@ -29,7 +30,10 @@ type WireSegment = z.output<typeof wireSegment>
 export function parsePodcastJson(source: string): SpokenSegment[] {
   const segments = z.object({ segments: z.array(z.unknown()) }).safeParse(readJson(source))
   if (!segments.success) {
-    throw new MalformedTranscript(1, (words) => words.noSegments)
+    throw new MalformedTranscript(
+      1,
+      msg`a JSON transcript holds a list called "segments". Add it, or pick another file.`,
+    )
   }
   const wire = segments.data.segments.map((segment, index) => readSegment(segment, index, source))
   const sorted = wire.toSorted((a, b) => a.startTime - b.startTime)
@@ -39,11 +43,18 @@ export function parsePodcastJson(source: string): SpokenSegment[] {
 function readJson(source: string): unknown {
   const json = source.replace(/^\uFEFF/, '')
   const deep = tooDeepAt(json, deepest)
-  if (deep !== undefined) throw new MalformedTranscript(lineAt(json, deep), (words) => words.notJson)
+  if (deep !== undefined)
+    throw new MalformedTranscript(
+      lineAt(json, deep),
+      msg`this is not valid JSON. Export the file again, or mend this line.`,
+    )
   try {
     return JSON.parse(json)
   } catch {
-    throw new MalformedTranscript(findJsonError(json), (words) => words.notJson)
+    throw new MalformedTranscript(
+      findJsonError(json),
+      msg`this is not valid JSON. Export the file again, or mend this line.`,
+    )
   }
 }
 
@@ -51,14 +62,18 @@ function readSegment(segment: unknown, index: number, source: string): WireSegme
   const parsed = wireSegment.safeParse(segment)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new MalformedTranscript(segmentLine(source, index), (words) =>
-      words.wrongSegment(index + 1, issue?.path.join('.') ?? ''),
+    throw new MalformedTranscript(
+      segmentLine(source, index),
+      (issue?.path.join('.') ?? '')
+        ? msg`segment ${{ n: index + 1 }} has a wrong "${{ field: issue?.path.join('.') ?? '' }}". A segment is '{'"speaker": "Ann", "startTime": 1.5, "endTime": 4, "body": "Hello"'}' with times in seconds.`
+        : msg`segment ${{ n: index + 1 }} has a wrong "shape". A segment is '{'"speaker": "Ann", "startTime": 1.5, "endTime": 4, "body": "Hello"'}' with times in seconds.`,
     )
   }
   const { startTime, endTime } = parsed.data
   if (typeof endTime === 'number' && endTime < startTime) {
-    throw new MalformedTranscript(segmentLine(source, index), (words) =>
-      words.segmentEndsBefore(index + 1, startTime, endTime),
+    throw new MalformedTranscript(
+      segmentLine(source, index),
+      msg`segment ${{ n: index + 1 }} ends (${{ to: endTime }}) before it starts (${{ from: startTime }}). Swap the two times.`,
     )
   }
   return parsed.data

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { SpokenSegment } from '../schema.ts'
 import { readCueTime } from './clock-time.ts'
 import { type Line, readBlocks } from './lines.ts'
@@ -33,11 +34,14 @@ function openCue(block: Line[]): { time: Line; body: Line[] } {
 
 function plainText(line: Line): string {
   if (line.text.includes('-->')) {
-    throw new MalformedTranscript(line.number, (words) => words.newCue)
+    throw new MalformedTranscript(line.number, msg`a new cue starts here. Put an empty line before it.`)
   }
   return line.text.replace(/<\/?[a-z][^<>]{0,80}>|\{\\[^{}]{0,80}\}/gi, '')
 }
 
 function notACue(line: number): MalformedTranscript {
-  return new MalformedTranscript(line, (words) => words.notACue)
+  return new MalformedTranscript(
+    line,
+    msg`a cue should start here: its number, then a time line such as 00:00:01,000 --> 00:00:04,000. Remove the empty line before this one if it belongs to the cue above.`,
+  )
 }

@@ -1,4 +1,5 @@
-import type { Told } from '#src/words/locale.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { type Told } from '#src/translation/speak.ts'
 import type { SpokenSegment, TranscriptFormat } from '../schema.ts'
 import { readLines, withoutControls } from './lines.ts'
 import { MalformedTranscript } from './malformed.ts'
@@ -22,9 +23,16 @@ export function parseTranscript(source: { filename: string; text: string }): Par
   const format = detectFormat(source)
   try {
     const segments = parseAs(format, source.text).map(withinLimits)
-    if (segments.length === 0) throw new MalformedTranscript(1, (words) => words.noSpeech)
+    if (segments.length === 0)
+      throw new MalformedTranscript(
+        1,
+        msg`there is no speech in this file. Pick the file that holds the transcript.`,
+      )
     if (segments.length > mostSegments) {
-      throw new MalformedTranscript(1, (words) => words.manySegments(mostSegments))
+      throw new MalformedTranscript(
+        1,
+        msg`the transcript has more than ${{ most: mostSegments }} segments. Split the recording into parts.`,
+      )
     }
     const wordCount = segments.reduce((sum, segment) => sum + countWords(segment.text), 0)
     return { kind: 'parsed', format, segments, wordCount }
@@ -76,7 +84,10 @@ function parseAs(format: TranscriptFormat, text: string): SpokenSegment[] {
 
 function withinLimits(segment: SpokenSegment, index: number): SpokenSegment {
   if (segment.text.length > longestSegment) {
-    throw new MalformedTranscript(1, (words) => words.longSegment(index + 1, longestSegment))
+    throw new MalformedTranscript(
+      1,
+      msg`segment ${{ n: index + 1 }} is longer than ${{ longest: longestSegment }} characters. Part it into paragraphs.`,
+    )
   }
   if (segment.speaker.length > longestSpeaker)
     return { ...segment, speaker: `${segment.speaker.slice(0, longestSpeaker - 1).toWellFormed()}…` }

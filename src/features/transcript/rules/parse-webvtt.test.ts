@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { speak } from '#src/translation/speak.ts'
 import { parseTranscript } from './parse-transcript.ts'
 
 function read(text: string, filename = 'talk.vtt') {
   const parsed = parseTranscript({ filename, text })
-  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem.en}`)
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${speak('en', parsed.problem)}`)
   return parsed.segments
 }
 
 function refusal(text: string) {
   const parsed = parseTranscript({ filename: 'talk.vtt', text })
-  return parsed.kind === 'malformed' ? `Line ${parsed.line}: ${parsed.problem.en}` : 'it was read'
+  return parsed.kind === 'malformed' ? `Line ${parsed.line}: ${speak('en', parsed.problem)}` : 'it was read'
 }
 
 test('voices are speakers; settings, ids, notes, styles, regions and tags are not text', () => {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { SpokenSegment, TimedWord } from '../schema.ts'
 import { type CueTime, readClockTime, readCueTime } from './clock-time.ts'
 import { type Line, readBlocks } from './lines.ts'
@@ -10,7 +11,10 @@ import { canSpread, spreadWords, tidy } from './words.ts'
 export function parseWebvtt(lines: Line[]): SpokenSegment[] {
   const [header, ...blocks] = readBlocks(lines)
   if (!/^WEBVTT(?:[ \t]|$)/.test(header?.[0]?.text ?? '')) {
-    throw new MalformedTranscript(1, (words) => words.noHeader)
+    throw new MalformedTranscript(
+      1,
+      msg`a WebVTT file starts with the word WEBVTT. Put it on the first line.`,
+    )
   }
   const untitled = header?.slice(1) ?? []
   const first = untitled.findIndex((line) => line.text.includes('-->'))
@@ -27,13 +31,17 @@ function readBlock(block: Line[]): SpokenSegment[] {
   if (/^(NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first.text)) return []
   const time = first.text.includes('-->') ? first : second
   if (!time?.text.includes('-->')) {
-    throw new MalformedTranscript(time?.number ?? first.number, (words) => words.noCueTime)
+    throw new MalformedTranscript(
+      time?.number ?? first.number,
+      msg`a cue needs a time line such as 00:01.000 --> 00:04.000. Add it, or remove this block.`,
+    )
   }
   requireShort(block)
   const { startMs, endMs } = readCueTime(time.text, time.number)
   const body = block.slice(block.indexOf(time) + 1)
   const nested = body.find((line) => line.text.includes('-->'))
-  if (nested) throw new MalformedTranscript(nested.number, (words) => words.newCue)
+  if (nested)
+    throw new MalformedTranscript(nested.number, msg`a new cue starts here. Put an empty line before it.`)
   return readPayload(body.map((line) => line.text).join('\n'), { startMs, endMs })
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { speak } from '#src/translation/speak.ts'
 import { planUploads, refusalOf, sizeText } from './plan-uploads.ts'
 
 function names(...files: string[]): string[][] {
@@ -34,7 +35,7 @@ test.each([
   ['a.doc', 10, 'Upload audio as MP3'],
   ['noextension', 10, 'Upload audio as MP3'],
 ])('%s of %i bytes is answered with %s', (name, size, problem) => {
-  expect(refusalOf({ name, size }, 2000)?.en ?? 'nothing').toContain(problem)
+  expect(speak('en', refusalOf({ name, size }, 2000) ?? 'nothing')).toContain(problem)
 })
 
 test.each([

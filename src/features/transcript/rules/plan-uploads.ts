@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { extensionOf } from '#src/features/media/rules/safe-filename.ts'
 import {
   documentExtensions,
@@ -5,9 +7,9 @@ import {
   imageExtensions,
   recordingExtensions,
 } from '#src/features/media/schema.ts'
-import { type Locale, type Told, told } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import type { Told } from '#src/translation/speak.ts'
 import { transcriptExtensions, transcriptMaxBytes } from '../schema.ts'
-import { uploadWords } from '../words/upload-words.ts'
 
 type Named = { name: string; size: number }
 
@@ -40,14 +42,12 @@ export function planUploads<F extends Named>(files: F[]): PlannedUpload<F>[] {
 
 /** Why a file need not be sent at all; undefined when it may be. */
 export function refusalOf({ name, size }: Named, maxBytes: number): Told | undefined {
-  if (!hasExtension(name, uploadExtensions)) return told(uploadWords, (words) => words.wrongKind)
-  if (size === 0) return told(uploadWords, (words) => words.empty)
+  if (!hasExtension(name, uploadExtensions))
+    return msg`Upload audio as MP3, M4A, WAV, Ogg or WebM, video as MP4, WebM or MOV, a transcript as SRT, WebVTT, JSON, Markdown or text, a picture as PNG, JPEG or WebP, or a document as PDF or DOCX.`
+  if (size === 0) return msg`The file is empty. Pick the file that holds the recording or transcript.`
   const limit = limitOf(name, maxBytes)
   if (size <= limit) return undefined
-  return {
-    en: uploadWords.en.tooLarge(sizeText(limit, 'en')),
-    de: uploadWords.de.tooLarge(sizeText(limit, 'de')),
-  }
+  return msg`The file is larger than ${{ size: sizeMessage(limit) }}. Split it into parts.`
 }
 
 function limitOf(name: string, maxBytes: number): number {
@@ -73,11 +73,22 @@ export function isTranscript(name: string): boolean {
 
 /** `850 B`, `1.2 MB`, `2 GB`; in German `1,2 MB`. */
 export function sizeText(bytes: number, locale: Locale): string {
+  const { figure, unit } = sizeOf(bytes)
+  return `${figure.toLocaleString(locale, { useGrouping: false })} ${unit}`
+}
+
+/** The same for a reader who is not known yet. */
+function sizeMessage(bytes: number): MessageDescriptor {
+  const { figure, unit } = sizeOf(bytes)
+  return msg`${plural({ figure }, { other: '#' })} ${{ unit }}`
+}
+
+function sizeOf(bytes: number): { figure: number; unit: string } {
   const units = ['B', 'kB', 'MB', 'GB']
   const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** power
   const figure = value < 10 && power > 0 ? Math.round(value * 10) / 10 : Math.round(value)
-  return `${figure.toLocaleString(locale, { useGrouping: false })} ${units[power] ?? ''}`
+  return { figure, unit: units[power] ?? '' }
 }
 
 function stemOf(name: string): string {

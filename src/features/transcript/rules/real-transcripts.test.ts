@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { marked, type Token } from 'marked'
 import { expect, test } from 'vitest'
+import { speak } from '#src/translation/speak.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { fillTimes } from './fill-times.ts'
 import { parseTranscript } from './parse-transcript.ts'
@@ -21,7 +22,8 @@ const files = [
 
 function read(text: string, filename: string): SpokenSegment[] {
   const parsed = parseTranscript({ filename, text })
-  if (parsed.kind === 'malformed') throw new Error(`${filename}, line ${parsed.line}: ${parsed.problem.en}`)
+  if (parsed.kind === 'malformed')
+    throw new Error(`${filename}, line ${parsed.line}: ${speak('en', parsed.problem)}`)
   return parsed.segments
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Line } from './lines.ts'
 import { MalformedTranscript } from './malformed.ts'
 
@@ -7,5 +8,8 @@ export const longestSegment = 100_000
 export function requireShort(lines: readonly Line[]): void {
   const length = lines.reduce((sum, { text }) => sum + text.length + 1, -1)
   if (length > longestSegment)
-    throw new MalformedTranscript(lines[0]?.number ?? 1, (words) => words.longBlock(longestSegment))
+    throw new MalformedTranscript(
+      lines[0]?.number ?? 1,
+      msg`from here on there are more than ${{ longest: longestSegment }} characters without a break. Part them into paragraphs.`,
+    )
 }

@@ -1,4 +1,4 @@
-import { trimCharacters } from '#src/words/trim-characters.ts'
+import { trimCharacters } from '#src/text/trim-characters.ts'
 import type { SegmentWire } from '../schema.ts'
 
 // Sounds that are no word in any language we know of; "um" and "er" are words in German.

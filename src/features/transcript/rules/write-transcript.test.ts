@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { speak } from '#src/translation/speak.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { type Cue, cuesOf } from './cues.ts'
 import { fillTimes, type TimedSegment } from './fill-times.ts'
@@ -13,7 +14,8 @@ const runs = { numRuns: 250 }
 
 function read(text: string, filename: string): SpokenSegment[] {
   const parsed = parseTranscript({ filename, text })
-  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem.en}\n${text}`)
+  if (parsed.kind === 'malformed')
+    throw new Error(`Line ${parsed.line}: ${speak('en', parsed.problem)}\n${text}`)
   return parsed.segments
 }
 

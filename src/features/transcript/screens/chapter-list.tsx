@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useWords } from '#src/words/reader.ts'
 import type { Playback } from '../browser/playback.ts'
 import { clockText } from '../rules/clock-text.ts'
 import type { Chapter } from '../schema.ts'
-import { playerWords } from '../words/player-words.ts'
 import { usePlayback } from './use-playback.ts'
 
 type Props = { chapters: Chapter[]; playback: Playback }
@@ -13,12 +12,12 @@ const nearlyThere = 0.01
 
 /** The chapters of a recording: a press goes there, and the one that is heard is marked. */
 export function ChapterList({ chapters, playback }: Props): ReactElement {
-  const words = useWords(playerWords)
+  const { t } = useLingui()
   const current = usePlayback(playback, ({ seconds }) =>
     seconds === 0 ? -1 : chapters.findLastIndex(({ startMs }) => startMs / 1000 <= seconds + nearlyThere),
   )
   return (
-    <ol className="player-chapters" aria-label={words.chapters}>
+    <ol className="player-chapters" aria-label={t`Chapters`}>
       {chapters.map(({ id, title, startMs }, place) => (
         <li key={id}>
           <button

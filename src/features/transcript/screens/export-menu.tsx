@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
-import { playerWords } from '../words/player-words.ts'
+import { playerFormatLabels } from '../messages/player-labels.ts'
 
 const formats = ['srt', 'vtt', 'txt', 'md', 'docx', 'json'] as const
 const lineLengths = ['32', '42', '65'] as const
@@ -11,7 +11,7 @@ type Props = { asset: string; language?: string; label?: string; onOpen?: () => 
 
 /** Files to download; each is what is saved, without the words that are struck out. `language`: of which translation. */
 export function ExportMenu({ asset, language, label, onOpen }: Props): ReactElement {
-  const words = useWords(playerWords)
+  const { t } = useLingui()
   const [speakers, setSpeakers] = useState(true)
   const [times, setTimes] = useState(true)
   const [chars, setChars] = useState<string>('65')
@@ -20,22 +20,22 @@ export function ExportMenu({ asset, language, label, onOpen }: Props): ReactElem
     <Menu position="bottom-end" withinPortal closeOnItemClick={false} {...(onOpen && { onOpen })}>
       <Menu.Target>
         <Button size="compact-sm" variant="default" leftSection={<Icon name="download" size={14} />}>
-          {label ?? words.export}
+          {label ?? t`Export`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{words.intoTheFile}</Menu.Label>
+        <Menu.Label>{t`Into the file`}</Menu.Label>
         <Menu.CheckboxItem checked={speakers} onChange={setSpeakers}>
-          {words.withSpeakers}
+          {t`Speakers`}
         </Menu.CheckboxItem>
         <Menu.CheckboxItem checked={times} onChange={setTimes}>
-          {words.withTimes}
+          {t`Timestamps in texts`}
         </Menu.CheckboxItem>
-        <Menu.Label>{words.longestLine}</Menu.Label>
+        <Menu.Label>{t`Longest line of subtitles`}</Menu.Label>
         <Menu.RadioGroup value={chars} onChange={setChars}>
           {lineLengths.map((length) => (
             <Menu.RadioItem key={length} value={length}>
-              {words.characters(Number(length))}
+              {t`${{ n: Number(length) }} characters`}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
@@ -48,7 +48,7 @@ export function ExportMenu({ asset, language, label, onOpen }: Props): ReactElem
             closeMenuOnClick
             href={`/api/assets/${asset}/transcript/export?format=${format}&${choices}`}
           >
-            {words.formats[format]}
+            {t(playerFormatLabels[format])}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,12 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Select } from '@mantine/core'
 import { memo, type ReactElement, useCallback } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import type { Playback } from '../browser/playback.ts'
 import { clockText } from '../rules/clock-text.ts'
 import type { Chapter } from '../schema.ts'
 import type { Recording } from '../server/load-asset.ts'
-import { playerWords } from '../words/player-words.ts'
 import { ChapterList, ChapterMarks } from './chapter-list.tsx'
 import { useMissingWaveform } from './use-missing-waveform.ts'
 import { usePlayback } from './use-playback.ts'
@@ -33,7 +32,7 @@ export const RecordingPlayer = memo(function RecordingPlayer(props: Props): Reac
   const rate = usePlayback(playback, (it) => it.rate)
   const isBroken = usePlayback(playback, (it) => it.isBroken)
   const missing = useMissingWaveform(recording)
-  const words = useWords(playerWords)
+  const { t } = useLingui()
   return (
     <div className="player" data-playing={isPlaying}>
       {film ? <Film src={src} film={film} playback={playback} /> : <Sound src={src} playback={playback} />}
@@ -52,7 +51,7 @@ export const RecordingPlayer = memo(function RecordingPlayer(props: Props): Reac
           color="leaf"
           size={36}
           radius="xl"
-          aria-label={isPlaying ? words.pause : words.play}
+          aria-label={isPlaying ? t`Pause` : t`Play`}
           onClick={() => playback.toggle()}
         >
           <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
@@ -60,7 +59,7 @@ export const RecordingPlayer = memo(function RecordingPlayer(props: Props): Reac
         <PlayerClock playback={playback} durationMs={durationMs} />
         <Select
           className="player-rate"
-          aria-label={words.speed}
+          aria-label={t`Speed`}
           size="xs"
           data={rates.map((value) => ({ value, label: `${value}×` }))}
           value={String(rate)}
@@ -71,7 +70,7 @@ export const RecordingPlayer = memo(function RecordingPlayer(props: Props): Reac
       {chapters.length > 0 ? <ChapterList {...{ chapters, playback }} /> : null}
       {isBroken ? (
         <p role="alert" className="player-problem">
-          {words.cannotPlay(mime)}
+          {t`This browser cannot play the recording (${mime}). Try another browser, or upload it as MP3, a film as MP4 with H.264.`}
         </p>
       ) : null}
       <noscript>
@@ -100,7 +99,7 @@ type FilmProps = ShownProps & { film: NonNullable<Recording['film']> }
 
 /** The picture of a film; a click on it plays and halts, as the button below does. */
 function Film({ src, film: { width, height, cover }, playback }: FilmProps): ReactElement {
-  const words = useWords(playerWords)
+  const { t } = useLingui()
   const attach = useCallback((element: HTMLVideoElement) => playback.attach(element), [playback])
   return (
     <div className="player-picture">
@@ -111,7 +110,7 @@ function Film({ src, film: { width, height, cover }, playback }: FilmProps): Rea
         src={src}
         preload="metadata"
         playsInline
-        aria-label={words.picture}
+        aria-label={t`Picture of the recording`}
         {...(cover && { poster: `/api/media/${cover}` })}
         {...(width && height && { width, height })}
         onClick={() => playback.toggle()}
@@ -144,14 +143,14 @@ function PositionSlider({
   durationMs: number | null
 }): ReactElement {
   const seconds = usePlayback(playback, (it) => Math.floor(it.seconds + nearlyThere))
-  const words = useWords(playerWords)
+  const { t } = useLingui()
   const end = Math.max(1, (durationMs ?? 0) / 1000)
   return (
     <input
       type="range"
       className="player-position"
-      aria-label={words.position}
-      aria-valuetext={words.placeOf(clockText(seconds), clockText(end))}
+      aria-label={t({ message: 'Position', context: 'in a recording' })}
+      aria-valuetext={t`${{ now: clockText(seconds) }} of ${{ end: clockText(end) }}`}
       min={0}
       max={end}
       step={1}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { whoMeasures } from '#src/features/media/rules/who-measures.ts'
-import { useWords } from '#src/words/reader.ts'
+import { useSay } from '#src/translation/reader.ts'
+import { playerLabels } from '../messages/player-labels.ts'
 import type { Recording } from '../server/load-asset.ts'
-import { playerWords } from '../words/player-words.ts'
 
 const lookAgainMs = 4000
 const mostLooks = 75
@@ -15,7 +15,7 @@ const mostLooks = 75
 export function useMissingWaveform(recording: Recording): string {
   const { id, peaks } = recording
   const { revalidate } = useRevalidator()
-  const words = useWords(playerWords)
+  const say = useSay()
   const [state, setState] = useState<'drawing' | 'noneYet' | 'noneHere'>('drawing')
   const isMissing = peaks === null
   const isComing = whoMeasures(recording) === 'job'
@@ -45,7 +45,7 @@ export function useMissingWaveform(recording: Recording): string {
     }
   }, [id, isMissing, isComing, revalidate])
 
-  return words[state]
+  return say(playerLabels[state])
 }
 
 async function measureHere(media: string): Promise<boolean> {

@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream'
+import { msg } from '@lingui/core/runtime-macro'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { readFileBody } from '#src/features/media/server/read-file-body.ts'
 import { replaceMedia } from '#src/features/media/server/replace-media.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { answerFor } from '../rules/upload-answer.ts'
 import { uploadedAs } from '../schema.ts'
 import { resumableUploads } from './resumable-uploads.ts'
@@ -63,11 +62,7 @@ function ofMember({ workspace, user }: Awaited<ReturnType<typeof requireMember>>
 function readQuery(context: Context): z.output<typeof query> {
   const asked = query.safeParse(context.req.query())
   if (asked.success) return asked.data
-  throw new Refusal(
-    400,
-    'upload_unnamed',
-    told(transcriptWords, (words) => words.uploadUnnamed),
-  )
+  throw new Refusal(400, 'upload_unnamed', msg`Say what the file is called with ?name=.`)
 }
 
 /** Hands on the file that the request holds, and says when it broke off. */
@@ -90,7 +85,7 @@ function fileEmpty(): Refusal {
   return new Refusal(
     400,
     'upload_empty',
-    told(transcriptWords, (words) => words.fileEmpty),
+    msg`The file is empty. Pick the file that holds the recording or transcript.`,
   )
 }
 
@@ -98,6 +93,6 @@ function brokenOff(): Refusal {
   return new Refusal(
     400,
     'upload_incomplete',
-    told(transcriptWords, (words) => words.uploadBrokeOff),
+    msg`The upload broke off. Nothing was kept; upload the file again.`,
   )
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { GuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { askThread } from '#src/platform/threads/ask-thread.ts'
 import { readRetryAfter } from '#src/platform/webhooks/retry-after.ts'
-import { told } from '#src/words/locale.ts'
-import { trimEndCharacters } from '#src/words/trim-characters.ts'
+import { trimEndCharacters } from '#src/text/trim-characters.ts'
 import type { HeardSegment } from '../rules/heard-segments.ts'
-import { transcriptWords } from '../words/transcript-words.ts'
 import type { RecordingPart } from './cut-recording.ts'
 
 /**
@@ -65,7 +65,8 @@ async function readHeard(bytes: Uint8Array, startMs: number): Promise<Transcript
   const answer = await askThread(reader, { bytes, startMs }, limits)
   // It is our own thread that answers.
   const heard = answer.kind === 'answered' ? (answer.value as HeardAnswer) : undefined
-  if (heard?.kind !== 'heard') throw serviceFailed((words) => words.noTranscript)
+  if (heard?.kind !== 'heard')
+    throw serviceFailed(msg`The transcription service answered with something that is no transcript.`)
   return heard
 }
 
@@ -90,18 +91,20 @@ function formOf(
 }
 
 function refusedWith(status: number): Refusal {
-  return serviceFailed(({ wrongKey, wrongAddress, largeParts, failed }) => {
-    if (status === 401 || status === 403) return wrongKey
-    if (status === 404) return wrongAddress
-    return status === 413 ? largeParts : failed(status)
-  })
+  return serviceFailed(refusalOf(status))
+}
+
+function refusalOf(status: number): MessageDescriptor {
+  if (status === 401 || status === 403)
+    return msg`The transcription service does not accept the key. Check it in the AI settings, or TRANSCRIPTION_KEY.`
+  if (status === 404)
+    return msg`The transcription service knows no such address or model. Check them in the AI settings, or TRANSCRIPTION_URL and TRANSCRIPTION_MODEL.`
+  return status === 413
+    ? msg`The transcription service takes no files of this size. Lower TRANSCRIPTION_PART_SECONDS.`
+    : msg`The transcription service failed with ${{ status }}.`
 }
 
 /** What a transcription failed of, for whoever looks at its job. */
-export function serviceFailed(say: (words: typeof transcriptWords.en.service) => string): Refusal {
-  return new Refusal(
-    502,
-    'transcription_failed',
-    told(transcriptWords, ({ service }) => say(service)),
-  )
+export function serviceFailed(message: MessageDescriptor): Refusal {
+  return new Refusal(502, 'transcription_failed', message)
 }

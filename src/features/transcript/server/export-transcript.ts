@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { contentDisposition, safeFilename } from '#src/features/media/rules/safe-filename.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { fillTimes, type TimedSegment } from '../rules/fill-times.ts'
 import { writePodcastJson } from '../rules/write-podcast-json.ts'
 import { writeSrt, writeWebvtt } from '../rules/write-subtitles.ts'
@@ -45,7 +44,7 @@ export async function exportTranscript(
     throw new Refusal(
       404,
       'transcript_not_found',
-      told(transcriptWords, (words) => words.noTranscriptYet),
+      msg`This asset has no transcript yet. Attach or make one first.`,
     )
   }
   const about = { segments, durationMs, title: asset.title }
@@ -90,6 +89,6 @@ function timed({ segments, durationMs }: About): TimedSegment[] {
   throw new Refusal(
     409,
     'transcript_untimed',
-    told(transcriptWords, (words) => words.untimed),
+    msg`This transcript has no times, which subtitles need. Export it as text, Markdown or DOCX instead.`,
   )
 }

@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq } from 'drizzle-orm'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { told } from '#src/words/locale.ts'
 import { wireOf } from '../rules/document-wire.ts'
 import type { DocumentWire } from '../schema.ts'
 import { segment, speaker, transcript, transcriptSpan } from './tables.ts'
@@ -47,7 +46,7 @@ function unlocked(row: TranscriptRow): TranscriptRow {
   throw new Refusal(
     423,
     'transcript_locked',
-    told(transcriptWords, (words) => words.isLocked),
+    msg`This transcript is locked. Unlock it in its editor to change it.`,
   )
 }
 
@@ -55,7 +54,7 @@ export function transcriptNotFound(): Refusal {
   return new Refusal(
     404,
     'transcript_not_found',
-    told(transcriptWords, (words) => words.noTranscript),
+    msg`This asset has no transcript. Attach or make one first.`,
   )
 }
 

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { setImmediate as others } from 'node:timers/promises'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
+import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { askThread } from '#src/platform/threads/ask-thread.ts'
-import { type Told, told } from '#src/words/locale.ts'
+import type { Told } from '#src/translation/speak.ts'
 import { mostSegments } from '../rules/parse-transcript.ts'
 import type { SpokenSegment, TranscriptFormat } from '../schema.ts'
-import { malformedWords } from '../words/malformed-words.ts'
 
 /** What the thread answers; a part is the JSON of some of the segments. */
 export type ParsedAnswer =
@@ -48,7 +47,7 @@ export async function parseFile(file: {
   throw new Refusal(
     415,
     'transcript_not_text',
-    told(transcriptWords, (words) => words.notText(file.filename)),
+    msg`${{ file: file.filename }} is not a text file. Export the transcript as SRT, WebVTT, JSON or text.`,
   )
 }
 
@@ -59,7 +58,7 @@ export async function parseParagraphs(paragraphs: readonly string[]): Promise<Pa
     throw new Refusal(
       413,
       'document_long',
-      told(malformedWords, (words) => words.manySegments(mostSegments)),
+      msg`the transcript has more than ${{ most: mostSegments }} segments. Split the recording into parts.`,
     )
   return fileOf(answer)
 }
@@ -67,7 +66,11 @@ export async function parseParagraphs(paragraphs: readonly string[]): Promise<Pa
 async function ask(question: unknown): Promise<ParsedAnswer> {
   const answer = await askThread(worker, question, limits)
   if (answer.kind === 'stopped')
-    return { kind: 'malformed', line: 1, problem: told(malformedWords, (words) => words.tooTangled) }
+    return {
+      kind: 'malformed',
+      line: 1,
+      problem: msg`this file takes too long to read. Export it again, or split it into parts.`,
+    }
   // It is our own thread that answers.
   return answer.value as ParsedAnswer
 }
@@ -84,9 +87,5 @@ function fileOf({ parts, ...about }: Extract<ParsedAnswer, { kind: 'parsed' }>):
 }
 
 function malformed({ line, problem }: { line: number; problem: Told }): Refusal {
-  const { en, de } = malformedWords
-  return new Refusal(422, 'transcript_malformed', {
-    en: en.atLine(line, problem.en),
-    de: de.atLine(line, problem.de),
-  })
+  return new Refusal(422, 'transcript_malformed', msg`Line ${{ line }}: ${{ problem }}`)
 }

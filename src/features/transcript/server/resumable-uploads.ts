@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
@@ -7,14 +9,13 @@ import { beginUpload } from '#src/features/media/server/upload/begin-upload.ts'
 import { cancelUpload } from '#src/features/media/server/upload/end-upload.ts'
 import { requireUpload, type Upload } from '#src/features/media/server/upload/find-upload.ts'
 import { receivePart } from '#src/features/media/server/upload/receive-part.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { refuseCompressed } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readTold } from '#src/words/kept-words.ts'
-import { type Locale, told } from '#src/words/locale.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { readTold } from '#src/translation/kept-message.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 
 const version = '1.0.0'
 const digits = z
@@ -46,9 +47,9 @@ export function resumableUploads(platform: Platform): Hono {
     const { workspace, user } = await requireMember(platform, context.req.raw)
     requireVersion(context)
     const bytes = digits.safeParse(context.req.header('upload-length'))
-    if (!bytes.success) throw malformed((words) => words.lengthMissing)
+    if (!bytes.success) throw malformed(msg`Say how long the file is with Upload-Length.`)
     const told = about.safeParse(readMetadata(context.req.header('upload-metadata') ?? ''))
-    if (!told.success) throw malformed((words) => words.nameMissing)
+    if (!told.success) throw malformed(msg`Say what the file is called with filename in Upload-Metadata.`)
     const { filename, asset, as } = told.data
     if (asset) await requireAsset(platform, { workspace, id: asset })
     const { id } = await beginUpload(platform, {
@@ -108,7 +109,7 @@ async function takePart(
     throw new Refusal(
       400,
       'upload_incomplete',
-      told(transcriptWords, (words) => words.partBrokeOff),
+      msg`This part broke off. Ask where the upload stands, and go on.`,
     )
   } finally {
     part.content.destroy()
@@ -125,33 +126,19 @@ function readPart(context: Context) {
   requireVersion(context)
   refuseCompressed(context.req.raw)
   if (context.req.header('content-type') !== 'application/offset+octet-stream')
-    throw new Refusal(
-      415,
-      'part_type',
-      told(transcriptWords, (words) => words.partType),
-    )
+    throw new Refusal(415, 'part_type', msg`Send parts as application/offset+octet-stream.`)
   const offset = digits.safeParse(context.req.header('upload-offset'))
-  if (!offset.success) throw malformed((words) => words.offsetMissing)
+  if (!offset.success) throw malformed(msg`Say where the part begins with Upload-Offset.`)
   const bytes = digits.safeParse(context.req.header('content-length'))
   if (!bytes.success || !context.req.raw.body)
-    throw new Refusal(
-      411,
-      'length_required',
-      told(transcriptWords, (words) => words.partLength),
-      { connection: 'close' },
-    )
+    throw new Refusal(411, 'length_required', msg`Send the length of the part.`, { connection: 'close' })
   const content = Readable.fromWeb(context.req.raw.body as ReadableStream<Uint8Array>)
   return { offset: offset.data, bytes: bytes.data, content }
 }
 
 function requireVersion(context: Context): void {
   if (context.req.header('tus-resumable') === version) return
-  throw new Refusal(
-    412,
-    'tus_version',
-    told(transcriptWords, (words) => words.tusVersion),
-    { 'tus-version': version },
-  )
+  throw new Refusal(412, 'tus_version', msg`Send Tus-Resumable: 1.0.0.`, { 'tus-version': version })
 }
 
 /** `key base64,key base64`; what is no base64 of UTF-8 reads as something that no file is called. */
@@ -165,6 +152,6 @@ function readMetadata(text: string): Record<string, string> {
   )
 }
 
-function malformed(say: (words: typeof transcriptWords.en) => string): Refusal {
-  return new Refusal(400, 'upload_malformed', told(transcriptWords, say))
+function malformed(message: MessageDescriptor): Refusal {
+  return new Refusal(400, 'upload_malformed', message)
 }

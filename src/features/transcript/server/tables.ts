@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ArticleBlock } from '#src/features/media/rules/web-page.ts'
 import type { HeardSegment } from '../rules/heard-segments.ts'
+import { transcriptionEngines } from '../rules/transcription-setting.ts'
 import {
   type DocumentWire,
   importStates,
@@ -18,7 +19,6 @@ import {
   type TimedWord,
   type TranslatedLine,
   transcriptFormats,
-  transcriptionEngines,
   translators,
 } from '../schema.ts'
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { whoMeasures } from '#src/features/media/rules/who-measures.ts'
 import { documentMaxBytes } from '#src/features/media/schema.ts'
@@ -6,12 +7,10 @@ import { describeStored, keepMedia } from '#src/features/media/server/store-medi
 import { upload as uploadTable } from '#src/features/media/server/tables.ts'
 import type { Upload } from '#src/features/media/server/upload/find-upload.ts'
 import { settleUpload } from '#src/features/media/server/upload/settle-upload.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { keepTold } from '#src/words/kept-words.ts'
-import { told } from '#src/words/locale.ts'
+import { keepTold } from '#src/translation/kept-message.ts'
 import { answerFor } from '../rules/upload-answer.ts'
 import { assetFor, takeUpload } from './take-upload.ts'
 
@@ -37,15 +36,9 @@ export async function takeArrivedUpload(
       .where(and(eq(uploadTable.workspace, asked.workspace), eq(uploadTable.id, asked.upload))),
   )
   if (one?.state !== 'arrived') return
-  await report.step(
-    10,
-    told(transcriptWords, (words) => words.puttingTogether),
-  )
+  await report.step(10, msg`Putting the parts together`)
   await files.complete({ key: one.key, token: one.token }, one.parts)
-  await report.step(
-    30,
-    told(transcriptWords, (words) => words.readingFile),
-  )
+  await report.step(30, msg`Reading the file`)
   try {
     await takeStored(platform, one)
   } catch (error) {
@@ -63,7 +56,7 @@ async function takeStored(platform: World, one: Upload): Promise<void> {
     throw new Refusal(
       415,
       'media_not_supported',
-      told(transcriptWords, (words) => words.notPlayable(filename)),
+      msg`${{ file: filename }} is not a recording that can be played here. Upload audio as MP3, M4A, WAV, Ogg or WebM, or video as MP4, WebM or MOV.`,
     )
   const content = platform.files.read(key)
   const asset = one.asset ?? undefined

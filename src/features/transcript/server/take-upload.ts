@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { msg } from '@lingui/core/runtime-macro'
 import { titleOf } from '#src/features/asset/rules.ts'
 import { setCover } from '#src/features/asset/server/asset-files.ts'
 import { type AttachedAs, attachFile } from '#src/features/asset/server/attach-file.ts'
@@ -12,10 +13,8 @@ import type { MediaFile } from '#src/features/media/server/find-media.ts'
 import { readWhole } from '#src/features/media/server/read-whole.ts'
 import { removeMedia } from '#src/features/media/server/remove-media.ts'
 import { storeFile } from '#src/features/media/server/store-media.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { Taken } from '../rules/upload-answer.ts'
 import { transcriptExtensions, transcriptMaxBytes, type UploadedAs } from '../schema.ts'
 import { keepTranscript } from './import-transcript.ts'
@@ -121,7 +120,7 @@ function wordless(filename: string): Refusal {
   return new Refusal(
     415,
     'document_wordless',
-    told(transcriptWords, (words) => words.wordless(filename)),
+    msg`There is no text in ${{ file: filename }}: it may be scanned. Attach a document with text, or a transcript.`,
   )
 }
 
@@ -161,7 +160,7 @@ export async function assetFor(
   throw new Refusal(
     409,
     'asset_has_recording',
-    told(transcriptWords, (words) => words.hasRecording),
+    msg`This asset has a recording already. Upload the file as a new asset.`,
   )
 }
 
@@ -169,7 +168,7 @@ function tooLarge(): Refusal {
   return new Refusal(
     413,
     'file_too_large',
-    told(transcriptWords, (words) => words.longTranscript),
+    msg`A transcript can have at most 10 MB. Split the recording into parts.`,
     { connection: 'close' },
   )
 }

@@ -1,14 +1,13 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { assetNotFound, requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { markAssetReady } from '#src/features/asset/server/mark-asset-ready.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { countKept, keptOf } from '../rules/document-wire.ts'
 import type { HeardSegment } from '../rules/heard-segments.ts'
 import { namedSegments } from '../rules/named-segments.ts'
@@ -40,15 +39,11 @@ export async function startTranscription(platform: World, asked: Asked): Promise
     throw new Refusal(
       409,
       'transcription_off',
-      told(transcriptWords, (words) => words.noService),
+      msg`No transcription service is set up. Name one in the AI settings, or attach a transcript.`,
     )
   }
   if (!primaryMedia)
-    throw new Refusal(
-      409,
-      'recording_missing',
-      told(transcriptWords, (words) => words.noRecording),
-    )
+    throw new Refusal(409, 'recording_missing', msg`This asset has no recording. Upload one first.`)
   const language = asked.language || transcriber.setting.language
   const now = platform.clock.now()
   const id = newId(now)
@@ -57,11 +52,7 @@ export async function startTranscription(platform: World, asked: Asked): Promise
     if (!(await markAssetReady(platform, { workspace, id: asset }))) throw assetNotFound()
     await findToChange(tx, { workspace, asset })
     if (await findRunning(tx, { workspace, asset, now })) {
-      throw new Refusal(
-        409,
-        'transcription_runs',
-        told(transcriptWords, (words) => words.runsAlready),
-      )
+      throw new Refusal(409, 'transcription_runs', msg`This recording is being transcribed already.`)
     }
     await tx
       .insert(transcription)
@@ -110,26 +101,23 @@ export async function transcribe(
   )
   if (!row || row.doneAt) return
   const transcriber = await findTranscriber(platform, { workspace })
-  if (!transcriber) throw serviceFailed((words) => words.none)
+  if (!transcriber) throw serviceFailed(msg`No transcription service is set up here any more.`)
   const { service, fetch } = transcriber
   const file = await findMedia(platform, { workspace, media: row.media })
-  if (!file) throw serviceFailed((words) => words.recordingGone)
+  if (!file) throw serviceFailed(msg`The recording is gone.`)
   const cut = await cutRecording(platform, { file, seconds: platform.config.transcriptionPartSeconds })
   const done = (await partsOf(platform, row)).length
   for (let n = done; n < cut.parts; n += 1) {
     await report.step(
       Math.floor((n / cut.parts) * 95),
-      told(transcriptWords, (words) => words.transcribing(n + 1, cut.parts)),
+      msg`Transcribing part ${{ part: n + 1 }} of ${{ parts: cut.parts }}`,
     )
     const world = { fetch, now: platform.clock.now() }
     const answer = await askTranscription(world, service, { part: await cut.part(n), language: row.language })
     if (answer.kind === 'busy') return goOnLater(platform, row, answer.seconds)
     await keepPart(platform, row, { n, segments: answer.segments })
   }
-  await report.step(
-    97,
-    told(transcriptWords, (words) => words.keepingTranscript),
-  )
+  await report.step(97, msg`Keeping the transcript`)
   await finish(platform, row, transcriber)
 }
 
@@ -170,13 +158,13 @@ async function goOnLater(platform: World, { workspace, id }: Row, seconds: numbe
 async function finish(platform: World, row: Row, { setting }: Transcriber): Promise<void> {
   const { workspace, asset, askedBy: user } = row
   const { segments: said, speakers } = namedSegments(await partsOf(platform, row), newId)
-  if (said.length === 0) throw serviceFailed((words) => words.heardNobody)
+  if (said.length === 0) throw serviceFailed(msg`The transcription service heard nobody speak.`)
   const { strikesFillers: fillers, struckWords: others } = setting
   const segments = strikeWords(said, { fillers, others, language: row.language })
   const now = platform.clock.now()
   await platform.db.inWorkspace(workspace, async (tx) => {
     if (!(await markAssetReady(platform, { workspace, id: asset })))
-      throw serviceFailed((words) => words.assetGone)
+      throw serviceFailed(msg`The asset is gone.`)
     const here = and(
       eq(transcription.workspace, workspace),
       eq(transcription.id, row.id),

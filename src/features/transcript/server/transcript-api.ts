@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { Hono } from 'hono'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { commentChange, commentForm, documentChanges, exportChoices, versionForm } from '../schema.ts'
 import { exportTranscript } from './export-transcript.ts'
 import { transcriptNotFound } from './find-transcript.ts'
@@ -45,7 +44,7 @@ export function transcriptApi(platform: Platform): Hono {
       throw new Refusal(
         400,
         'export_malformed',
-        told(transcriptWords, (words) => words.exportChoices),
+        msg`Say ?format=srt, vtt, txt, md, docx or json, and if you like chars=32, 42 or 65, speakers=0, times=0 and language=de.`,
       )
     }
     return exportTranscript(platform, { ...which, choices: choices.data })

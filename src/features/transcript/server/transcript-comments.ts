@@ -1,12 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, count, eq } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { tellMentioned } from '#src/features/notification/server/tell-mentioned.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { CommentRow } from '../schema.ts'
 import { findTranscript, holdTranscript } from './find-transcript.ts'
 import { transcriptComment } from './tables.ts'
@@ -64,7 +63,7 @@ export async function addComment(
       throw new Refusal(
         409,
         'too_many_comments',
-        told(transcriptWords, (words) => words.manyComments),
+        msg`There are 1,000 comments here. Remove some that are resolved.`,
       )
     }
     const id = newId(now)
@@ -112,7 +111,7 @@ export async function removeComment(
       throw new Refusal(
         403,
         'comment_of_another',
-        told(transcriptWords, (words) => words.commentOfAnother),
+        msg`Only who wrote a comment can remove it. Resolve it instead.`,
       )
     }
     await tx.delete(transcriptComment).where(found)
@@ -136,9 +135,5 @@ function isComment({
 }
 
 function commentNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'comment_not_found',
-    told(transcriptWords, (words) => words.commentNotFound),
-  )
+  return new Refusal(404, 'comment_not_found', msg`There is no such comment.`)
 }

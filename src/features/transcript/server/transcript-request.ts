@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
@@ -5,8 +7,7 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Locale, saidIn } from '#src/words/locale.ts'
-import { documentWords } from '../words/document-words.ts'
+import { worded } from '#src/translation/speak.ts'
 
 /** Some 150,000 words with their times, which is a talk of 16 hours. Reading more holds up everybody else. */
 export const largestDocumentBytes = 4_000_000
@@ -29,16 +30,13 @@ export async function readBody<T extends z.ZodType>(
 ): Promise<z.output<T>> {
   const parsed = schema.safeParse(await readJson(context.req.raw, maxBytes))
   if (parsed.success) return parsed.data
-  throw new Refusal(422, 'transcript_malformed', {
-    en: problemIn('en', parsed.error),
-    de: problemIn('de', parsed.error),
-  })
+  throw new Refusal(422, 'transcript_malformed', problemIn(parsed.error))
 }
 
-function problemIn(locale: Locale, { issues: [issue] }: z.ZodError): string {
-  const words = documentWords[locale]
-  const what = issue ? saidIn(documentWords, locale, issue.message) : words.isMalformed
-  return words.cannotBeSaved(issue?.path.join('.') || words.theBody, what)
+function problemIn({ issues: [issue] }: z.ZodError): MessageDescriptor {
+  const where = issue?.path.join('.') || msg`the body`
+  const what = issue ? worded(issue.message) : msg`is malformed`
+  return msg`This cannot be saved: ${{ where }}: ${{ what }}`
 }
 
 /** What is no id is taken for one that nothing has. */

@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { DocumentWire, SaveTranscriptAnswer, VersionRow } from '../schema.ts'
 import { findTranscript, holdToChange, holdTranscript } from './find-transcript.ts'
 import { keepVersion } from './keep-version.ts'
@@ -73,12 +72,7 @@ export async function restoreVersion(
           eq(transcriptVersion.id, version),
         ),
       )
-    if (!kept)
-      throw new Refusal(
-        404,
-        'version_not_found',
-        told(transcriptWords, (words) => words.versionNotFound),
-      )
+    if (!kept) throw new Refusal(404, 'version_not_found', msg`There is no such version of this transcript.`)
     await keepVersion(tx, row, { now })
     const grown = await writeDocument(tx, row, { at: 0, removed: null, ...kept.document })
     await touch(tx, row, { user, now, grown })

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { eq } from 'drizzle-orm'
 import { seal, unseal } from '#src/features/identity/server/seal.ts'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
@@ -5,10 +7,8 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { createGuardedFetch, type GuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
 import { refusePrivateAddress } from '#src/platform/outgoing/refuse-private-address.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { silentRecording } from '../rules/silent-recording.ts'
-import type { TranscriptionSettingForm } from '../schema.ts'
-import { transcriptionSettingWords } from '../words/transcription-setting-words.ts'
+import type { TranscriptionSettingForm } from '../rules/transcription-setting.ts'
 import { askTranscription, type TranscriptionService } from './ask-transcription.ts'
 import { transcriptionSetting } from './tables.ts'
 
@@ -141,16 +141,12 @@ export async function testTranscription(
   await requireRole(world, { actor, permission: 'workspace.change' })
   const found = await findTranscriber(world, { workspace })
   if (!found)
-    throw new Refusal(
-      409,
-      'transcription_off',
-      told(transcriptionSettingWords, (words) => words.noService),
-    )
+    throw new Refusal(409, 'transcription_off', msg`There is no service to test. Choose one and save.`)
   const part = { bytes: silentRecording(1), mime: 'audio/wav', filename: 'test.wav', startMs: 0 }
   const asking = { fetch: found.fetch, now: world.clock.now() }
   try {
     const answer = await askTranscription(asking, found.service, { part, language: '' })
-    if (answer.kind === 'busy') throw refusalFrom((words) => words.busy)
+    if (answer.kind === 'busy') throw refusalFrom(msg`The service asks to wait. Try again in a few minutes.`)
   } catch (error) {
     const refusal = error instanceof Refusal ? error : unreachable(error)
     await noteTest(world, { workspace, error: refusal.message })
@@ -161,11 +157,13 @@ export async function testTranscription(
 }
 
 function unreachable(error: unknown): Refusal {
-  return refusalFrom((words) => words.noAnswer(error instanceof Error ? error.message : String(error)))
+  return refusalFrom(
+    msg`The service gave no answer: ${{ why: error instanceof Error ? error.message : String(error) }}`,
+  )
 }
 
-function refusalFrom(say: (words: typeof transcriptionSettingWords.en) => string): Refusal {
-  return new Refusal(502, 'transcription_failed', told(transcriptionSettingWords, say))
+function refusalFrom(message: MessageDescriptor): Refusal {
+  return new Refusal(502, 'transcription_failed', message)
 }
 
 async function noteTest(

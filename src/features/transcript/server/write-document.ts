@@ -1,10 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { told } from '#src/words/locale.ts'
+import { joined } from '#src/translation/speak.ts'
 import { countKept, keptOf } from '../rules/document-wire.ts'
 import type { DocumentWire, SegmentWire } from '../schema.ts'
-import { documentWords } from '../words/document-words.ts'
 import { segment, speaker, transcriptSpan } from './tables.ts'
 
 // Each row is ten parameters and PostgreSQL takes 65,535 in one statement.
@@ -25,7 +26,7 @@ export async function writeDocument(
   await keepSpeakers(tx, of, document.speakers)
   const known = new Set(document.speakers.map(({ id }) => id))
   if (document.segments.some((said) => said.speaker !== null && !known.has(said.speaker))) {
-    throw malformed((words) => words.strangeSpeaker)
+    throw malformed(msg`A segment names a speaker who is not among the speakers.`)
   }
   const grown = await spliceSegments(tx, of, { at, removed, segments: document.segments })
   await removeSpeakers(tx, of, [...known])
@@ -33,12 +34,9 @@ export async function writeDocument(
   return grown
 }
 
-function malformed(problem: (words: typeof documentWords.en) => string): Refusal {
-  return new Refusal(
-    422,
-    'transcript_malformed',
-    told(documentWords, (words) => `${problem(words)} ${words.tryAgain}`),
-  )
+function malformed(problem: MessageDescriptor): Refusal {
+  const message = joined([problem, msg`Reload the transcript and try again.`])
+  return new Refusal(422, 'transcript_malformed', message)
 }
 
 function segmentsOf({ workspace, id }: Of) {
@@ -52,14 +50,14 @@ async function spliceSegments(tx: Transaction, of: Of, splice: Splice): Promise<
     .delete(segment)
     .where(and(segmentsOf(of), range))
     .returning({ text: segment.text, words: segment.words, marks: segment.marks })
-  if (removed !== null && gone.length !== removed) throw malformed((words) => words.fewerSegments)
+  if (removed !== null && gone.length !== removed) throw malformed(msg`There are fewer segments than that.`)
   const [last] = await tx
     .select({ next: sql<number>`coalesce(max(${segment.idx}) + 1, 0)::int` })
     .from(segment)
     .where(segmentsOf(of))
   const begin = removed === null ? 0 : at
   const isWithin = removed === null || begin <= Math.max(last?.next ?? 0, gone.length > 0 ? begin : 0)
-  if (!isWithin) throw malformed((words) => words.fewerSegments)
+  if (!isWithin) throw malformed(msg`There are fewer segments than that.`)
   await shift(tx, of, { from: begin + gone.length, by: segments.length - gone.length })
   await insertSegments(tx, of, { begin, segments })
   return countKept(segments.map(keptOf)) - countKept(gone)
@@ -91,7 +89,8 @@ async function insertSegments(
     transcript: id,
     idx: begin + index,
   }))
-  if (new Set(rows.map((row) => row.id)).size !== rows.length) throw malformed((words) => words.sameSegments)
+  if (new Set(rows.map((row) => row.id)).size !== rows.length)
+    throw malformed(msg`Two segments have the same id.`)
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = rows.slice(from, from + rowsAtOnce)
     const written = await tx
@@ -99,7 +98,7 @@ async function insertSegments(
       .values(part)
       .onConflictDoNothing({ target: [segment.workspace, segment.transcript, segment.id] })
       .returning({ id: segment.id })
-    if (written.length !== part.length) throw malformed((words) => words.sameSegments)
+    if (written.length !== part.length) throw malformed(msg`Two segments have the same id.`)
   }
 }
 
@@ -109,7 +108,7 @@ async function keepSpeakers(
   speakers: DocumentWire['speakers'],
 ): Promise<void> {
   const ids = speakers.map((known) => known.id)
-  if (new Set(ids).size !== ids.length) throw malformed((words) => words.sameSpeakers)
+  if (new Set(ids).size !== ids.length) throw malformed(msg`Two speakers have the same id.`)
   // Two that swap their names would meet in the unique index.
   await tx
     .update(speaker)
@@ -132,7 +131,7 @@ async function keepSpeakers(
       setWhere: eq(speaker.transcript, id),
     })
     .returning({ id: speaker.id })
-  if (written.length !== rows.length) throw malformed((words) => words.speakerOfAnother)
+  if (written.length !== rows.length) throw malformed(msg`A speaker belongs to another transcript.`)
 }
 
 async function removeSpeakers(tx: Transaction, { workspace, id }: Of, kept: string[]): Promise<void> {
@@ -145,7 +144,7 @@ async function removeSpeakers(tx: Transaction, { workspace, id }: Of, kept: stri
     .from(segment)
     .where(and(eq(segment.workspace, workspace), inArray(segment.speaker, gone)))
     .limit(1)
-  if (left) throw malformed((words) => words.speakerMissing)
+  if (left) throw malformed(msg`A speaker who still speaks is missing.`)
   await tx.delete(speaker).where(and(of, inArray(speaker.id, gone)))
 }
 
@@ -164,5 +163,5 @@ async function keepSpans(
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: transcriptSpan.id })
-  if (written.length !== rows.length) throw malformed((words) => words.sameChapters)
+  if (written.length !== rows.length) throw malformed(msg`Two chapters have the same id.`)
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -9,9 +11,10 @@ import {
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { useWords } from '#src/words/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
+import { mailDeedMannerLabels } from '../messages/mail-deed-labels.ts'
+import { qualityGradeLabels } from '../messages/quality-labels.ts'
 import { type DeedAbout, doDeed, loadDeed } from '../server/telling/mail-deeds.ts'
-import { mailDeedWords } from '../words/mail-deed-words.ts'
 
 export const links = authLinks
 
@@ -40,37 +43,46 @@ export function headers() {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function MailDeedScreen(): ReactElement {
-  const words = useWords(mailDeedWords)
+  const { t } = useLingui()
   const opened = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { token, about } = answer ?? opened
   if (!about)
     return (
-      <AuthFrame title={words.unknown} lead={words.unknownText}>
+      <AuthFrame
+        title={t`This address does not work`}
+        lead={t`It is not complete, what it is about is gone, or whom it was made for has left the workspace.`}
+      >
         <Settings />
       </AuthFrame>
     )
   const { title, workspaceName, isDone, undo } = about
-  const explain = about.deed.kind === 'follow' ? words.ofLink : words.ofVisit
+  const lead =
+    about.deed.kind === 'follow'
+      ? t`This is about the mails that you alone get of “${title}” in ${{ workspace: workspaceName }}. The app goes on telling you.`
+      : t`This is about one visit of “${title}” in ${{ workspace: workspaceName }}. Internal visits count in no figure, and nobody is told of them.`
   return (
-    <AuthFrame title={titleOf(about, words)} lead={explain(title, workspaceName)}>
-      {isDone ? <p role="status">{answer ? words.done : words.isSo}</p> : null}
+    <AuthFrame title={titleOf(about, t)} lead={lead}>
+      {isDone ? <p role="status">{answer ? t`Done.` : t`It is so already.`}</p> : null}
       <input type="hidden" name="token" value={isDone ? undo : token} />
-      <button type="submit">{isDone ? words.undo : words.press}</button>
+      <button type="submit">{isDone ? t`Undo` : t`Do it`}</button>
       <Settings />
     </AuthFrame>
   )
 }
 
-function titleOf({ deed }: DeedAbout, words: typeof mailDeedWords.en): string {
-  return deed.kind === 'follow' ? words.manners[deed.manner] : words.graded(deed.grade)
+function titleOf({ deed }: DeedAbout, say: Say): string {
+  if (deed.kind === 'follow') return say(mailDeedMannerLabels[deed.manner])
+  return deed.grade === 'auto'
+    ? say(msg`Grade this visit as we see it`)
+    : say(msg`Mark this visit as: ${{ grade: say(qualityGradeLabels[deed.grade]) }}`)
 }
 
 function Settings(): ReactElement {
-  const words = useWords(mailDeedWords)
+  const { t } = useLingui()
   return (
     <p className="sign-in-other">
-      <a href="/user/settings/notifications">{words.open}</a>
+      <a href="/user/settings/notifications">{t`Open your settings`}</a>
     </p>
   )
 }

@@ -1,9 +1,8 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import type { Say } from '#src/translation/speak.ts'
+import { receiptByAddressLabels, receiptByPassedOnLabels } from '../messages/receipt-labels.ts'
 import type { PersonalMark } from '../rules/personal.ts'
 import type { TabDuration } from '../rules.ts'
-import type { receiptWords } from '../words/receipt-words.ts'
-
-/** The words of one language. */
-type Words = typeof receiptWords.en
 
 /**
  * A visitor as far as we know: `lead` is proven by a signed token, `claimedEmail` only said by the browser, `personal` the
@@ -17,27 +16,34 @@ export type Visitor = {
 }
 
 /** Who it was, worded so that neither a claim nor what is only likely reads as a fact. */
-export function whoOf({ lead, claimedEmail, account, personal }: Visitor, words: Words): string {
+export function whoOf({ lead, claimedEmail, account, personal }: Visitor, say: Say): string {
   if (!lead && personal?.mark === 'presumed' && personal.to) {
-    return words.presumably(account ? words.whoFrom(personal.to, account) : personal.to)
+    return say(
+      msg`Presumably ${{ who: account ? say(msg`${{ name: personal.to }} from ${{ account }}`) : personal.to }}`,
+    )
   }
-  if (!lead) return claimedEmail ? words.whoClaims(claimedEmail) : somebody(personal, words)
+  if (!lead)
+    return claimedEmail
+      ? say(msg`Somebody who says they are ${{ email: claimedEmail }}`)
+      : somebody(personal, say)
   const name = [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
-  const who = account ? words.whoFrom(name, account) : name
-  return lead.validated === 'yes' ? who : words.notConfirmed(who)
+  const who = account ? say(msg`${{ name }} from ${{ account }}`) : name
+  return lead.validated === 'yes' ? who : say(msg`${{ who }} (not confirmed)`)
 }
 
-function somebody(personal: Visitor['personal'], words: Words): string {
-  if (!personal) return words.somebody
-  if (!personal.to) return words.somebodyPassedOn
-  return personal.mark === 'forwarded' ? words.somebodyForwarded(personal.to) : words.somebodyAt(personal.to)
+function somebody(personal: Visitor['personal'], say: Say): string {
+  if (!personal) return say(msg`Somebody`)
+  if (!personal.to) return say(msg`Somebody to whom it was passed on`)
+  return personal.mark === 'forwarded'
+    ? say(msg`Somebody to whom the address of ${{ to: personal.to }} was likely forwarded`)
+    : say(msg`Somebody at the address of ${{ to: personal.to }}`)
 }
 
 /** By whose address they came, and how sure that makes us; empty where it says nothing that their name does not. */
-export function personalText(personal: Visitor['personal'], words: Words): string {
+export function personalText(personal: Visitor['personal'], say: Say): string {
   if (!personal || personal.mark === 'proven') return ''
   const { to, mark } = personal
-  return to ? words.byAddress[mark](to) : words.byPassedOn[mark]
+  return to ? say(receiptByAddressLabels[mark](to)) : say(receiptByPassedOnLabels[mark])
 }
 
 /** 151 → `2 min 31 s`, 3600 → `1 h`. */
@@ -52,11 +58,12 @@ export function durationText(seconds: number): string {
 }
 
 /** `“Story”`, `“Story” and “Pricing”`, `“Story”, “Pricing” and 2 more`. */
-export function namesOf(titles: string[], words: Words): string {
-  const quoted = titles.map(words.quoted)
-  if (quoted.length > 3) return words.andMore(quoted.slice(0, 2).join(', '), quoted.length - 2)
+export function namesOf(titles: string[], say: Say): string {
+  const quoted = titles.map((title) => say(msg`“${{ title }}”`))
+  if (quoted.length > 3)
+    return say(msg`${{ before: quoted.slice(0, 2).join(', ') }} and ${{ count: quoted.length - 2 }} more`)
   return quoted.length > 1
-    ? words.and(quoted.slice(0, -1).join(', '), quoted.at(-1) ?? '')
+    ? say(msg`${{ before: quoted.slice(0, -1).join(', ') }} and ${{ last: quoted.at(-1) ?? '' }}`)
     : (quoted[0] ?? '')
 }
 
@@ -74,13 +81,25 @@ export function noticeOf(
     clicks: number
     bookings: number
   },
-  words: Words,
+  say: Say,
 ): { title: string; text: string } {
-  const [who, what] = [whoOf(visit, words), words.quoted(visit.linkTitle)]
+  const [who, what] = [whoOf(visit, say), say(msg`“${{ title: visit.linkTitle }}”`)]
   const title =
-    visit.duration > 0 ? words.readFor(who, what, durationText(visit.duration)) : words.opened(who, what)
+    visit.duration > 0
+      ? say(msg`${{ who }} read ${{ what }} for ${{ time: durationText(visit.duration) }}`)
+      : say(msg`${{ who }} opened ${{ what }}`)
   const tabs = readTabs(visit.tabs).map((tab) => `${tab.title} ${durationText(tab.duration)}`)
-  const booked = visit.bookings > 0 ? [words.meetingsBooked(visit.bookings)] : []
-  const clicks = visit.clicks > 0 ? [words.linksClicked(visit.clicks)] : []
+  const booked =
+    visit.bookings > 0
+      ? [
+          say(
+            msg`${plural({ count: visit.bookings }, { one: '1 meeting booked', other: '# meetings booked' })}`,
+          ),
+        ]
+      : []
+  const clicks =
+    visit.clicks > 0
+      ? [say(msg`${plural({ count: visit.clicks }, { one: '1 link clicked', other: '# links clicked' })}`)]
+      : []
   return { title, text: [...booked, tabs.join(', '), ...clicks].filter(Boolean).join(' · ') }
 }

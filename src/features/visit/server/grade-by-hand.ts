@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { VisitGrade } from '../rules/quality.ts'
-import { qualityWords } from '../words/quality-words.ts'
 import { rollUpVisits } from './roll-up-visits.ts'
 import { visit } from './tables.ts'
 
@@ -19,11 +18,7 @@ export async function gradeByHand(
   return db.inWorkspace(said.workspace, async (tx) => {
     const [found] = await tx.select({ before: visit.handGrade }).from(visit).where(which).for('update')
     if (!found) {
-      throw new Refusal(
-        404,
-        'visit_not_found',
-        told(qualityWords, (words) => words.visitGone),
-      )
+      throw new Refusal(404, 'visit_not_found', msg`There is no such visit.`)
     }
     const by = said.grade === null ? null : { user: said.user, at: clock.now() }
     await tx

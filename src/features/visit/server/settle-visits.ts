@@ -5,8 +5,8 @@ import { notifyMembers } from '#src/features/notification/server/notify-members.
 import { tellWebhooks } from '#src/features/webhook/server/tell-webhooks.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { sayIn } from '#src/translation/speak.ts'
 import { isWorthTelling } from '../rules/quality.ts'
-import { receiptWords } from '../words/receipt-words.ts'
 import { noticeOf } from './describe-visit.ts'
 import { gradeAll, gradeVisits } from './grade-visits.ts'
 import { forgetAgain } from './own/forget-visits.ts'
@@ -78,8 +78,8 @@ function noticeFor(visit: SettledVisit): Parameters<typeof notifyMembers>[1][num
     subjectType: 'visit',
     subjectId: visit.id,
     said: {
-      en: noticeOf(toldVisit(visit), receiptWords.en),
-      de: noticeOf(toldVisit(visit), receiptWords.de),
+      en: noticeOf(toldVisit(visit), sayIn('en')),
+      de: noticeOf(toldVisit(visit), sayIn('de')),
     },
     href: `/workspace/journey/${visit.journey}`,
   }

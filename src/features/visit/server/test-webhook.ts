@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { sendTest } from '#src/features/webhook/server/send-test.ts'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { qualityWords } from '../words/quality-words.ts'
 import { findSettled } from './settled-visit.ts'
 import { visit } from './tables.ts'
 import { messageOf, settledEvent } from './webhook-event.ts'
@@ -28,12 +27,7 @@ export async function testWebhook(
     if (!graded || !one) return undefined
     return { ...one, grade: graded.handGrade ?? graded.grade ?? 'unclear', reasons: graded.reasons }
   })
-  if (!found)
-    throw new Refusal(
-      404,
-      'visit_not_found',
-      told(qualityWords, (words) => words.visitGone),
-    )
+  if (!found) throw new Refusal(404, 'visit_not_found', msg`There is no such visit.`)
   // A chat is shown it whatever it is graded as: whoever tests it chose it.
   const event = { ...settledEvent(found, platform.clock.now()), message: messageOf(found) }
   return sendTest(platform, actor, { workspace, endpoint, event })

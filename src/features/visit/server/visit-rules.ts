@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import { isPublicDomain, normalDomain } from '#src/features/organization/rules/domain.ts'
@@ -6,9 +7,8 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { siteNetworkOf } from '#src/platform/http/request-ip.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told, told } from '#src/words/locale.ts'
+import { type Told } from '#src/translation/speak.ts'
 import type { VisitRule } from '../rules/quality.ts'
-import { qualityWords } from '../words/quality-words.ts'
 import { gradeAll } from './grade-visits.ts'
 import { visit, visitRule } from './tables.ts'
 
@@ -60,7 +60,7 @@ export async function addVisitRule(
       throw new Refusal(
         409,
         'visit_rule_known',
-        told(qualityWords, (words) => words.ruleKnown(value)),
+        msg`There is a rule for ${{ value }} already. Remove it first.`,
       )
     }
     await ungrade(tx, workspace, made)
@@ -80,11 +80,7 @@ export async function removeVisitRule(
       .where(and(eq(visitRule.workspace, workspace), eq(visitRule.id, rule)))
       .returning({ kind: visitRule.kind, value: visitRule.value, grade: visitRule.grade })
     if (!gone) {
-      throw new Refusal(
-        404,
-        'visit_rule_not_found',
-        told(qualityWords, (words) => words.ruleGone),
-      )
+      throw new Refusal(404, 'visit_rule_not_found', msg`There is no such rule.`)
     }
     await ungrade(tx, workspace, gone)
     return gone
@@ -95,7 +91,7 @@ export async function removeVisitRule(
 
 async function requireRoom(tx: Transaction, workspace: string): Promise<void> {
   const [all] = await tx.select({ n: count() }).from(visitRule).where(eq(visitRule.workspace, workspace))
-  if ((all?.n ?? 0) >= mostRules) throw refused(told(qualityWords, (words) => words.tooManyRules))
+  if ((all?.n ?? 0) >= mostRules) throw refused(msg`A workspace has at most 500 rules. Remove one first.`)
 }
 
 /** Takes the grade of the visits that a rule is about, so that they get another one. */
@@ -117,9 +113,9 @@ async function ungrade(tx: Transaction, workspace: string, { kind, value }: Visi
 
 function requireValue({ kind, value }: VisitRule): string {
   const known = kind === 'domain' ? normalDomain(value) : networkIn(value)
-  if (!known) throw refused(told(qualityWords, (words) => words.refusedValue))
+  if (!known) throw refused(msg`Enter a domain like example.com, or a network like 203.0.113.0/24.`)
   if (kind === 'domain' && isPublicDomain(known)) {
-    throw refused(told(qualityWords, (words) => words.publicDomain(known)))
+    throw refused(msg`Anybody may have an address at ${{ domain: known }}: grade the visits one by one.`)
   }
   return known
 }

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { firstFitting } from '#src/features/webhook/rules.ts'
 import type { WebhookBody } from '#src/features/webhook/schema.ts'
 import type { WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
+import { type Say, sayIn } from '#src/translation/speak.ts'
 import { markOf, type PersonalMark } from '../rules/personal.ts'
 import { isWorthTelling } from '../rules/quality.ts'
-import { receiptWords } from '../words/receipt-words.ts'
 import { noticeOf } from './describe-visit.ts'
 import { comingBy, type SettledVisit, toldVisit } from './settled-visit.ts'
 
@@ -26,15 +27,14 @@ export function settledEvent(visit: SettledVisit, at: Date): WebhookEvent {
 
 /** What people are told of it. */
 export function messageOf(visit: SettledVisit): NonNullable<WebhookEvent['message']> {
-  const told = toldVisit(visit)
-  const { en, de } = receiptWords
   return {
-    said: {
-      en: { ...noticeOf(told, en), open: en.seeTheVisit },
-      de: { ...noticeOf(told, de), open: de.seeTheVisit },
-    },
+    said: { en: saidTo(sayIn('en'), visit), de: saidTo(sayIn('de'), visit) },
     path: `/workspace/journey/${visit.journey}`,
   }
+}
+
+function saidTo(say: Say, visit: SettledVisit): { title: string; text: string; open: string } {
+  return { ...noticeOf(toldVisit(visit), say), open: say(msg`See the visit`) }
 }
 
 /** The event, and shorter and shorter ones: of a very long visit the last clicks and tabs are left out. */

@@ -1,14 +1,13 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { toldWithReason } from '#src/platform/webhooks/address-words.ts'
-import { told } from '#src/words/locale.ts'
+import { worded } from '#src/translation/speak.ts'
 import { mostEndpoints, rotationSeconds } from '../rules.ts'
 import type { EndpointSettings } from '../schema.ts'
-import { webhookRefusals } from '../words/webhook-refusals.ts'
 import { webhookNotFound } from './endpoints.ts'
 import { newWebhookSecret } from './link-endpoint.ts'
 import { webhookEndpoint } from './tables.ts'
@@ -41,7 +40,7 @@ export async function createEndpoint(
       throw new Refusal(
         409,
         'too_many_webhooks',
-        told(webhookRefusals, (words) => words.tooMany(mostEndpoints)),
+        msg`A workspace has at most ${{ most: mostEndpoints }} webhooks beside those of its links.`,
       )
     await tx
       .insert(webhookEndpoint)
@@ -125,6 +124,6 @@ async function checkAddress({ webhooks }: Pick<World, 'webhooks'>, url: string):
     throw new Refusal(
       422,
       'endpoint_refused',
-      toldWithReason(webhookRefusals, reason, (words, why) => words.cannotBeCalled(why)),
+      msg`This address cannot be called: ${{ why: worded(reason) }}. Write one of yours that the internet reaches by https.`,
     )
 }

@@ -1,17 +1,16 @@
 import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { type Notice, notifyMembers, saidInAll } from '#src/features/notification/server/notify-members.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
+import { endpointNoticeNoticeLabels, endpointNoticeTextLabels } from '../messages/endpoint-notice-labels.ts'
 import { hostOf, isHopeless } from '../rules.ts'
-import { endpointNoticeWords } from '../words/endpoint-notice-words.ts'
 import { webhookDelivery, webhookEndpoint } from './tables.ts'
 
 type World = Pick<Platform, 'clock' | 'jobs' | 'db'>
 type Endpoint = typeof webhookEndpoint.$inferSelect
-type Said = keyof (typeof endpointNoticeWords)['en']['notices']
+type Said = keyof typeof endpointNoticeTextLabels
 
 /** Notes a failure. After days of nothing else the endpoint is paused and its owners are told; true when it was now. */
 export async function pauseIfHopeless(
@@ -116,16 +115,15 @@ async function tell(
   endpoint: Endpoint,
   { said, to, now }: { said: Said; to: string[]; now: Date },
 ): Promise<void> {
-  const host = hostOf(endpoint.url)
-  const title = told(endpointNoticeWords, (words) => words.notices[said](host))
-  const text = told(endpointNoticeWords, (words) => words.texts[said])
+  const title = endpointNoticeNoticeLabels[said](hostOf(endpoint.url))
+  const text = endpointNoticeTextLabels[said]
   const notice: Notice = {
     workspace: endpoint.workspace,
     to,
     kind: 'webhook',
     subjectType: 'webhook_endpoint',
     subjectId: newId(now),
-    said: { en: { title: title.en, text: text.en }, de: { title: title.de, text: text.de } },
+    said: saidInAll({ title, text }),
     href: `/workspace/settings/webhooks/${endpoint.id}`,
   }
   await notifyMembers(tx, [notice], now)

@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { plan } from '#src/features/billing/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { DeliveryState, PauseReason, WebhookEventName, WebhookFormat } from '../schema.ts'
-import { webhookRefusals } from '../words/webhook-refusals.ts'
 import { webhookDelivery, webhookEndpoint } from './tables.ts'
 
 type Which = { workspace: string; endpoint: string }
@@ -96,9 +95,5 @@ function viewOf(row: typeof webhookEndpoint.$inferSelect, now: Date): EndpointVi
 }
 
 export function webhookNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'webhook_not_found',
-    told(webhookRefusals, (words) => words.noSuchWebhook),
-  )
+  return new Refusal(404, 'webhook_not_found', msg`There is no such webhook in your workspace.`)
 }

@@ -1,12 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, count, desc, eq, gte, isNull, lt, ne, type SQL } from 'drizzle-orm'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { ReplayEnd } from '../schema.ts'
-import { webhookRefusals } from '../words/webhook-refusals.ts'
 import { webhookDelivery, webhookReplay } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
@@ -115,18 +114,12 @@ async function countIn(tx: Transaction, range: Range): Promise<number> {
   return row?.n ?? 0
 }
 
-function refusal(status: number, code: 'nothing_to_send' | 'replay_under_way' | 'no_replay'): Refusal {
-  return new Refusal(
-    status,
-    code,
-    told(
-      webhookRefusals,
-      (words) =>
-        ({
-          nothing_to_send: words.nothingToSend,
-          replay_under_way: words.replayUnderWay,
-          no_replay: words.noReplay,
-        })[code],
-    ),
-  )
+const refusals = {
+  nothing_to_send: msg`Nothing in the log of that time can be sent again.`,
+  replay_under_way: msg`A range is being sent again already. Wait until it is done, or stop it.`,
+  no_replay: msg`No range is being sent again any more.`,
+}
+
+function refusal(status: number, code: keyof typeof refusals): Refusal {
+  return new Refusal(status, code, refusals[code])
 }

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { webhookRefusals } from '../words/webhook-refusals.ts'
 import { webhookDelivery } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
@@ -38,11 +37,7 @@ export async function replayOne(
 }
 
 function notFound(): Refusal {
-  return new Refusal(
-    404,
-    'delivery_not_found',
-    told(webhookRefusals, (words) => words.noSuchDelivery),
-  )
+  return new Refusal(404, 'delivery_not_found', msg`That event is under way or no longer in the log.`)
 }
 
 /** Has these deliveries of a workspace sent again that are not under way; how many they are. */

@@ -6,7 +6,7 @@ import { unsubscribeAddress } from '#src/features/notification/server/unsubscrib
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { isLocale } from '#src/words/locale.ts'
+import { isLocale } from '#src/translation/locale.ts'
 import { hostOf } from '../rules.ts'
 import { renderPauseMail } from './pause-email.tsx'
 import { webhookDelivery, webhookEndpoint } from './tables.ts'

@@ -4,7 +4,7 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Dictionary, isLocale } from '#src/words/locale.ts'
+import { isLocale, type Locale } from '#src/translation/locale.ts'
 import type { ToldEventName, WebhookBody } from '../schema.ts'
 import { slackMessageOf } from './slack-message.ts'
 import { webhookDelivery, webhookEndpoint } from './tables.ts'
@@ -20,7 +20,7 @@ export type WebhookEvent = {
   about?: { visit?: string; lead?: string; submission?: string }
   body: WebhookBody
   /** What a chat shows, for people; null for what they are not told of. */
-  message: { said: Dictionary<{ title: string; text: string; open: string }>; path: string } | null
+  message: { said: Record<Locale, { title: string; text: string; open: string }>; path: string } | null
 }
 
 type World = Pick<Platform, 'clock' | 'jobs' | 'config'>

@@ -1,22 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
 import { Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
-import { useWords } from '#src/words/reader.ts'
 import { usePresence } from '../browser/use-presence.ts'
 import { itemAt } from '../schema.ts'
-import { presenceWords } from '../words/presence-words.ts'
 import './presence-list.css'
 
 const mostShown = 4
 
 /** Who else looks at the thing of this screen, by their initials. Nothing while nobody does. */
 export function PresenceList(): ReactElement | null {
-  const words = useWords(presenceWords)
+  const { t } = useLingui()
   const others = usePresence(itemAt(useLocation().pathname))
   const rest = others.length - mostShown
   if (others.length === 0) return null
   return (
-    <ul className="presence" aria-label={words.alsoHere}>
+    <ul className="presence" aria-label={t`Also looking at this`}>
       {others.slice(0, mostShown).map((name, at) => (
         <Tooltip key={`${name} ${at}`} label={name}>
           <li>
@@ -28,7 +27,7 @@ export function PresenceList(): ReactElement | null {
       {rest > 0 ? (
         <li>
           <span aria-hidden="true">+{rest}</span>
-          <span className="visually-hidden">{words.more(rest)}</span>
+          <span className="visually-hidden">{t`and ${{ count: rest }} more`}</span>
         </li>
       ) : null}
     </ul>

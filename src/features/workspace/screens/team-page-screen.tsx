@@ -1,12 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { data, type LinksFunction, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { findMovedHandle } from '../server/find-moved-handle.ts'
 import { findTeamPage, type TeamPage } from '../server/find-team-page.ts'
-import { teamPageWords } from '../words/team-page-words.ts'
 import styles from './team-page.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -19,7 +20,7 @@ export async function loader({ params, context, request, url }: LoaderFunctionAr
   const moved = page ? undefined : await findMovedHandle(platform, handle)
   if (moved && (await findTeamPage(platform, moved.handle))) throw redirect(`/t/${moved.handle}`, 301)
   if (!page) throw data(pageNotFound(url.pathname), { status: 404, statusText: 'Page Not Found' })
-  return { ...page, about: teamPageWords[localeOf(request)].peopleOf(page.name) }
+  return { ...page, about: speak(localeOf(request), msg`The people of ${{ name: page.name }}`) }
 }
 
 export function meta({ loaderData: page }: { loaderData: (TeamPage & { about: string }) | undefined }) {
@@ -53,9 +54,9 @@ export default function TeamPageScreen(): ReactElement {
 }
 
 function People({ people }: Pick<TeamPage, 'people'>): ReactElement {
-  const words = useWords(teamPageWords)
+  const { t } = useLingui()
   return (
-    <ul className="team-people" aria-label={words.people}>
+    <ul className="team-people" aria-label={t`People`}>
       {people.map(({ name, avatar }, place) => (
         // Two people may have one name.
         <li key={`${place} ${name}`}>

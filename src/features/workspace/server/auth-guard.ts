@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { factorStep } from '#src/features/identity/rules/safe-next.ts'
 import { takeSessionCookies } from '#src/features/identity/server/session/keep-session.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { localeCookie, localeOf } from '#src/words/request-locale.ts'
-import { membershipWords } from '../words/membership-words.ts'
+import { localeCookie, localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { type Member, memberContext, viewerContext } from './member.ts'
 import { lookUpMember } from './require-member.ts'
 
@@ -27,7 +28,10 @@ export const authGuard: MiddlewareFunction<Response> = async ({ request, url, co
       if (/^\/?admin(?:\/|$)/.test(pattern)) return sendKept(await next(), cookies)
       throw redirect('/user/onboard', { headers: asHeaders(cookies) })
     case 'error':
-      throw data(membershipWords[localeOf(request)].cannotCheck, { status: 503 })
+      throw data(
+        speak(localeOf(request), msg`We cannot check who you are at the moment. Try again in a minute.`),
+        { status: 503 },
+      )
     case 'factorless':
       if (!openWithoutFactor.has(pattern.replace(/^\//, '')))
         throw redirect('/user/settings/two-step', { headers: asHeaders(cookies) })

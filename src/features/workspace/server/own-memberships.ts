@@ -1,11 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Role } from '#src/features/organization/rules/permissions.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { told } from '#src/words/locale.ts'
-import { membershipWords } from '../words/membership-words.ts'
 import { failedTo } from './failed-to.ts'
 import { isOpenToMember, roleInOrganization } from './open-workspaces.ts'
 import { userProfile, workspaceMembers, workspaces } from './tables.ts'
@@ -62,12 +60,7 @@ export async function chooseWorkspace(
       .innerJoin(workspaces, isOpenToMember)
       .where(and(eq(workspaceMembers.user, user), eq(workspaces.id, workspace), isNull(workspaces.deletedAt)))
       .limit(1)
-    if (!open)
-      throw new Refusal(
-        403,
-        'not_a_member',
-        told(membershipWords, (words) => words.notAMember),
-      )
+    if (!open) throw new Refusal(403, 'not_a_member', msg`You do not belong to this workspace.`)
     const changed = await tx
       .update(userProfile)
       .set({ defaultWorkspace: workspace, updatedAt: platform.clock.now() })
@@ -111,9 +104,5 @@ export async function readProfile(
 }
 
 function profileMissing(): Refusal {
-  return new Refusal(
-    409,
-    'profile_missing',
-    told(fieldWords, (words) => words.profileMissing),
-  )
+  return new Refusal(409, 'profile_missing', msg`User profile not found. Please complete your profile setup.`)
 }

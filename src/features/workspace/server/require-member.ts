@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
@@ -8,9 +9,7 @@ import { organization } from '#src/features/organization/server/tables.ts'
 import { noteClosed, noteMember } from '#src/platform/database/asker.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { senderOf, sentByHeader } from '#src/platform/navigation/sent-by.ts'
-import { told } from '#src/words/locale.ts'
-import { localeOf, noteLocale } from '#src/words/request-locale.ts'
-import { membershipWords } from '../words/membership-words.ts'
+import { localeOf, noteLocale } from '#src/translation/request-locale.ts'
 import { belongByRole } from './belong-by-role.ts'
 import { findClosed } from './find-closed.ts'
 import type { Member, MemberWorkspaceId } from './member.ts'
@@ -52,7 +51,7 @@ function holdToSender(request: Request, looked: FoundMember): FoundMember {
   throw new Refusal(
     412,
     'sent_by_another',
-    told(membershipWords, (words) => words.sentByAnother),
+    msg`This was changed by somebody else, or in another workspace. Only they can send it.`,
   )
 }
 
@@ -76,20 +75,16 @@ export async function requireMember(platform: IdentityPlatform, request: Request
       throw new Refusal(
         403,
         'second_factor_required',
-        told(membershipWords, (words) => words.needsSecondFactor),
+        msg`Your organisation requires two-step sign-in. Set it up in your settings first.`,
       )
     case 'stranger':
       throw new Refusal(
         403,
         'no_workspace',
-        told(membershipWords, (words) => words.noWorkspace),
+        msg`You do not belong to a workspace. Ask its owner to invite you.`,
       )
     case 'half':
-      throw new Refusal(
-        401,
-        'second_factor_needed',
-        told(membershipWords, (words) => words.enterSecondFactor),
-      )
+      throw new Refusal(401, 'second_factor_needed', msg`Enter the code of your second factor first.`)
     case 'anonymous':
       throw new Refusal(401, 'not_authenticated', 'User not authenticated')
     case 'error':
@@ -184,7 +179,7 @@ function unavailable(): Refusal {
   return new Refusal(
     503,
     'sign_in_unavailable',
-    told(membershipWords, (words) => words.cannotCheck),
+    msg`We cannot check who you are at the moment. Try again in a minute.`,
     {
       'retry-after': '5',
     },

@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { hasVerifiedFactor } from '#src/features/identity/server/factor/has-verified-factor.ts'
 import { organization as organizations } from '#src/features/organization/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { membershipWords } from '../words/membership-words.ts'
 import { workspaceMembers } from './tables.ts'
 
 type Asked = { user: string; organization: { requireMfa: boolean } }
@@ -39,6 +38,6 @@ export function secondFactorRequired(organization: string): Refusal {
   return new Refusal(
     403,
     'second_factor_required',
-    told(membershipWords, (words) => words.organisationNeedsSecondFactor(organization)),
+    msg`${{ name: organization }} requires two-step sign-in. Set it up in your settings first.`,
   )
 }

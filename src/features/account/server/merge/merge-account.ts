@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type MergeChoice, merged, mergedFields } from '#src/features/account/rules/merge.ts'
 import { type OwnFacts, ownFactsOf, withOwn } from '#src/features/account/rules/own-field.ts'
 import type { SomeFacts } from '#src/features/account/schema.ts'
-import { accountRefusals } from '#src/features/account/words/account-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { told } from '#src/words/locale.ts'
 import { lockDomains } from '../remove-account.ts'
 import { accountNotFound } from '../require-account.ts'
 import { account, accountChange, accountMerged, accountNote } from '../tables.ts'
@@ -49,7 +48,7 @@ export async function mergeFacts(
     throw new Refusal(
       409,
       'account_changed',
-      told(accountRefusals, (words) => words.changedBeforeMerge),
+      msg`One of the two was changed after you opened this. Look at them again, and choose once more.`,
     )
   const { workspace } = stays
   function of(id: string) {

@@ -1,15 +1,16 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { stepTypes } from '#src/features/automation/rules/editing/new-step.ts'
 import { kept } from '#src/features/automation/schema.ts'
-import { fieldWords } from '#src/words/field-words.ts'
+import { wording } from '#src/translation/speak.ts'
 import { entryPart } from './entry.ts'
-
-const words = fieldWords.en
 
 /** What an entry is called, and when to use it. */
 export const calledInLibrary = {
-  name: kept.pipe(z.string().trim().min(1, words.enterName).max(120, words.useAtMost120Characters)),
-  note: kept.pipe(z.string().trim().max(1000, words.useAtMost1000Characters)).default(''),
+  name: kept.pipe(
+    z.string().trim().min(1, wording(msg`Enter a name.`)).max(120, wording(msg`Use at most 120 characters`)),
+  ),
+  note: kept.pipe(z.string().trim().max(1000, wording(msg`Use at most 1,000 characters`))).default(''),
 }
 
 /** Steps or tabs that are kept in the library. */

@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type EntryPart, entryPart } from '#src/features/automation/rules/library/entry.ts'
-import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { told } from '#src/words/locale.ts'
 import { stepTemplate, stepTemplateVersion } from '../tables.ts'
 
 export type WhichTemplate = { workspace: string; template: string }
@@ -41,11 +40,7 @@ export async function findTemplateVersion(
       ),
     )
   if (!row)
-    throw new Refusal(
-      404,
-      'step_template_version_not_found',
-      told(libraryRefusals, (words) => words.noSuchVersion),
-    )
+    throw new Refusal(404, 'step_template_version_not_found', msg`There is no such version of this entry.`)
   return { ...row, part: entryPart.parse(row.part) }
 }
 
@@ -59,18 +54,10 @@ export function isNamed({ template }: Pick<WhichTemplate, 'template'>): SQL {
 }
 
 export function templateNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'step_template_not_found',
-    told(libraryRefusals, (words) => words.noSuchEntry),
-  )
+  return new Refusal(404, 'step_template_not_found', msg`There is no such entry in the library.`)
 }
 
 /** Tabs that are not in the journey. */
 export function noSuchTabs(): Refusal {
-  return new Refusal(
-    404,
-    'tab_not_found',
-    told(libraryRefusals, (words) => words.noSuchTabs),
-  )
+  return new Refusal(404, 'tab_not_found', msg`These tabs are no longer in the journey. Load the page again.`)
 }

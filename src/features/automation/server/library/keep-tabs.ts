@@ -1,5 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { type ChosenTabs, markTabs, tabPartOf } from '#src/features/automation/rules/library/tab-part.ts'
-import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
 import type { ContentTab } from '#src/features/journey/schema.ts'
 import type { JourneyChange } from '#src/features/journey/server/change-journey.ts'
 import { findThings } from '#src/features/journey/server/find-things.ts'
@@ -8,7 +8,6 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { findTemplate, noSuchTabs } from './find-template.ts'
 import { createStepTemplate, saveStepTemplate } from './keep-template.ts'
 
@@ -95,7 +94,7 @@ async function saveNext(
     throw new Refusal(
       409,
       'step_template_changed',
-      told(libraryRefusals, (words) => words.behind(row.version)),
+      msg`The library has version ${{ version: row.version }} of these tabs by now. Take it first, then save yours.`,
     )
   return { id: row.id, ...(await saveStepTemplate(platform, { ...saved, version: saw ?? row.version })) }
 }

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { libraryLabels } from '#src/features/automation/messages/library-refusals.ts'
 import {
   type EntryPart,
   entryPart,
@@ -8,12 +11,10 @@ import {
   typesIn,
   wellKept,
 } from '#src/features/automation/rules/library/entry.ts'
-import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { stepTemplate, stepTemplateVersion } from '../tables.ts'
 import {
   findTemplate,
@@ -111,7 +112,7 @@ async function findUnchanged(
   throw new Refusal(
     409,
     'step_template_changed',
-    told(libraryRefusals, (words) => words.changed),
+    msg`Somebody saved another version since you opened this. Load the page again, then change that one.`,
   )
 }
 
@@ -123,7 +124,8 @@ async function addVersion(
   { kept, user, now, restores }: Adding,
 ): Promise<{ version: number }> {
   const { workspace, id } = row
-  if (kindOf(kept.part) !== row.kind) throw refused((words) => words.otherKind)
+  if (kindOf(kept.part) !== row.kind)
+    throw refused(msg`An entry stays what it is: steps, or tabs. Save this as a new one.`)
   const latest = await findTemplateVersion(tx, { workspace, template: id, n: row.version })
   const hasSamePart = isSamePart(latest.part, kept.part)
   if (hasSamePart && latest.name === kept.name && latest.note === kept.note) return { version: row.version }
@@ -162,14 +164,14 @@ function checked(part: EntryPart): EntryPart {
   const problem = problemIn(part)
   if (problem === 'brokenTab' || problem === 'longTitle') {
     const { tab, thing } = toMendIn(part)
-    throw refused((words) => words[problem](tab, thing))
+    throw refused(libraryLabels[problem](tab, thing))
   }
-  if (problem !== undefined) throw refused((words) => words[problem])
+  if (problem !== undefined) throw refused(libraryLabels[problem])
   const whole = entryPart.safeParse(wellKept(part))
   if (whole.success) return whole.data
-  throw refused((words) => words.broken)
+  throw refused(msg`These steps are not put together rightly. Load the page again.`)
 }
 
-function refused(say: (words: typeof libraryRefusals.en) => string): Refusal {
-  return new Refusal(422, 'step_template_refused', told(libraryRefusals, say))
+function refused(message: MessageDescriptor): Refusal {
+  return new Refusal(422, 'step_template_refused', message)
 }

@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { isTabPart } from '#src/features/automation/rules/library/entry.ts'
 import { type TabPart, tabsFrom } from '#src/features/automation/rules/library/tab-part.ts'
 import { takeTabs } from '#src/features/automation/rules/library/take-tabs.ts'
-import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
 import { itemsIn, thingOf } from '#src/features/journey/rules/content.ts'
 import type { ContentTab } from '#src/features/journey/schema.ts'
 import type { JourneyChange } from '#src/features/journey/server/change-journey.ts'
@@ -11,7 +11,6 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { findTemplate, findTemplateVersion, noSuchTabs, type WhichTemplate } from './find-template.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -92,7 +91,7 @@ async function findTabs(tx: Transaction, which: WhichTemplate & { n: number }): 
   throw new Refusal(
     422,
     'step_template_refused',
-    told(libraryRefusals, (words) => words.onlyTabs),
+    msg`These are steps, which are put into a flow. Choose tabs.`,
   )
 }
 

@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { stepTemplate } from '../tables.ts'
 import { isKept, isNamed, templateNotFound, type WhichTemplate } from './find-template.ts'
 import { requireRoom } from './require-room.ts'
@@ -42,12 +41,7 @@ export async function restoreStepTemplate(
       isNotNull(stepTemplate.deletedAt),
     )
     const [row] = await tx.select({ id: stepTemplate.id }).from(stepTemplate).where(gone).for('update')
-    if (!row)
-      throw new Refusal(
-        404,
-        'step_template_not_found',
-        told(libraryRefusals, (words) => words.notInTrash),
-      )
+    if (!row) throw new Refusal(404, 'step_template_not_found', msg`This entry is not in the trash.`)
     await requireRoom(tx, workspace)
     await tx.update(stepTemplate).set({ deletedAt: null, deletedBy: null }).where(gone)
   })

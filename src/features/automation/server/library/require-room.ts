@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { count, sql } from 'drizzle-orm'
-import { libraryRefusals } from '#src/features/automation/words/library-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { told } from '#src/words/locale.ts'
 import { stepTemplate } from '../tables.ts'
 import { isKept } from './find-template.ts'
 
@@ -18,6 +17,6 @@ export async function requireRoom(tx: Transaction, workspace: string): Promise<v
   throw new Refusal(
     409,
     'too_many_step_templates',
-    told(libraryRefusals, (words) => words.tooMany(mostTemplates)),
+    msg`The library has room for ${{ most: mostTemplates }} entries. Remove some that no journey takes.`,
   )
 }

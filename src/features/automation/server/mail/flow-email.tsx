@@ -2,7 +2,7 @@ import { Body, Container, Head, Html, Link, Preview, Text } from '@react-email/c
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
 
 type FlowMail = { subject: string; text: string; locale: Locale }
 

@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, sql } from 'drizzle-orm'
-import { flowRefusals } from '#src/features/automation/words/flow-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { flow } from '../tables.ts'
 import { findFlow, type Which } from './find-flow.ts'
 
@@ -32,7 +31,7 @@ async function turn(
       throw new Refusal(
         409,
         'flow_not_published',
-        told(flowRefusals, (words) => words.notPublished),
+        msg`These steps are not turned on yet. Turn them on first.`,
       )
     // First: whoever lets leads in reads this row, and waits or is waited for.
     await tx

@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
-import { flowRefusals } from '#src/features/automation/words/flow-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { flow } from '../tables.ts'
 import { findFlow, type Which } from './find-flow.ts'
 
@@ -32,6 +31,6 @@ export function flowChanged(): Refusal {
   return new Refusal(
     409,
     'flow_changed',
-    told(flowRefusals, (words) => words.changed),
+    msg`Somebody saved another version of these steps since you opened them. Load them again.`,
   )
 }

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { endReasons, holders, logOutcomes, runStates } from '#src/features/automation/rules/run.ts'
-import { flowRefusals } from '#src/features/automation/words/flow-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { findFlow, type Which } from '../publishing/find-flow.ts'
 
 const instant = z.coerce.date()
@@ -85,12 +84,7 @@ export async function readRunLog(
       from journey_run r join lead l on l.workspace = r.workspace and l.id = r.lead
       where r.workspace = ${workspace} and r.journey = ${journey} and r.id::text = ${run}`)
     const [shown] = z.array(runRow).parse(found.rows)
-    if (!shown)
-      throw new Refusal(
-        404,
-        'run_not_found',
-        told(flowRefusals, (words) => words.noSuchRun),
-      )
+    if (!shown) throw new Refusal(404, 'run_not_found', msg`There is no such run in this journey.`)
     const { rows } = await tx.execute(sql`
       select step, at, outcome, detail from journey_run_log where workspace = ${workspace} and run = ${shown.id} order by n`)
     return { run: shown, log: z.array(line).parse(rows) }

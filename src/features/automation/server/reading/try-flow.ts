@@ -1,15 +1,14 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Finding, isPublishable } from '#src/features/automation/rules/findings.ts'
 import type { LeadFacts } from '#src/features/automation/rules/lead-facts.ts'
 import { fillMail } from '#src/features/automation/rules/mail-text.ts'
 import { type TestRun, testRun } from '#src/features/automation/rules/test-run.ts'
 import type { FlowGraph, FlowTest } from '#src/features/automation/schema.ts'
-import { flowRefusals } from '#src/features/automation/words/flow-refusals.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { checkFlow } from '../publishing/check-flow.ts'
 import type { Which } from '../publishing/find-flow.ts'
 import { leadKey, readLeads } from '../runs/read-leads.ts'
@@ -80,6 +79,6 @@ async function readKnown(platform: World, { workspace, journey }: Which, email: 
   throw new Refusal(
     404,
     'lead_not_found',
-    told(flowRefusals, (words) => words.noSuchLead),
+    msg`No lead of this workspace has this address. Choose one from the list, or try a sample lead.`,
   )
 }

@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { sql } from 'drizzle-orm'
-import { flowRefusals } from '#src/features/automation/words/flow-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { findFlow, type Which } from '../publishing/find-flow.ts'
 import { endRuns } from './end-runs.ts'
 import { lockRuns, type RunRow } from './run-row.ts'
@@ -50,17 +49,7 @@ async function findRun(
   const [found] = await lock(
     sql`r.workspace = ${workspace} and r.journey::text = ${journey} and r.id::text = ${run}`,
   )
-  if (!found)
-    throw new Refusal(
-      404,
-      'run_not_found',
-      told(flowRefusals, (words) => words.noSuchRun),
-    )
-  if (found.wake_at === null)
-    throw new Refusal(
-      409,
-      'run_over',
-      told(flowRefusals, (words) => words.runOver),
-    )
+  if (!found) throw new Refusal(404, 'run_not_found', msg`There is no such run in this journey.`)
+  if (found.wake_at === null) throw new Refusal(409, 'run_over', msg`This run is over.`)
   return found
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
 import type { Action } from '#src/features/automation/rules/run.ts'
-import { flowNoticeWords } from '#src/features/automation/words/flow-notice-words.ts'
 import type { MailedNotice } from '#src/features/visit/server/telling/tell-members.ts'
 import type { WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
-import { withoutUrls } from '#src/words/unlinked.ts'
+import { withoutUrls } from '#src/text/unlinked.ts'
+import { speak } from '#src/translation/speak.ts'
 import type { Turned } from './turned.ts'
 
 type Reached = Pick<Turned, 'row' | 'version' | 'lead'>
@@ -33,8 +34,8 @@ export function noticeOf(
     subjectType: 'lead',
     subjectId: stepId(reached, id),
     said: {
-      en: noticed(reached, 'en', text || flowNoticeWords.en.nothingSaid),
-      de: noticed(reached, 'de', text || flowNoticeWords.de.nothingSaid),
+      en: noticed(reached, 'en', text),
+      de: noticed(reached, 'de', text),
     },
     href: `/workspace/journey/${row.journey}?lead=${row.lead}`,
   }
@@ -42,11 +43,20 @@ export function noticeOf(
 
 function noticed(reached: Reached, locale: 'en' | 'de', text: string): { title: string; text: string } {
   const { title } = titled(reached, locale, text)
-  return { title: withoutUrls(title), text }
+  return {
+    title: withoutUrls(title),
+    text: text || speak(locale, msg`Open the journey to see what they did.`),
+  }
 }
 
 function titled(reached: Reached, locale: 'en' | 'de', text: string): { title: string; text: string } {
-  return { title: flowNoticeWords[locale].came(nameOf(reached), reached.lead.journey_name), text }
+  return {
+    title: speak(
+      locale,
+      msg`${{ who: nameOf(reached) }} came to a step of “${{ journey: reached.lead.journey_name }}”`,
+    ),
+    text,
+  }
 }
 
 /** What the endpoint is told that a step names. */
@@ -56,7 +66,7 @@ export function stepEvent(reached: Reached, step: string, at: Date): WebhookEven
   const id = stepId(reached, step)
   const claimed = { claimed_email: lead.email, claimed_first: lead.first, claimed_last: lead.last }
   function said(locale: 'en' | 'de') {
-    return { ...titled(reached, locale, lead.email), open: flowNoticeWords[locale].open }
+    return { ...titled(reached, locale, lead.email), open: speak(locale, msg`Open the journey`) }
   }
   return {
     workspace: row.workspace,

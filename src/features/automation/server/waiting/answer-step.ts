@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, sql } from 'drizzle-orm'
 import { addNote, removeNote } from '#src/features/account/server/notes.ts'
+import { stepNoteLabels } from '#src/features/automation/messages/step-note-labels.ts'
 import { findStep } from '#src/features/automation/rules/handles.ts'
 import { fillText } from '#src/features/automation/rules/mail-text.ts'
 import {
@@ -9,14 +11,13 @@ import {
   undoSeconds,
 } from '#src/features/automation/rules/person-step.ts'
 import type { Answer } from '#src/features/automation/rules/run.ts'
-import { stepNoteWords } from '#src/features/automation/words/step-note-words.ts'
-import { stepRefusals } from '#src/features/automation/words/step-refusals.ts'
 import { dropNoticeMails } from '#src/features/visit/server/telling/tell-members.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Locale, told } from '#src/words/locale.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { type KnownLead, leadKey, readLeads } from '../runs/read-leads.ts'
 import { keyOf, readVersions } from '../runs/versions.ts'
 import { journeyRun, waitingStep } from '../tables.ts'
@@ -79,7 +80,7 @@ export async function answerStep(world: World, asked: Answering): Promise<Answer
     throw new Refusal(
       409,
       'takes_no_mail',
-      told(stepRefusals, (words) => words.takesNoMail),
+      msg`This lead takes no more mails from you. The journey ends for them, and nothing is sent.`,
     )
   return answered
 }
@@ -94,18 +95,9 @@ export async function takeBackAnswer(
   await world.db.inWorkspace(which.workspace, async (tx) => {
     await lockRun(tx, which)
     const row = await findStepToChange(tx, which)
-    if (row.state === 'open')
-      throw new Refusal(
-        409,
-        'not_answered',
-        told(stepRefusals, (words) => words.notAnswered),
-      )
+    if (row.state === 'open') throw new Refusal(409, 'not_answered', msg`Nobody has done this step yet.`)
     if (row.state !== 'answered' || row.answeredBy !== which.user)
-      throw new Refusal(
-        409,
-        'gone_on',
-        told(stepRefusals, (words) => words.goneOn),
-      )
+      throw new Refusal(409, 'gone_on', msg`The journey has gone on: this cannot be undone any more.`)
     if (row.accountNote) {
       const { workspace, user } = which
       await removeNote(world, { workspace, user, note: row.accountNote })
@@ -173,14 +165,12 @@ function refuseOther(step: PersonStep, { answer, mail }: Answering): void {
     throw new Refusal(
       422,
       'wrong_answer',
-      told(stepRefusals, (words) => (answer === 'skipped' ? words.noSkip : words.otherAnswer)),
+      answer === 'skipped'
+        ? msg`This step cannot be skipped.`
+        : msg`This step has another answer. Load the page again.`,
     )
   if (answer === 'approved' && mail && !(mail.subject.trim() && mail.text.trim()))
-    throw new Refusal(
-      422,
-      'empty_mail',
-      told(stepRefusals, (words) => words.emptyMail),
-    )
+    throw new Refusal(422, 'empty_mail', msg`A mail needs a subject and a text.`)
 }
 
 type Noting = Answering & { asks: PersonStep; lead: KnownLead | undefined }
@@ -191,15 +181,15 @@ async function noteOnTimeline(
   { workspace, user, locale, answer, note, mail, asks, lead }: Noting,
 ): Promise<string | null> {
   if (!lead?.account) return null
-  const words = stepNoteWords[locale]
+
   const who = [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
   const isTask = asks.type === 'task'
   const title = isTask ? asks.config.title : (mail?.subject ?? asks.config.subject)
   const values = { first: lead.first, account: lead.account_name ?? '', link: null }
   const what = fillText(title, values).trim()
   const said = isTask
-    ? words[answer === 'skipped' ? 'skipped' : 'done'](what, who)
-    : words[answer === 'approved' ? 'approved' : 'notSent'](what, who)
+    ? speak(locale, stepNoteLabels[answer === 'skipped' ? 'skipped' : 'done'](what, who))
+    : speak(locale, stepNoteLabels[answer === 'approved' ? 'approved' : 'notSent'](what, who))
   const body = [said, note.trim()].filter(Boolean).join('\n\n')
   const { id } = await addNote(world, { workspace, user, account: lead.account, body })
   return id

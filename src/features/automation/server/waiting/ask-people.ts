@@ -1,12 +1,13 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fillText } from '#src/features/automation/rules/mail-text.ts'
 import { type AskedKind, askedKind, type PersonStep } from '#src/features/automation/rules/person-step.ts'
-import { flowNoticeWords } from '#src/features/automation/words/flow-notice-words.ts'
 import { type MailedNotice, tellMembers } from '#src/features/visit/server/telling/tell-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
-import { withoutUrls } from '#src/words/unlinked.ts'
+import { withoutUrls } from '#src/text/unlinked.ts'
+import { speak } from '#src/translation/speak.ts'
 import type { Turned, World } from '../runs/turned.ts'
 
 type Asking = { turn: Turned; id: string; step: PersonStep; until: Date }
@@ -83,9 +84,11 @@ function noticeOf({ turn, id, step }: Asking, assignee: string | null): MailedNo
 type About = { kind: AskedKind; title: string; who: string; journey: string }
 
 function saidIn(locale: 'en' | 'de', { kind, title, who, journey }: About): { title: string; text: string } {
-  const words = flowNoticeWords[locale]
   return {
-    title: kind === 'mail' ? words.approve(who) : words.waits(title, who),
-    text: words.ofJourney(journey),
+    title:
+      kind === 'mail'
+        ? speak(locale, msg`A mail to ${{ who }} waits for your approval`)
+        : speak(locale, msg`${{ what: title }} (${{ who }})`),
+    text: speak(locale, msg`The journey “${{ journey }}” goes on once it is done.`),
   }
 }

@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
-import { stepRefusals } from '#src/features/automation/words/step-refusals.ts'
 import { isForeignKeyViolation } from '#src/platform/database/foreign-key.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { waitingStep } from '../tables.ts'
 import { findStepToChange, requireOpen, type WaitingStepRow, type WhichStep } from './find-step.ts'
 
@@ -30,7 +29,9 @@ function requireStillToCome(until: Date, { now, last }: { now: Date; last: Date 
   throw new Refusal(
     422,
     isPast ? 'snooze_past' : 'snooze_too_late',
-    told(stepRefusals, (words) => (isPast ? words.snoozePast : words.snoozeTooLate)),
+    isPast
+      ? msg`Choose a time that is still to come.`
+      : msg`By then the journey goes on without this step. Choose an earlier time.`,
   )
 }
 
@@ -44,11 +45,7 @@ export async function assignStep(
 ): Promise<{ before: string | null }> {
   const found = await change(world, which, () => ({ assignee })).catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error
-    throw new Refusal(
-      422,
-      'assignee_not_member',
-      told(stepRefusals, (words) => words.chooseMember),
-    )
+    throw new Refusal(422, 'assignee_not_member', msg`Choose a member of the workspace.`)
   })
   return { before: found.assignee }
 }

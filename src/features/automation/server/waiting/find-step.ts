@@ -1,10 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { stepRefusals } from '#src/features/automation/words/step-refusals.ts'
+import { stepLabels } from '#src/features/automation/messages/step-refusals.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { told } from '#src/words/locale.ts'
 import { waitingStep } from '../tables.ts'
 
 export type WhichStep = { workspace: string; step: string }
@@ -32,21 +32,12 @@ export async function findStepToChange(
     )
     .where(and(eq(waitingStep.workspace, workspace), eq(sql`${waitingStep.id}::text`, step)))
     .for('update', { of: waitingStep })
-  if (!found)
-    throw new Refusal(
-      404,
-      'step_not_found',
-      told(stepRefusals, (words) => words.noSuchStep),
-    )
+  if (!found) throw new Refusal(404, 'step_not_found', msg`There is no such step.`)
   return found.step
 }
 
 /** Only what still waits can be answered, put off or handed over. Throws Refusal 409 `step_over`, with a sentence on what became of it. */
 export function requireOpen({ state }: Pick<WaitingStepRow, 'state'>): void {
   if (state === 'open') return
-  throw new Refusal(
-    409,
-    'step_over',
-    told(stepRefusals, (words) => words[state]),
-  )
+  throw new Refusal(409, 'step_over', stepLabels[state])
 }

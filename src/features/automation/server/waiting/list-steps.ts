@@ -9,7 +9,7 @@ import {
   asksPerson,
 } from '#src/features/automation/rules/person-step.ts'
 import type { Answer } from '#src/features/automation/rules/run.ts'
-import type { StepsShown } from '#src/features/automation/schema.ts'
+import type { StepsShown } from '#src/features/automation/rules/step-answers.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { keyOf, readVersions, type Version } from '../runs/versions.ts'
 

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import {
   type BrandPage,
   type BrandStyles,
@@ -6,13 +8,12 @@ import {
   brandStyles,
   type WebsiteBrand,
 } from '#src/features/brand/rules/website-brand.ts'
-import { websiteWords } from '#src/features/brand/words/website-words.ts'
 import { openWebPage, pageBytes, pageUnreadable } from '#src/features/media/server/web/fetch-web-page.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { askThread } from '#src/platform/threads/ask-thread.ts'
-import { told } from '#src/words/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { fetchPictures, fetchSheets } from './fetch-parts.ts'
 
 type World = Pick<Platform, 'config' | 'log'>
@@ -35,7 +36,10 @@ export async function readWebsite(platform: World, url: string): Promise<Website
   ])
   const { name, description, samples } = page
   if (!styles.colours && pictures.length === 0 && description === '' && samples.length === 0)
-    throw refusal('website_bare', (words) => words.bare)
+    throw refusal(
+      'website_bare',
+      msg`Nothing of a brand was found on this page: it may be made by script, or be almost empty. Try another page of the site.`,
+    )
   return { address: page.address, name, description, samples, pictures, unread, ...styles }
 }
 
@@ -52,12 +56,15 @@ async function ask(given: unknown): Promise<unknown> {
 
 /** A site that turns programs away says so by its status. */
 function asClosed(error: unknown): never {
-  const message = error instanceof Refusal ? error.told.en : ''
+  const message = error instanceof Refusal ? speak('en', error.told) : ''
   const status = /it answered (401|403|405|406|429|451)\b/.exec(message)?.[1]
   if (status === undefined) throw error
-  throw refusal('website_closed', (words) => words.closed(status))
+  throw refusal(
+    'website_closed',
+    msg`This website turns programs away (${{ status }}). Upload its logo and enter its colours in the kit.`,
+  )
 }
 
-function refusal(code: string, say: (words: typeof websiteWords.en) => string): Refusal {
-  return new Refusal(422, code, told(websiteWords, say))
+function refusal(code: string, message: MessageDescriptor): Refusal {
+  return new Refusal(422, code, message)
 }

@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
 import { listLinks } from '#src/features/link/server/list-links.ts'
-import { linkRefusals } from '#src/features/link/words/link-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 
 export const checkJobName = 'campaign.check-link'
 
@@ -46,9 +45,5 @@ async function requireLead(
       .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt))),
   )
   if (found) return
-  throw new Refusal(
-    404,
-    'lead_not_found',
-    told(linkRefusals, (words) => words.noSuchLead),
-  )
+  throw new Refusal(404, 'lead_not_found', msg`There is no such lead in this workspace.`)
 }

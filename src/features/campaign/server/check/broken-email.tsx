@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/macro'
 import {
   Body,
   Button,
@@ -12,9 +13,9 @@ import {
 } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
-import { checkWords } from '#src/features/campaign/words/check-words.ts'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 
 /** `broken`: a sentence for each thing; `stop`: where these mails are stopped. */
 export type BrokenMail = { locale: Locale; title: string; broken: string[]; address: string; stop: string }
@@ -24,30 +25,45 @@ export async function renderBrokenMail(
   mail: BrokenMail,
 ): Promise<{ subject: string; html: string; text: string }> {
   const { locale, title, broken, address, stop } = mail
-  const words = checkWords[locale]
   const lines = broken.map((sentence) => `- ${sentence}`)
   return {
-    subject: words.brokenTitle(title, broken.length),
+    subject: subjectOf(mail),
     html: await render(<Letter {...mail} />),
-    text: `${words.mailLead(title)}\n\n${lines.join('\n')}\n\n${words.mailOpen}: ${address}\n\n${words.mailStop}: ${stop}\n`,
+    text: `${speak(locale, msg`Once a week we look through your links as visitors find them. At “${{ title }}” something is broken now that was not before:`)}\n\n${lines.join('\n')}\n\n${speak(locale, msg`See what to do`)}: ${address}\n\n${speak(locale, msg`Stop these mails`)}: ${stop}\n`,
   }
+}
+
+function subjectOf({ locale, title, broken }: Pick<BrokenMail, 'locale' | 'title' | 'broken'>): string {
+  return speak(
+    locale,
+    msg`${plural({ count: broken.length }, { one: `Something broke at “${title}”`, other: `# things broke at “${title}”` })}`,
+  )
 }
 
 const list = { margin: '12px 0 0', padding: '0 0 0 18px' }
 const line = { ...styles.text, margin: '0 0 8px' }
 
 function Letter({ locale, title, broken, address, stop }: BrokenMail): ReactElement {
-  const words = checkWords[locale]
   return (
     <Html lang={locale}>
       <Head />
-      <Preview>{words.mailLead(title)}</Preview>
+      <Preview>
+        {speak(
+          locale,
+          msg`Once a week we look through your links as visitors find them. At “${{ title }}” something is broken now that was not before:`,
+        )}
+      </Preview>
       <Body style={styles.body}>
         <Container style={styles.card}>
           <Heading as="h1" style={styles.title}>
-            {words.brokenTitle(title, broken.length)}
+            {subjectOf({ locale, title, broken })}
           </Heading>
-          <Text style={styles.text}>{words.mailLead(title)}</Text>
+          <Text style={styles.text}>
+            {speak(
+              locale,
+              msg`Once a week we look through your links as visitors find them. At “${{ title }}” something is broken now that was not before:`,
+            )}
+          </Text>
           <ul style={list}>
             {broken.map((sentence) => (
               <li key={sentence} style={line}>
@@ -56,12 +72,12 @@ function Letter({ locale, title, broken, address, stop }: BrokenMail): ReactElem
             ))}
           </ul>
           <Button href={address} style={styles.button}>
-            {words.mailOpen}
+            {speak(locale, msg`See what to do`)}
           </Button>
           <Hr style={styles.rule} />
           <Text style={styles.muted}>
             <Link href={stop} style={styles.muted}>
-              {words.mailStop}
+              {speak(locale, msg`Stop these mails`)}
             </Link>
           </Text>
         </Container>

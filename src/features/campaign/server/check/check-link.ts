@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { brokenIn, type Finding, type Scan } from '#src/features/campaign/rules/findings.ts'
-import { checkWords } from '#src/features/campaign/words/check-words.ts'
 import { loadShownJourney } from '#src/features/journey/server/load-journey.ts'
 import { lookThroughPages } from '#src/features/page/server/look-through-pages.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { type Checked, findChecked } from './find-checked.ts'
 import { keepCheck } from './keep-check.ts'
 import { lookThroughItems } from './look-through-items.ts'
@@ -48,21 +47,12 @@ async function lookThrough(
     ...(await lookThroughPages(platform, { workspace, pages })),
     ...(await lookThroughItems(platform, { workspace, items })),
   ]
-  await report.step(
-    5,
-    told(checkWords, (words) => words.openingPages),
-  )
+  await report.step(5, msg`Opening every page as visitors do`)
   const shown = await tryPages(platform, { checked, journey, facts })
   const pictures = await tryPictures(platform, { workspace, journey, facts })
-  await report.step(
-    35,
-    told(checkWords, (words) => words.askingAddresses),
-  )
+  await report.step(35, msg`Asking the addresses that the pages lead to`)
   const outgoing = await tryOutgoing(platform, { workspace, journey, facts }, report)
-  await report.step(
-    85,
-    told(checkWords, (words) => words.lookingAsScanners),
-  )
+  await report.step(85, msg`Looking as mail scanners and messengers do`)
   const access = await tryAccess(platform, { checked, lead })
   const card = await tryCard(platform, checked)
   const scanned = await tryScanners(platform, { checked, lead })

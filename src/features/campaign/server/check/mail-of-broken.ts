@@ -4,7 +4,7 @@ import { unsubscribeAddress } from '#src/features/notification/server/unsubscrib
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { isLocale } from '#src/words/locale.ts'
+import { isLocale } from '#src/translation/locale.ts'
 import { renderBrokenMail } from './broken-email.tsx'
 import { loadCheck } from './load-check.ts'
 import { brokenSentences } from './say-finding.ts'

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { findingLabels, gateNeedLabels } from '#src/features/campaign/messages/finding-labels.ts'
 import {
   type Finding,
   type Group,
@@ -5,9 +7,8 @@ import {
   type Severity,
   severityOf,
 } from '#src/features/campaign/rules/findings.ts'
-import { findingWords } from '#src/features/campaign/words/finding-words.ts'
-import { addressWords } from '#src/platform/webhooks/address-words.ts'
-import { type Locale, saidIn } from '#src/words/locale.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { reworded, speak } from '#src/translation/speak.ts'
 
 /** A finding as it is read. `to`: where it is mended; undefined where nothing has to be. */
 export type SaidFinding = {
@@ -23,23 +24,24 @@ type Reader = { locale: Locale; timeZone: string; link: string; journey: string 
 /** Says a finding in somebody's language, and where it is mended. */
 export function sayFinding(finding: Finding, reader: Reader): SaidFinding {
   const { locale, timeZone } = reader
-  const words = findingWords[locale]
   const { kind, tab = '', page, about = '', why = '', count = 0, needs = [] } = finding
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const { what, advice } = words.findings[kind]({
+  const { what, advice } = findingLabels[kind]({
     about: about.length > 120 ? `${about.slice(0, 119)}…` : about,
-    why: /^\d{3}$/.test(why) ? words.itAnswers(why) : saidIn(addressWords, locale, why),
+    why: /^\d{3}$/.test(why) ? speak(locale, msg`it answers ${{ status: why }}`) : reworded(locale, why),
     count,
-    where: page ? words.pageIn(page.title, tab) : words.tab(tab),
+    where: page
+      ? speak(locale, msg`“${{ page: page.title }}” in “${{ tab }}”`)
+      : speak(locale, msg`The tab “${{ tab }}”`),
     day: Number.isNaN(Date.parse(why)) ? '' : dayIn(why, { locale, timeZone }),
-    needs: list.format(needs.map((need) => words.needs[need])),
+    needs: list.format(needs.map((need) => speak(locale, gateNeedLabels[need]))),
   })
   const severity = severityOf(finding)
   return {
     group: groupOf(finding),
     severity,
-    what,
-    advice,
+    what: speak(locale, what),
+    advice: advice ? speak(locale, advice) : '',
     to: severity === 'fine' ? undefined : placeOf(finding, reader),
   }
 }

@@ -1,10 +1,11 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import type { Finding } from '#src/features/campaign/rules/findings.ts'
-import { checkWords } from '#src/features/campaign/words/check-words.ts'
 import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import type { Checked } from './find-checked.ts'
 import { mailCheckJobName } from './mail-of-broken.ts'
 import { brokenSentences } from './say-finding.ts'
@@ -20,10 +21,21 @@ export async function tellOfBroken(
   function said(locale: Locale): { title: string; text: string } {
     const reader = { locale, timeZone, link: link.id, journey: link.journey.id }
     const broken = brokenSentences(findings, reader)
-    const words = checkWords[locale]
+
     const more = broken.length - mostSaid
-    const text = [...broken.slice(0, mostSaid), ...(more > 0 ? [words.andMore(more)] : [])].join(' ')
-    return { title: words.brokenTitle(link.title, broken.length), text }
+    const text = [
+      ...broken.slice(0, mostSaid),
+      ...(more > 0
+        ? [speak(locale, msg`${plural({ count: more }, { one: 'And one more.', other: 'And # more.' })}`)]
+        : []),
+    ].join(' ')
+    return {
+      title: speak(
+        locale,
+        msg`${plural({ count: broken.length }, { one: msg`Something broke at “${{ title: link.title }}”`, other: msg`# things broke at “${{ title: link.title }}”` })}`,
+      ),
+      text,
+    }
   }
   const notice = {
     workspace,

@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Finding, FindingKind } from '#src/features/campaign/rules/findings.ts'
 import { outgoingOf } from '#src/features/campaign/rules/outgoing.ts'
-import { checkWords } from '#src/features/campaign/words/check-words.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import { type Tried, tryAddresses } from '#src/platform/outgoing/try-address.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { shownId } from '../queries.ts'
 import { type JourneyPages, placeOf } from './try-pages.ts'
 
@@ -69,10 +68,7 @@ async function judgeAll(
   const tried = await tryAddresses(urls, options, async (url) => {
     seen += 1
     const host = URL.parse(url)?.host ?? url
-    await report.step(
-      35 + Math.round((50 * seen) / urls.length),
-      told(checkWords, (words) => words.asked(host)),
-    )
+    await report.step(35 + Math.round((50 * seen) / urls.length), msg`Asked ${{ host }}`)
   })
   const verdicts = new Map<string, Verdict>()
   for (const [href, form] of forms) {

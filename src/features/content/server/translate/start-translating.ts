@@ -1,8 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { openAi } from '#src/features/ai/server/ai-settings.ts'
 import { requireCredits } from '#src/features/ai/server/use-ai.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import type { TranslateJob } from '#src/features/content/schema.ts'
-import { modelTranslationWords } from '#src/features/content/words/model-translation-words.ts'
 import { type ModelTranslation, piecesOf } from '#src/features/transcript/rules/model-translation.ts'
 import { holdTranscript } from '#src/features/transcript/server/find-transcript.ts'
 import { keepTranslationVersion } from '#src/features/transcript/server/translation/keep-translation-version.ts'
@@ -10,15 +11,14 @@ import { keepLines } from '#src/features/transcript/server/translation/save-tran
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readTold } from '#src/words/kept-words.ts'
-import { type Locale, told } from '#src/words/locale.ts'
+import { readTold } from '#src/translation/kept-message.ts'
+import { type Locale } from '#src/translation/locale.ts'
 import { offerModel } from '../offer-model.ts'
 import { findOpenParagraphs } from './find-open-paragraphs.ts'
 
 export const translateJobName = 'content.translate'
 
 type Which = { workspace: string; asset: string; language: string }
-type Words = typeof modelTranslationWords.en
 
 /**
  * Has a job translate a transcript by the workspace's model, and begins the language. `replaces`: also what people wrote
@@ -33,14 +33,16 @@ export async function startTranslating(
   await requireAsset(platform, { workspace, id: asset })
   const access = await openAi(platform, { workspace, job: 'long' })
   const run = await findRun(platform, which)
-  if (run && isUnderWay(run)) throw conflict('translation_runs', (words) => words.runsAlready)
+  if (run && isUnderWay(run))
+    throw conflict('translation_runs', msg`This translation is under way already. Wait for it, or cancel it.`)
   await platform.db.inWorkspace(workspace, async (tx) => {
     const now = platform.clock.now()
     const { id: transcript } = await holdTranscript(tx, which)
     const one = { workspace, transcript, language }
     const { open } = await findOpenParagraphs(tx, one, { replaces })
     const pieces = piecesOf(open).length
-    if (pieces === 0) throw conflict('nothing_to_translate', (words) => words.nothingOpen)
+    if (pieces === 0)
+      throw conflict('nothing_to_translate', msg`Every paragraph is translated. Nothing is left for a model.`)
     await requireCredits(tx, { workspace, access, outputs: pieces, now })
     await keepTranslationVersion(tx, { ...one, now })
     await keepLines(tx, { ...one, user, lines: [], now })
@@ -80,14 +82,9 @@ export async function cancelTranslating(
   const { workspace, asset } = which
   await requireAsset(platform, { workspace, id: asset })
   const run = await findRun(platform, which)
-  if (!run)
-    throw new Refusal(
-      404,
-      'job_not_found',
-      told(modelTranslationWords, (words) => words.noRun),
-    )
+  if (!run) throw new Refusal(404, 'job_not_found', msg`No model is translating this.`)
   if (!(await platform.jobs.cancel(workspace, run.id)))
-    throw conflict('job_ended', (words) => words.endedAlready)
+    throw conflict('job_ended', msg`It has ended already.`)
 }
 
 /** The run that is under way, or the last one. */
@@ -104,6 +101,6 @@ function subjectOf({ asset, language }: Which): string {
   return `${asset}/${language}`
 }
 
-function conflict(code: string, say: (words: Words) => string): Refusal {
-  return new Refusal(409, code, told(modelTranslationWords, say))
+function conflict(code: string, message: MessageDescriptor): Refusal {
+  return new Refusal(409, code, message)
 }

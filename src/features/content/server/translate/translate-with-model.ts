@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { type AiAccess, openAi } from '#src/features/ai/server/ai-settings.ts'
 import { chargeUse, noteFailedUse, withCreditsReserved } from '#src/features/ai/server/use-ai.ts'
 import { findAsset } from '#src/features/asset/server/find-asset.ts'
@@ -8,7 +9,6 @@ import {
   translationAnswer,
 } from '#src/features/content/rules/ask-for-translation.ts'
 import type { TranslateJob } from '#src/features/content/schema.ts'
-import { modelTranslationWords } from '#src/features/content/words/model-translation-words.ts'
 import { languageOf } from '#src/features/language/rules/analyse.ts'
 import { peopleIn } from '#src/features/language/rules/names.ts'
 import { sentencesOf } from '#src/features/language/rules/sentences.ts'
@@ -20,7 +20,6 @@ import { keepLines } from '#src/features/transcript/server/translation/save-tran
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told, told } from '#src/words/locale.ts'
 import { findOpenParagraphs, type OpenParagraph } from './find-open-paragraphs.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>
@@ -68,10 +67,7 @@ export async function translateWithModel(
       translatePiece(translating, { access, paragraphs, people, done, of, key }),
     )
   }
-  await report.step(
-    100,
-    toldOf(job, (words, language) => words.translated(language)),
-  )
+  await report.step(100, msg`Translated into ${{ language: { languageTag: job.language } }}`)
 }
 
 function keyOf({ asset, language }: TranslateJob, [first]: Piece['paragraphs']): string {
@@ -135,7 +131,7 @@ async function askTwice(translating: Translating, piece: Piece, asking: Asking):
     throw new Refusal(
       502,
       'ai_failed',
-      told(modelTranslationWords, (words) => words.notWhole),
+      msg`The model left paragraphs out, twice. Nothing was charged for them. Try again or choose another model.`,
     )
 }
 
@@ -144,7 +140,8 @@ async function ask(
   { access, people, done, of, paragraphs }: Piece,
   { question, read, tokens }: Asking,
 ): Promise<void> {
-  const step = toldOf(job, (words, language) => words.translating(access.model, language, { done, of }))
+  const language = { languageTag: job.language }
+  const step = msg`Translating into ${{ language }} with ${{ model: access.model }}: ${{ done }} of ${{ of }} paragraphs`
   const expected = question.reduce((sum, { text }) => sum + text.length + 20, 1)
   let toldAt = -tellsEveryMs
   async function tell(part: number): Promise<void> {
@@ -187,14 +184,4 @@ async function keep({ platform, job }: Translating, { piece, texts, tokens }: Co
     const { access, key } = piece
     await chargeUse(tx, { workspace, user, key, purpose, access, ...tokens, now })
   })
-}
-
-function toldOf(
-  { language }: TranslateJob,
-  say: (words: typeof modelTranslationWords.en, language: string) => string,
-): Told {
-  function name(locale: string): string {
-    return new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
-  }
-  return { en: say(modelTranslationWords.en, name('en')), de: say(modelTranslationWords.de, name('de')) }
 }

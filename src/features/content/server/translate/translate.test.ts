@@ -19,6 +19,7 @@ import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { aModelOf, creditsOf } from '#src/test/workspace-model.ts'
+import { speak } from '#src/translation/speak.ts'
 import { contentJobs } from '../jobs.ts'
 import { readModelTranslation, startTranslating } from './start-translating.ts'
 
@@ -148,7 +149,9 @@ test('a run that died goes on with what is missing, and pays for nothing twice',
     ]),
   })
   const told: unknown[] = []
-  await talk?.run(platform, job?.payload, { step: async (percent, step) => void told.push([percent, step]) })
+  await talk?.run(platform, job?.payload, {
+    step: async (percent, step) => void told.push([percent, speak('en', step), speak('de', step)]),
+  })
   expect((await texts()).slice(39)).toEqual([
     'Zug 39.',
     'Rest 0.',
@@ -160,10 +163,8 @@ test('a run that died goes on with what is missing, and pays for nothing twice',
   expect((await used()).left).toBe(3)
   expect(told[0]).toEqual([
     88,
-    {
-      en: 'Translating into German with tiny: 40 of 45 paragraphs',
-      de: 'Übersetzung (Deutsch) mit tiny: 40 von 45 Absätzen',
-    },
+    'Translating into German with tiny: 40 of 45 paragraphs',
+    'Übersetzung (Deutsch) mit tiny: 40 von 45 Absätzen',
   ])
   const last =
     service.asked

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -28,7 +30,6 @@ import type { FormAnswer } from '#src/features/home/schema.ts'
 import { listQuery } from '#src/features/home/schema.ts'
 import { acceleratorIntents } from '#src/features/home/server/accelerator/accelerator-intents.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
-import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
 import { listReaders } from '#src/features/icp/server/find-icp.ts'
 import { listJourneys } from '#src/features/journey/server/list-journeys.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -36,15 +37,14 @@ import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
-import type { Locale } from '#src/words/locale.ts'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
 import { RecipeDesk } from './recipe-desk.tsx'
 import { RunDesk } from './run-desk.tsx'
 import { RunList } from './run-list.tsx'
@@ -129,11 +129,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AcceleratorScreen(): ReactElement {
   const answer = useActionData<typeof action>()
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <ScreenTitle>{words.accelerator}</ScreenTitle>
+      <ScreenTitle>{t`Accelerator`}</ScreenTitle>
       <AnswerRegion />
       <Opened answer={answer} />
     </div>
@@ -155,24 +155,28 @@ type ListProps = {
 }
 
 function Lists({ recipes, runs, answer }: ListProps): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   useRowKeys()
   const create = (
     <Button component={Link} to="?recipe=new" leftSection={<Icon name="plus" size={14} />}>
-      {words.newRecipe}
+      {t`New recipe`}
     </Button>
   )
   return (
     <>
       <PageHeader
-        title={words.accelerator}
-        subtitle={words.subtitle}
+        title={t`Accelerator`}
+        subtitle={t`Recipes write many things of many recordings at once; you review them one by one.`}
         actions={recipes.length > 0 ? create : undefined}
       />
       <AnswerWithoutScript answer={answer} />
-      <Panel title={words.recipes} flush={recipes.length > 0}>
+      <Panel title={t`Recipes`} flush={recipes.length > 0}>
         {recipes.length === 0 ? (
-          <EmptyState title={words.noRecipes} text={words.firstRecipe} action={create} />
+          <EmptyState
+            title={t`No recipes yet`}
+            text={t`A recipe says what is written of a recording, and how. Make the first one.`}
+            action={create}
+          />
         ) : (
           <ul className="recipe-list">
             {recipes.map(({ id, name, kinds, wishes, isStanding }) => (
@@ -181,16 +185,16 @@ function Lists({ recipes, runs, answer }: ListProps): ReactElement {
                   {name}
                 </Link>
                 <span className="quiet">
-                  {words.outputs(kinds.length)}
-                  {wishes.method === 'ai' ? '' : ` · ${words.byRules}`}
+                  {t`${plural({ n: kinds.length }, { one: '# output', other: '# outputs' })}`}
+                  {wishes.method === 'ai' ? '' : ` · ${t`Rules alone, free`}`}
                 </span>
-                {isStanding ? <Tag tone="good">{words.standing}</Tag> : null}
+                {isStanding ? <Tag tone="good">{t`Standing`}</Tag> : null}
               </li>
             ))}
           </ul>
         )}
       </Panel>
-      <Panel title={words.runs} flush={runs.length > 0}>
+      <Panel title={t`Runs`} flush={runs.length > 0}>
         <RunList runs={runs} />
       </Panel>
     </>
@@ -198,6 +202,6 @@ function Lists({ recipes, runs, answer }: ListProps): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(acceleratorScreenWords)
-  return <ScreenError error={error} back={{ to: '/workspace/accelerator', label: words.back }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/accelerator', label: t`Accelerator` }} />
 }

@@ -1,41 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form } from 'react-router'
 import { clockSteps } from '#src/features/accelerator/schema.ts'
 import type { RecipeClock } from '#src/features/accelerator/server/recipe-clock.ts'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
+import { acceleratorScreenClockStepLabels } from '#src/features/home/messages/accelerator-screen-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
-import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 
 type Props = { recipe: RecipeView; timeZone: string; answer: FormAnswer | undefined }
 
 /** When a recipe runs by itself at a time of the day. */
 export function ClockPanel({ recipe: { id, clock }, timeZone, answer }: Props): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const [every, setEvery] = useState<string>(clock?.every ?? 'day')
   const wrong = wrongFields(answer, 'set-clock')
   return (
-    <Panel title={words.clock}>
-      <p className="quiet">{words.clockText(timeZone)}</p>
+    <Panel title={t`By the clock`}>
+      <p className="quiet">{t`Writes of every recording that it has not written of yet. The time is that of the workspace: ${{ zone: timeZone }}.`}</p>
       {clock ? <ClockState clock={clock} /> : null}
       <Form method="post" className="recipe-wishes accelerator-gap" preventScrollReset>
         <HiddenFields fields={{ intent: 'set-clock', recipe: id }} />
         <NativeSelect
           name="every"
-          label={words.clockEvery}
+          label={t`How often`}
           value={every}
           onChange={(event) => setEvery(event.currentTarget.value)}
-          data={clockSteps.map((value) => ({ value, label: words.clockSteps[value] }))}
+          data={clockSteps.map((value) => ({ value, label: t(acceleratorScreenClockStepLabels[value]) }))}
         />
         {every === 'week' ? (
           <NativeSelect
             name="weekday"
-            label={words.clockWeekday}
+            label={t({ message: 'On', context: 'day' })}
             defaultValue={String(clock?.weekday ?? 1)}
             data={weekdaysIn(locale)}
           />
@@ -43,20 +44,20 @@ export function ClockPanel({ recipe: { id, clock }, timeZone, answer }: Props): 
         <TextInput
           name="at"
           type="time"
-          label={words.clockAt}
+          label={t`At`}
           defaultValue={clock?.at ?? '07:00'}
           required
           error={wrong['at']}
         />
         <Button type="submit" variant="default">
-          {clock ? words.changeClock : words.setClock}
+          {clock ? t`Change the time` : t`Run it by the clock`}
         </Button>
       </Form>
       {clock ? (
         <Form method="post" className="accelerator-gap" preventScrollReset>
           <HiddenFields fields={{ intent: 'stop-clock', recipe: id }} />
           <Button type="submit" variant="default">
-            {words.stopClock}
+            {t`No longer by the clock`}
           </Button>
         </Form>
       ) : null}
@@ -66,19 +67,19 @@ export function ClockPanel({ recipe: { id, clock }, timeZone, answer }: Props): 
 
 /** When it runs next, and what came of the last time. */
 function ClockState({ clock: { next, ran, problem } }: { clock: RecipeClock }): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   const locale = useLocale()
   return (
     <dl className="recipe-clock">
       <div>
-        <dt>{words.clockNext}</dt>
+        <dt>{t`Runs next:`}</dt>
         <dd>
           <RelativeTime at={next} />
         </dd>
       </div>
       {ran ? (
         <div>
-          <dt>{words.clockRan}</dt>
+          <dt>{t`Last looked:`}</dt>
           <dd>
             <RelativeTime at={ran} />{' '}
             {problem ? <span className="recipe-problem">{problem[locale]}</span> : null}

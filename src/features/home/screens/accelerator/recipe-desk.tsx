@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
@@ -10,12 +11,10 @@ import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-scr
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import type { FormAnswer } from '#src/features/home/schema.ts'
-import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { ClockPanel } from './clock-panel.tsx'
 import { RecipeForm, type VoiceChoice } from './recipe-form.tsx'
 import { type RunChoices, RunForm } from './run-form.tsx'
@@ -35,20 +34,20 @@ type Props = {
 
 /** A recipe: what it says, running it, letting it run by itself, and what came of it. */
 export function RecipeDesk({ opened, ...means }: Props): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   const recipe = opened?.recipe
   const { model, answer } = means
   return (
     <>
-      <BackLink to="/workspace/accelerator">{words.back}</BackLink>
+      <BackLink to="/workspace/accelerator">{t`Accelerator`}</BackLink>
       <PageHeader
-        title={recipe?.name ?? words.newRecipe}
+        title={recipe?.name ?? t`New recipe`}
         actions={
           recipe ? (
             <IntentButton
               fields={{ intent: 'remove-recipe', recipe: recipe.id }}
               icon="trash-2"
-              label={words.removeRecipe}
+              label={t`Remove the recipe`}
             />
           ) : undefined
         }
@@ -58,7 +57,7 @@ export function RecipeDesk({ opened, ...means }: Props): ReactElement {
         {opened ? (
           <div className="stack">
             <RunForm {...opened} model={model} answer={answer} />
-            <Panel title={words.runs} flush={opened.runs.length > 0}>
+            <Panel title={t`Runs`} flush={opened.runs.length > 0}>
               <RunList runs={opened.runs} />
             </Panel>
           </div>
@@ -83,18 +82,22 @@ function ByItself({ answer, ...opened }: Opened & Pick<Props, 'answer'>): ReactE
 }
 
 function Automation({ recipe: { id, isStanding }, log }: Pick<Opened, 'recipe' | 'log'>): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.automation}>
-      <p className="quiet">{isStanding ? words.isStanding : words.automationText}</p>
+    <Panel title={t`By itself`}>
+      <p className="quiet">
+        {isStanding
+          ? t`It runs by itself for every new transcript.`
+          : t`Runs for every transcript that comes from now on. Its outputs wait for review like all others.`}
+      </p>
       <Form method="post" className="accelerator-gap">
         <HiddenFields fields={{ intent: isStanding ? 'stop-standing' : 'let-stand', recipe: id }} />
         <Button type="submit" variant="default">
-          {isStanding ? words.stopStanding : words.letStand}
+          {isStanding ? t`Switch off` : t`Switch on`}
         </Button>
       </Form>
-      <h3 className="accelerator-gap">{words.log}</h3>
-      {log.length === 0 ? <p className="quiet">{words.noLog}</p> : null}
+      <h3 className="accelerator-gap">{t`What it did`}</h3>
+      {log.length === 0 ? <p className="quiet">{t`Nothing yet.`}</p> : null}
       <ul className="recipe-log">
         {log.map(({ transcript, asset, title, run, problem, createdAt }) => (
           <li key={transcript}>
@@ -102,7 +105,7 @@ function Automation({ recipe: { id, isStanding }, log }: Pick<Opened, 'recipe' |
             <span className="quiet">
               <RelativeTime at={createdAt} />
             </span>
-            {run ? <Link to={`?run=${run}`}>{words.openRun}</Link> : null}
+            {run ? <Link to={`?run=${run}`}>{t`Open the run`}</Link> : null}
             {problem ? <span className="recipe-problem">{problem}</span> : null}
           </li>
         ))}

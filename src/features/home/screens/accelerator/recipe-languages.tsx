@@ -1,28 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { languagesOf } from '#src/features/accelerator/rules/languages.ts'
 import type { RecipeWishes } from '#src/features/accelerator/schema.ts'
 import { nameOfLanguage } from '#src/features/content/rules/kinds.ts'
-import { recipeLanguageWords } from '#src/features/home/words/recipe-language-words.ts'
 import { writtenLanguages } from '#src/features/language/rules/choices.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 
 /** What a language is called; the empty one is that of each recording. */
 export function useLanguageName(): (tag: string) => string {
-  const words = useWords(recipeLanguageWords)
+  const { t } = useLingui()
   const locale = useLocale()
-  return (tag) => (tag === '' ? words.spoken : nameOfLanguage(tag, locale))
+  return (tag) => (tag === '' ? t`That of the recording` : nameOfLanguage(tag, locale))
 }
 
 /** In which languages a recipe writes. */
 export function RecipeLanguages({ chosen }: { chosen: readonly string[] }): ReactElement {
-  const words = useWords(recipeLanguageWords)
+  const { t } = useLingui()
   const nameOf = useLanguageName()
   // What was chosen once stays, also where it is no longer offered.
   const tags = [...new Set(['', ...writtenLanguages, ...chosen])]
   return (
     <fieldset className="recipe-kinds">
-      <legend>{words.languages}</legend>
+      <legend>{t`Languages`}</legend>
       {tags.map((tag) => (
         <Checkbox
           key={tag}
@@ -32,14 +32,14 @@ export function RecipeLanguages({ chosen }: { chosen: readonly string[] }): Reac
           defaultChecked={chosen.includes(tag)}
         />
       ))}
-      <p className="quiet">{words.hint}</p>
+      <p className="quiet">{t`Each output is written once in each. With none chosen it is the language of each recording.`}</p>
     </fieldset>
   )
 }
 
 /** Which languages rules alone leave out; nothing where they leave none. */
 export function LeftLanguages({ wishes }: { wishes: RecipeWishes }): ReactElement | null {
-  const words = useWords(recipeLanguageWords)
+  const { t } = useLingui()
   const list = new Intl.ListFormat(useLocale())
   const nameOf = useLanguageName()
   const { written, left } = languagesOf(wishes)
@@ -47,7 +47,9 @@ export function LeftLanguages({ wishes }: { wishes: RecipeWishes }): ReactElemen
   const names = list.format(left.map(nameOf))
   return (
     <p className="recipe-problem" role="status">
-      {written.length === 0 ? words.nothingLeft(names) : words.needsModel(names)}
+      {written.length === 0
+        ? t`Rules alone write in the language of each recording, so nothing is written in ${names}. Add that language, or have a model write.`
+        : t`Rules alone write in the language of each recording. Left out, since they need a model: ${names}.`}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -5,15 +6,13 @@ import type { ItemText, ItemView } from '#src/features/accelerator/server/runs.t
 import { OutputBody } from '#src/features/content/parts/output-body.tsx'
 import { toEditText } from '#src/features/content/rules/edit-text.ts'
 import { nameOfKind } from '#src/features/content/rules/kinds.ts'
-import { contentWords } from '#src/features/content/words/content-words.ts'
+import { acceleratorScreenStateLabels } from '#src/features/home/messages/accelerator-screen-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
-import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
 import { useLanguageName } from './recipe-languages.tsx'
 import type { OpenedRun } from './run-desk.tsx'
 import { stateOf } from './run-matrix.tsx'
@@ -21,8 +20,8 @@ import { useReviewKeys } from './use-review-keys.ts'
 
 /** The output that is being reviewed; after a decision comes the next that waits. */
 export function ReviewPanel({ run }: { run: OpenedRun }): ReactElement | null {
-  const words = useWords(acceleratorScreenWords)
-  const written = useWords(contentWords)
+  const { t } = useLingui()
+
   const [editing, setEditing] = useState('')
   const { items, item: opened, text } = run
   const place = items.findIndex(({ id }) => id === opened)
@@ -39,27 +38,27 @@ export function ReviewPanel({ run }: { run: OpenedRun }): ReactElement | null {
     e: () => isDecidable && !text.isOutdated && setEditing(opened),
   })
   if (!item) return null
-  const name = nameOfKind(written, item.kind, run.names[item.kind])
+  const name = nameOfKind(t, item.kind, run.names[item.kind])
   const title = run.assets.find(({ id }) => id === item.asset)?.title ?? ''
   return (
     <Panel
-      title={words.review}
+      title={t`Review`}
       actions={
         <span className="review-steps">
           <Button
             variant="subtle"
             size="compact-xs"
-            aria-label={words.previous}
+            aria-label={t`Previous (K)`}
             disabled={place === 0}
             onClick={() => go(place - 1)}
           >
             <Icon name="arrow-left" size={14} />
           </Button>
-          <span className="figure">{words.place(place + 1, items.length)}</span>
+          <span className="figure">{t`${{ n: place + 1 }} of ${{ all: items.length }}`}</span>
           <Button
             variant="subtle"
             size="compact-xs"
-            aria-label={words.next}
+            aria-label={t`Next (J)`}
             disabled={place === items.length - 1}
             onClick={() => go(place + 1)}
           >
@@ -73,7 +72,7 @@ export function ReviewPanel({ run }: { run: OpenedRun }): ReactElement | null {
         <Sender key={index} sent={one} />
       ))}
       <div className="review">
-        <p className="quiet">{words.keys}</p>
+        <p className="quiet">{t`J and K go on and back, A approves, E edits, R rejects.`}</p>
         <h3>
           {name} <span className="quiet">· {title}</span>
         </h3>
@@ -139,24 +138,26 @@ function Sender({ sent }: { sent: Sent }): null {
 }
 
 function Marks({ item, text }: { item: ItemView; text: ItemText | undefined }): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   const nameOf = useLanguageName()
   const method = text?.method ?? ''
   const language = text?.language ?? item.language
-  const written = method === 'human' ? words.human : words.extractive
+  const written = method === 'human' ? t`Edited by hand` : t`Extractive`
   return (
     <p className="review-marks">
-      <span>{words.states[stateOf(item)]}</span>
+      <span>{t(acceleratorScreenStateLabels[stateOf(item)])}</span>
       {language ? <span>{nameOf(language)}</span> : null}
-      {method ? <span>{method.startsWith('ai:') ? words.ai(method.slice(3)) : written}</span> : null}
-      <Link to={`/workspace/assets/${item.asset}/content`}>{words.openContent}</Link>
-      {item.page ? <Link to={`/workspace/page/${item.page}/editor`}>{words.openPage}</Link> : null}
+      {method ? (
+        <span>{method.startsWith('ai:') ? t`AI: ${{ model: method.slice(3) }}` : written}</span>
+      ) : null}
+      <Link to={`/workspace/assets/${item.asset}/content`}>{t`Open in content`}</Link>
+      {item.page ? <Link to={`/workspace/page/${item.page}/editor`}>{t`Open the page`}</Link> : null}
     </p>
   )
 }
 
 function Written({ item, text }: { item: ItemView; text: ItemText | undefined }): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   const audio = useRef<HTMLAudioElement>(null)
   const play = useCallback((ms: number) => {
     if (!audio.current) return
@@ -165,7 +166,7 @@ function Written({ item, text }: { item: ItemView; text: ItemText | undefined })
     audio.current.play().catch(() => undefined)
   }, [])
   if (!text)
-    return <p className={item.problem ? 'recipe-problem' : 'quiet'}>{item.problem || words.notYet}</p>
+    return <p className={item.problem ? 'recipe-problem' : 'quiet'}>{item.problem || t`Not written yet.`}</p>
   return (
     <>
       {text.media ? (
@@ -185,27 +186,29 @@ type DecisionProps = {
 }
 
 function Decisions({ item, isOutdated, decide, onEdit }: DecisionProps): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   if (item.review !== 'waiting')
     return (
       <div className="run-deeds">
         <Button variant="default" size="xs" onClick={() => decide('review-again')}>
-          {words.takeBack}
+          {t`Take back`}
         </Button>
       </div>
     )
   return (
     <>
-      {isOutdated ? <p className="recipe-problem">{words.outdated}</p> : null}
+      {isOutdated ? (
+        <p className="recipe-problem">{t`Another variant was written meanwhile. This one cannot be approved here.`}</p>
+      ) : null}
       <div className="run-deeds">
         <Button size="xs" aria-keyshortcuts="a" disabled={isOutdated} onClick={() => decide('approve-item')}>
-          {words.approve}
+          {t`Approve`}
         </Button>
         <Button variant="default" size="xs" aria-keyshortcuts="e" disabled={isOutdated} onClick={onEdit}>
-          {words.edit}
+          {t`Edit`}
         </Button>
         <Button variant="default" size="xs" aria-keyshortcuts="r" onClick={() => decide('reject-item')}>
-          {words.reject}
+          {t`Reject`}
         </Button>
       </div>
     </>
@@ -215,7 +218,7 @@ function Decisions({ item, isOutdated, decide, onEdit }: DecisionProps): ReactEl
 type EditProps = { item: ItemView; name: string; text: ItemText; onEnd: () => void }
 
 function EditText({ item, name, text, onEnd }: EditProps): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   useEachAnswer(fetcher.data, ({ kind }) => {
     if (kind === 'done') onEnd()
@@ -231,8 +234,8 @@ function EditText({ item, name, text, onEnd }: EditProps): ReactElement {
       <HiddenFields fields={{ intent: 'edit-item', item: item.id, variant: item.variant ?? 0 }} />
       <Textarea
         name="text"
-        label={words.editLabel(name)}
-        description={words.editHint}
+        label={t`${{ kind: name }}, as text`}
+        description={t`## begins a heading, - an item, > a quote, 4:05 a chapter. Saving approves it.`}
         defaultValue={toEditText(text.body)}
         error={wrongFields(fetcher.data, 'edit-item')['text']}
         ref={focusOnce}
@@ -242,10 +245,10 @@ function EditText({ item, name, text, onEnd }: EditProps): ReactElement {
       />
       <div className="run-deeds">
         <Button type="submit" size="xs" loading={fetcher.state !== 'idle'}>
-          {words.saveEdit}
+          {t`Save and approve`}
         </Button>
         <Button variant="default" size="xs" onClick={onEnd}>
-          {words.cancelEdit}
+          {t`Cancel`}
         </Button>
       </div>
     </fetcher.Form>

@@ -1,18 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { type ReactElement, useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { ItemText, RunView } from '#src/features/accelerator/server/runs.ts'
+import { acceleratorScreenRunStateLabels } from '#src/features/home/messages/accelerator-screen-labels.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { FormAnswer } from '#src/features/home/schema.ts'
-import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { RunMatrix } from './run-matrix.tsx'
 
@@ -25,29 +25,31 @@ type Props = { run: OpenedRun; answer: FormAnswer | undefined }
 
 /** A run: its matrix as it fills, what can be done with it, and the output that is being reviewed. */
 export function RunDesk({ run, answer }: Props): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   const open = run.items.filter(({ state }) => state === 'queued' || state === 'writing').length
   const written = run.items.filter(({ state }) => state === 'written').length
   useAgainWhile(run.state === 'running' && open > 0)
   const isDone = open === 0 && run.state !== 'cancelled'
   return (
     <>
-      <BackLink to="/workspace/accelerator">{words.back}</BackLink>
+      <BackLink to="/workspace/accelerator">{t`Accelerator`}</BackLink>
       <PageHeader
-        title={words.runOf(run.name)}
+        title={t`Run of “${{ name: run.name }}”`}
         subtitle={
           <span className="run-subtitle">
-            <Tag tone={isDone ? 'good' : 'plain'}>{isDone ? words.done : words.runStates[run.state]}</Tag>
-            <span role="status">{words.progress(written, run.items.length)}</span>
-            <progress max={run.items.length} value={written} aria-label={words.matrix} />
-            <Link to={`?recipe=${run.recipe}`}>{words.recipe}</Link>
+            <Tag tone={isDone ? 'good' : 'plain'}>
+              {isDone ? t`Done` : t(acceleratorScreenRunStateLabels[run.state])}
+            </Tag>
+            <span role="status">{t`${{ done: written }} of ${{ all: run.items.length }} written`}</span>
+            <progress max={run.items.length} value={written} aria-label={t`Recordings and outputs`} />
+            <Link to={`?recipe=${run.recipe}`}>{t`Open the recipe`}</Link>
           </span>
         }
       />
       <AnswerWithoutScript answer={answer} />
       <RunDeeds run={run} open={open} />
       <div className="accelerator-columns">
-        <Panel title={words.matrix} flush>
+        <Panel title={t`Recordings and outputs`} flush>
           <RunMatrix run={run} />
         </Panel>
         <ReviewPanel run={run} />
@@ -57,7 +59,7 @@ export function RunDesk({ run, answer }: Props): ReactElement {
 }
 
 function RunDeeds({ run, open }: { run: OpenedRun; open: number }): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   const { id, state, items } = run
   const failed = items.filter((item) => item.state === 'failed').length
   const waiting = items.filter((item) => item.state === 'written' && item.review === 'waiting').length
@@ -68,22 +70,20 @@ function RunDeeds({ run, open }: { run: OpenedRun; open: number }): ReactElement
   return (
     <div className="run-deeds">
       {waiting > 0 ? (
-        <Deed fetcher={fetcher} run={id} intent="approve-all" label={words.approveAll(waiting)} />
+        <Deed fetcher={fetcher} run={id} intent="approve-all" label={t`Approve all ${{ n: waiting }}`} />
       ) : null}
       {isOpen && failed > 0 ? (
-        <Deed fetcher={fetcher} run={id} intent="retry-failed" label={words.retry(failed)} />
+        <Deed fetcher={fetcher} run={id} intent="retry-failed" label={t`Try ${{ n: failed }} again`} />
       ) : null}
       {state === 'running' && open > 0 ? (
-        <Deed fetcher={fetcher} run={id} intent="pause-run" label={words.pause} />
+        <Deed fetcher={fetcher} run={id} intent="pause-run" label={t`Pause`} />
       ) : null}
-      {state === 'paused' ? (
-        <Deed fetcher={fetcher} run={id} intent="resume-run" label={words.resume} />
-      ) : null}
+      {state === 'paused' ? <Deed fetcher={fetcher} run={id} intent="resume-run" label={t`Go on`} /> : null}
       {isOpen && open > 0 ? (
-        <Deed fetcher={fetcher} run={id} intent="cancel-run" label={words.cancel} />
+        <Deed fetcher={fetcher} run={id} intent="cancel-run" label={t`Cancel the run`} />
       ) : null}
       {approved.some(({ page }) => page === null) ? (
-        <Deed fetcher={fetcher} run={id} intent="make-pages" label={words.makePages} />
+        <Deed fetcher={fetcher} run={id} intent="make-pages" label={t`Make pages`} />
       ) : null}
       {approved.length > 0 ? <PutInJourney run={run} /> : null}
       {approved.length > 0 ? (
@@ -95,7 +95,7 @@ function RunDeeds({ run, open }: { run: OpenedRun; open: number }): ReactElement
           size="xs"
           leftSection={<Icon name="download" size={14} />}
         >
-          {words.download}
+          {t`Download approved`}
         </Button>
       ) : null}
     </div>
@@ -104,7 +104,7 @@ function RunDeeds({ run, open }: { run: OpenedRun; open: number }): ReactElement
 
 /** Approved texts as pages of a new tab, in a journey that is there or in a new one. */
 function PutInJourney({ run: { id, journeys } }: { run: OpenedRun }): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   return (
     <fetcher.Form method="post" className="run-journey">
@@ -112,14 +112,14 @@ function PutInJourney({ run: { id, journeys } }: { run: OpenedRun }): ReactEleme
       <NativeSelect
         name="journey"
         size="xs"
-        aria-label={words.journey}
+        aria-label={t`Journey`}
         data={[
-          { value: '', label: words.newJourney },
+          { value: '', label: t`A new journey` },
           ...journeys.map(({ id: value, name }) => ({ value, label: name })),
         ]}
       />
       <Button type="submit" variant="default" size="xs" loading={fetcher.state !== 'idle'}>
-        {words.putInJourney}
+        {t`Put into a journey`}
       </Button>
     </fetcher.Form>
   )

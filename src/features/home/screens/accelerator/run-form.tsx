@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Input } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, Link, useFetcher, useNavigation } from 'react-router'
@@ -9,14 +11,10 @@ import { folderChoices } from '#src/features/home/parts/folder-choices.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { ListFilters } from '#src/features/home/parts/list-filters.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
-import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
-import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
-import { filterWords } from '#src/features/home/words/filter-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
 import { LeftLanguages } from './recipe-languages.tsx'
 
 /** What there is to choose from, and what narrows it: `filter` as the address says it. */
@@ -41,7 +39,7 @@ type Props = RunChoices & {
 
 /** Chooses recordings, tells what a run over them writes and costs, and starts it. */
 export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   const isSending = useNavigation().formData?.get('intent') === 'start-run'
   const { q, filter } = choices
   const { assets, more } = useMoreAssets({ recipe: recipe.id, ...choices })
@@ -52,8 +50,8 @@ export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElem
   const hasAll = chosen.length === assets.length
   return (
     <Panel
-      title={words.runRecipe}
-      actions={<ListSearch q={q} label={words.searchAssets} keep={{ recipe: recipe.id, ...filter }} />}
+      title={t`Run it`}
+      actions={<ListSearch q={q} label={t`Search recordings`} keep={{ recipe: recipe.id, ...filter }} />}
     >
       <Filters recipe={recipe.id} {...choices} />
       {assets.length === 0 ? (
@@ -62,7 +60,7 @@ export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElem
         <Form method="post" className="run-form">
           <HiddenFields fields={{ intent: 'start-run', recipe: recipe.id }} />
           <fieldset className="run-assets">
-            <legend>{words.chooseAssets}</legend>
+            <legend>{t`Recordings to write of`}</legend>
             {assets.map(({ id, title }) => (
               <Checkbox
                 key={id}
@@ -86,11 +84,11 @@ export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElem
               loading={isSending}
               disabled={chosen.length === 0 || languagesOf(recipe.wishes).written.length === 0}
             >
-              {words.start}
+              {t({ message: 'Start', context: 'verb' })}
             </Button>
             {more}
             <Button variant="default" onClick={() => setChosen(hasAll ? [] : assets.map(({ id }) => id))}>
-              {hasAll ? words.none : words.all}
+              {hasAll ? t`Choose none` : t`Choose all`}
             </Button>
           </div>
         </Form>
@@ -104,7 +102,7 @@ function useMoreAssets({ recipe, q, filter, assets, next }: RunChoices & { recip
   assets: Choice[]
   more: ReactElement | null
 } {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   const fetcher = useFetcher<{ recipe?: { opened: Pick<RunChoices, 'assets' | 'next'> | null } }>()
   const [added, setAdded] = useState<{ of: Choice[]; assets: Choice[]; next: string | undefined }>()
   const came = fetcher.data?.recipe?.opened ?? undefined
@@ -120,7 +118,7 @@ function useMoreAssets({ recipe, q, filter, assets, next }: RunChoices & { recip
   const to = `?${new URLSearchParams({ recipe, ...(q && { q }), ...filter, after: before.next ?? '' })}`
   const more = before.next ? (
     <Button variant="default" loading={fetcher.state !== 'idle'} onClick={() => void fetcher.load(to)}>
-      {words.more}
+      {t`Show more recordings`}
     </Button>
   ) : null
   return { assets: before.assets, more }
@@ -134,35 +132,34 @@ function Filters({
   collections,
   tags,
 }: RunChoices & { recipe: string }): ReactElement {
-  const words = useWords(acceleratorScreenWords)
-  const lists = useWords(assetListWords)
-  const filters = useWords(filterWords)
+  const { t } = useLingui()
+
   return (
     <ListFilters
-      label={lists.filter}
+      label={t`Narrow the list`}
       kept={{ recipe, ...(q && { q }) }}
-      apply={filters.apply}
-      clear={filters.clear}
+      apply={t`Apply`}
+      clear={t`Clear filters`}
       chosen={filter}
       choices={[
         {
           name: 'folder',
-          label: lists.folder,
-          every: lists.everyFolder,
+          label: t`Folder`,
+          every: t`All folders`,
           values: folderChoices(folders).map(({ value, label }) => [value, label]),
         },
         {
           name: 'collection',
-          label: words.collection,
-          every: words.everyCollection,
+          label: t`Collection`,
+          every: t`Every collection`,
           values: collections.map(({ id, title }) => [id, title]),
         },
-        { name: 'tag', label: lists.tag, every: lists.everyTag, values: tags.map((tag) => [tag, tag]) },
+        { name: 'tag', label: t`Tag`, every: t`All tags`, values: tags.map((tag) => [tag, tag]) },
         {
           name: 'without',
-          label: words.written,
-          every: words.writtenOrNot,
-          values: [['outputs', words.withoutOutputs]],
+          label: t`Written already`,
+          every: t`Written or not`,
+          values: [['outputs', t`Without outputs of this recipe`]],
         },
       ]}
     />
@@ -170,20 +167,20 @@ function Filters({
 }
 
 function NoAssets({ isNarrowed, recipe }: { isNarrowed: boolean; recipe: string }): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   if (isNarrowed)
     return (
       <EmptyState
-        title={words.nothingLeft}
-        text={words.nothingLeftText}
-        action={<Link to={`?recipe=${recipe}`}>{words.showAll}</Link>}
+        title={t`Nothing with a transcript is left`}
+        text={t`No recording fits all that is chosen above.`}
+        action={<Link to={`?recipe=${recipe}`}>{t`Show all`}</Link>}
       />
     )
   return (
     <EmptyState
-      title={words.noAssets}
-      text={words.noAssetsText}
-      action={<Link to="/workspace/assets/new">{words.upload}</Link>}
+      title={t`Nothing with a transcript`}
+      text={t`A recipe writes from what was said. Upload a recording with its transcript first.`}
+      action={<Link to="/workspace/assets/new">{t`Upload a recording`}</Link>}
     />
   )
 }
@@ -192,7 +189,7 @@ type EstimateProps = { recipe: RecipeView; chosen: number; model: ModelOffer | n
 
 /** How many outputs, and for how many credits, before anything is begun. */
 function Estimate({ recipe: { kinds, wishes }, chosen, model }: EstimateProps): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   const outputs = kinds.length * chosen * languagesOf(wishes).written.length
   const cost = wishes.method === 'ai' && model ? outputs * model.credits : 0
   const isTooMuch = model !== null && cost > model.left
@@ -200,9 +197,11 @@ function Estimate({ recipe: { kinds, wishes }, chosen, model }: EstimateProps): 
     <>
       <LeftLanguages wishes={wishes} />
       <p role="status" className="run-estimate" data-much={isTooMuch}>
-        {words.estimate(outputs, chosen)}{' '}
-        {wishes.method === 'ai' && model ? words.cost(cost, model.left) : words.free}{' '}
-        {isTooMuch ? words.tooFew : null}
+        {t`${plural(outputs, { one: '# output', other: '# outputs' })} of ${plural({ assets: chosen }, { one: '# recording', other: '# recordings' })}.`}{' '}
+        {wishes.method === 'ai' && model
+          ? t`${plural({ credits: cost }, { one: '# credit', other: '# credits' })} of ${plural({ left: model.left }, { other: '#' })}, each taken once its output is written.`
+          : t`Free: rules alone write.`}{' '}
+        {isTooMuch ? t`Too few credits are left for that.` : null}
       </p>
     </>
   )

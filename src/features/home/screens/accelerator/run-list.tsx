@@ -1,15 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { RunRow } from '#src/features/accelerator/server/runs.ts'
+import { acceleratorScreenRunStateLabels } from '#src/features/home/messages/accelerator-screen-labels.ts'
 import { Tag } from '#src/features/home/parts/tag.tsx'
-import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** Runs with how far they are and what is left to review. */
 export function RunList({ runs }: { runs: RunRow[] }): ReactElement {
-  const words = useWords(acceleratorScreenWords)
-  if (runs.length === 0) return <p className="quiet">{words.noRuns}</p>
+  const { t } = useLingui()
+  if (runs.length === 0) return <p className="quiet">{t`No run yet. Choose recordings and start one.`}</p>
   return (
     <ul className="recipe-list">
       {runs.map(({ id, name, cause, state, items, open, failed, waiting, createdAt }) => (
@@ -18,13 +18,16 @@ export function RunList({ runs }: { runs: RunRow[] }): ReactElement {
             {name}
           </Link>
           <span className="quiet">
-            {words.progress(items - open - failed, items)} · <RelativeTime at={createdAt} />
-            {cause === 'transcript' ? ` · ${words.byTranscript}` : ''}
-            {cause === 'clock' ? ` · ${words.byClock}` : ''}
+            {t`${{ done: items - open - failed }} of ${{ all: items }} written`} ·{' '}
+            <RelativeTime at={createdAt} />
+            {cause === 'transcript' ? ` · ${t`by itself`}` : ''}
+            {cause === 'clock' ? ` · ${t`by the clock`}` : ''}
           </span>
-          {waiting > 0 ? <Tag tone="warn">{words.toReview(waiting)}</Tag> : null}
-          {failed > 0 ? <Tag tone="warn">{words.failedCount(failed)}</Tag> : null}
-          {state !== 'running' || open > 0 ? <Tag tone="plain">{words.runStates[state]}</Tag> : null}
+          {waiting > 0 ? <Tag tone="warn">{t`${{ n: waiting }} to review`}</Tag> : null}
+          {failed > 0 ? <Tag tone="warn">{t`${{ n: failed }} failed`}</Tag> : null}
+          {state !== 'running' || open > 0 ? (
+            <Tag tone="plain">{t(acceleratorScreenRunStateLabels[state])}</Tag>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -1,17 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { ItemView } from '#src/features/accelerator/server/runs.ts'
 import { nameOfKind } from '#src/features/content/rules/kinds.ts'
-import { contentWords } from '#src/features/content/words/content-words.ts'
-import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
-import { recipeLanguageWords } from '#src/features/home/words/recipe-language-words.ts'
+import { acceleratorScreenStateLabels } from '#src/features/home/messages/accelerator-screen-labels.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
-import { useWords } from '#src/words/reader.ts'
 import { useLanguageName } from './recipe-languages.tsx'
 import type { OpenedRun } from './run-desk.tsx'
 
-type State = keyof (typeof acceleratorScreenWords)['en']['states']
+type State = keyof typeof acceleratorScreenStateLabels
 
 const icons: Record<State, IconName> = {
   queued: 'clock',
@@ -31,17 +29,17 @@ export function stateOf({ state, review }: Pick<ItemView, 'state' | 'review'>): 
 
 /** Recordings and their outputs; a cell opens what was written. */
 export function RunMatrix({ run }: { run: OpenedRun }): ReactElement {
-  const words = useWords(acceleratorScreenWords)
+  const { t } = useLingui()
   const { id, assets, items, item } = run
   const columns = useColumns(run)
   const at = new Map(items.map((one) => [`${one.asset} ${one.kind} ${one.language}`, one]))
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways by keyboard
-    <div className="run-matrix-scroll" role="region" aria-label={words.matrix} tabIndex={0}>
+    <div className="run-matrix-scroll" role="region" aria-label={t`Recordings and outputs`} tabIndex={0}>
       <table className="run-matrix">
         <thead>
           <tr>
-            <th scope="col">{words.recording}</th>
+            <th scope="col">{t`Recording`}</th>
             {columns.map(({ key, label }) => (
               <th key={key} scope="col">
                 {label}
@@ -68,10 +66,10 @@ export function RunMatrix({ run }: { run: OpenedRun }): ReactElement {
                       className="run-cell"
                       data-state={state}
                       aria-current={one.id === item ? 'true' : undefined}
-                      aria-label={words.cell(label, asset.title, words.states[state])}
+                      aria-label={t`${{ kind: label }} of “${{ asset: asset.title }}”: ${{ state: t(acceleratorScreenStateLabels[state]) }}`}
                     >
                       <Icon name={icons[state]} size={14} />
-                      <span aria-hidden="true">{words.states[state]}</span>
+                      <span aria-hidden="true">{t(acceleratorScreenStateLabels[state])}</span>
                     </Link>
                   </td>
                 )
@@ -90,14 +88,16 @@ function useColumns({
   names,
   languages,
 }: Pick<OpenedRun, 'kinds' | 'names' | 'languages'>): { key: string; label: string }[] {
-  const written = useWords(contentWords)
-  const words = useWords(recipeLanguageWords)
+  const { t } = useLingui()
+
   const nameOf = useLanguageName()
   return kinds.flatMap((kind) =>
     languages.map((language) => {
-      const name = nameOfKind(written, kind, names[kind])
+      const name = nameOfKind(t, kind, names[kind])
       const label =
-        languages.length > 1 ? words.kindIn(name, language ? nameOf(language) : words.asSpoken) : name
+        languages.length > 1
+          ? t`${{ kind: name }} (${{ language: language ? nameOf(language) : t`as spoken` }})`
+          : name
       return { key: `${kind} ${language}`, label }
     }),
   )

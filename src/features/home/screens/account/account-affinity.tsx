@@ -1,12 +1,12 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { accountNextWords } from '#src/features/home/words/account-next-words.ts'
 import type { Affinity, ReadThing } from '#src/features/visit/server/insight/read-affinity.ts'
 import { Duration, durationText } from '#src/ui/duration.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { useFormat } from '../insight/insight-format.ts'
 import './account-content.css'
 
@@ -16,17 +16,17 @@ const mostShown = 5
 
 /** What the people of a company read: tabs with what stands in them, recordings, and topics, the longest first. */
 export function AccountAffinity({ account, affinity }: Props): ReactElement {
-  const words = useWords(accountNextWords)
+  const { t } = useLingui()
   const { days, seconds, tabs, recordings } = affinity
   if (tabs.length === 0 && recordings.length === 0)
     return (
-      <Panel title={words.reads}>
+      <Panel title={t`What they read`}>
         <EmptyState
-          title={words.nothingRead}
-          text={words.nothingReadText(days)}
+          title={t`Nothing read yet`}
+          text={t`Nobody from this company has read anything in the last ${days} days. Send them a link: what they read longest then stands here.`}
           action={
             <Button component={Link} to="/workspace/journey" variant="default">
-              {words.toJourneys}
+              {t`Open journeys`}
             </Button>
           }
         />
@@ -34,12 +34,15 @@ export function AccountAffinity({ account, affinity }: Props): ReactElement {
     )
   return (
     <Panel
-      title={words.reads}
-      actions={<Link to={`/workspace/insight?account=${account}&days=${days}`}>{words.allInInsight}</Link>}
+      title={t`What they read`}
+      actions={<Link to={`/workspace/insight?account=${account}&days=${days}`}>{t`All of it`}</Link>}
       flush
     >
-      <p className="content-about quiet" title={words.readsHint(days)}>
-        {words.readAltogether(durationText(seconds), days)}
+      <p
+        className="content-about quiet"
+        title={t`Active seconds in the last ${days} days, of visits that are over, without your own and scanners. A tab counts as a whole: which of its pages was read is not measured.`}
+      >
+        {t`${{ time: durationText(seconds) }} in ${days} days`}
       </p>
       <Tabs affinity={affinity} />
       <Recordings affinity={affinity} />
@@ -49,17 +52,21 @@ export function AccountAffinity({ account, affinity }: Props): ReactElement {
 }
 
 function Tabs({ affinity: { tabs } }: Pick<Props, 'affinity'>): ReactElement {
-  const words = useWords(accountNextWords)
+  const { t } = useLingui()
   return (
-    <Group title={words.tabs}>
+    <Group title={t`Tabs`}>
       {tabs.slice(0, mostShown).map(({ id, title, journey, things, visits, ...read }) => (
-        <Row key={id} read={read} said={words.visits(visits)}>
+        <Row
+          key={id}
+          read={read}
+          said={t`${plural({ count: visits }, { one: '1 visit', other: '# visits' })}`}
+        >
           {journey ? (
             <Link to={`/workspace/journey/${journey.id}`} className="row-title">
-              {title || words.goneTab}
+              {title || t`A tab that is gone`}
             </Link>
           ) : (
-            <span className="row-title">{title || words.goneTab}</span>
+            <span className="row-title">{title || t`A tab that is gone`}</span>
           )}
           <Things things={things} />
         </Row>
@@ -82,12 +89,16 @@ function Things({ things }: { things: ReadThing[] }): ReactElement | null {
 }
 
 function Recordings({ affinity: { recordings } }: Pick<Props, 'affinity'>): ReactElement | null {
-  const words = useWords(accountNextWords)
+  const { t } = useLingui()
   if (recordings.length === 0) return null
   return (
-    <Group title={words.recordings}>
+    <Group title={t`Recordings`}>
       {recordings.slice(0, mostShown).map(({ media, title, asset, visits, ...read }) => (
-        <Row key={media} read={read} said={words.visits(visits)}>
+        <Row
+          key={media}
+          read={read}
+          said={t`${plural({ count: visits }, { one: '1 visit', other: '# visits' })}`}
+        >
           {asset ? (
             <Link to={`/workspace/assets/${asset}`} className="row-title">
               {title}
@@ -102,10 +113,16 @@ function Recordings({ affinity: { recordings } }: Pick<Props, 'affinity'>): Reac
 }
 
 function Topics({ affinity: { topics } }: Pick<Props, 'affinity'>): ReactElement {
-  const words = useWords(accountNextWords)
-  if (topics.length === 0) return <p className="content-about quiet">{words.noTopics}</p>
+  const { t } = useLingui()
+  if (topics.length === 0)
+    return (
+      <p className="content-about quiet">{t`What they read has no tags. Give the assets tags, and the topics stand here.`}</p>
+    )
   return (
-    <Group title={words.topics} hint={words.topicsHint}>
+    <Group
+      title={t`Topics`}
+      hint={t`The tags of what stands in the tabs. What bears two tags counts for both.`}
+    >
       {topics.slice(0, mostShown).map(({ name, ...read }) => (
         <Row key={name} read={read}>
           <Link to={`/workspace/assets?${new URLSearchParams({ tag: name })}`} className="row-title">
@@ -138,7 +155,7 @@ type RowProps = {
 
 /** What was read, how long, and its share as a bar; recordings have none, since they are heard while a tab is open. */
 function Row({ read: { seconds, lastOn, share }, said, children }: RowProps): ReactElement {
-  const words = useWords(accountNextWords)
+  const { t } = useLingui()
   const format = useFormat()
   return (
     <li>
@@ -146,13 +163,13 @@ function Row({ read: { seconds, lastOn, share }, said, children }: RowProps): Re
       <div className="content-figure">
         <Duration seconds={seconds} />
         {share === undefined ? null : (
-          <span className="figure quiet" title={words.share(format.percent(share))}>
+          <span className="figure quiet" title={t`${{ percent: format.percent(share) }} of all they read`}>
             {' '}
             · {format.percent(share)}
           </span>
         )}
         <span className="row-sub">
-          {[said, words.lastRead(format.day(lastOn))].filter(Boolean).join(' · ')}
+          {[said, t`last on ${{ day: format.day(lastOn) }}`].filter(Boolean).join(' · ')}
         </span>
       </div>
       {share === undefined ? null : (

@@ -1,14 +1,14 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
+import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { type AccountStage, accountStages } from '#src/features/account/schema.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { AccountOverview } from '#src/features/home/server/list-account-overviews.ts'
 import type { AccountColumn } from '#src/features/home/server/load-account-board.ts'
-import { accountListWords } from '#src/features/home/words/account-list-words.ts'
 import { draggable } from '#src/ui/drag-rows.ts'
 import type { Chosen } from '#src/ui/use-chosen.ts'
-import { useWords } from '#src/words/reader.ts'
 import { AccountChange } from './account-change.tsx'
 import type { AccountChoices } from './account-filters.tsx'
 import { AccountCardFacts, useRevenue } from './account-next-step.tsx'
@@ -23,7 +23,7 @@ const most = 1000
 
 /** Companies by stage. A card is dragged to another column, moved with Alt and an arrow key, or by its own choice of stage. */
 export function AccountBoard({ columns, choices, today, chosen }: Props): ReactElement {
-  const words = useWords(accountListWords)
+  const { t } = useLingui()
   const [moves, setMoves] = useState<Moves>({})
   const all = columns.flatMap(({ accounts }) => accounts)
   const board = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function AccountBoard({ columns, choices, today, chosen }: Props): ReactE
   return (
     <>
       <p className="visually-hidden" id="how-to-move">
-        {words.howToMove}
+        {t`Drag a card to another column, choose its stage, or press Alt with the left or right arrow key.`}
       </p>
       {all.map((account) => {
         const stage = moves[account.id]
@@ -115,8 +115,8 @@ type ColumnProps = {
 
 function BoardColumn({ column, accounts, onDrop, renderCard }: ColumnProps): ReactElement {
   const { stage, total, revenue } = column
-  const words = useWords(accountListWords)
-  const facts = useWords(accountFactWords)
+  const { t } = useLingui()
+
   const sayRevenue = useRevenue()
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and choices move cards, too
@@ -129,14 +129,14 @@ function BoardColumn({ column, accounts, onDrop, renderCard }: ColumnProps): Rea
       }}
     >
       <h2 id={`stage-${stage}`}>
-        {facts.stages[stage]} <span className="figure quiet">{total}</span>
+        {t(accountFactStageLabels[stage])} <span className="figure quiet">{total}</span>
         {revenue > 0 ? (
           <span className="figure quiet" data-sum>
             {sayRevenue(revenue)}
           </span>
         ) : null}
       </h2>
-      {accounts.length === 0 ? <p className="quiet">{words.emptyColumn}</p> : null}
+      {accounts.length === 0 ? <p className="quiet">{t`No account`}</p> : null}
       <ul>{accounts.map(renderCard)}</ul>
       {total > column.accounts.length ? <More column={column} /> : null}
     </section>
@@ -144,11 +144,11 @@ function BoardColumn({ column, accounts, onDrop, renderCard }: ColumnProps): Rea
 }
 
 function More({ column: { stage, total, accounts } }: { column: AccountColumn }): ReactElement {
-  const words = useWords(accountListWords)
+  const { t } = useLingui()
   const [search] = useSearchParams()
   if (accounts.length >= most) {
     const { as: _as, shown: _shown, ...kept } = Object.fromEntries(search)
-    return <Link to={`?${new URLSearchParams({ ...kept, stage })}`}>{words.allInTable}</Link>
+    return <Link to={`?${new URLSearchParams({ ...kept, stage })}`}>{t`Show all in the table`}</Link>
   }
   const next = Math.min(accounts.length + step, total, most)
   const others = (search.get('shown') ?? '').split(',').filter((one) => one && !one.startsWith(`${stage}.`))
@@ -156,7 +156,7 @@ function More({ column: { stage, total, accounts } }: { column: AccountColumn })
   more.set('shown', [...others, `${stage}.${accounts.length + step}`].join(','))
   return (
     <Link to={`?${more}`} preventScrollReset replace>
-      {words.moreCards(next - accounts.length)}
+      {t`Show ${plural({ count: next - accounts.length }, { one: '# more', other: '# more' })}`}
     </Link>
   )
 }
@@ -165,15 +165,15 @@ type ChoiceProps = { account: AccountOverview; stage: AccountStage; onMove: (sta
 
 /** Without script a button sends the choice. */
 function StageChoice({ account, stage, onMove }: ChoiceProps): ReactElement {
-  const words = useWords(accountListWords)
-  const facts = useWords(accountFactWords)
+  const { t } = useLingui()
+
   return (
     <Form method="post" className="account-card-stage">
       <HiddenFields fields={{ intent: 'change-account', account: account.id, version: account.version }} />
       <select
         key={stage}
         name="stage"
-        aria-label={words.moveTo(account.name)}
+        aria-label={t`Stage of ${{ name: account.name }}`}
         defaultValue={stage}
         onChange={(event) => {
           const chosen = accountStages.find((one) => one === event.currentTarget.value)
@@ -182,12 +182,12 @@ function StageChoice({ account, stage, onMove }: ChoiceProps): ReactElement {
       >
         {accountStages.map((one) => (
           <option key={one} value={one}>
-            {facts.stages[one]}
+            {t(accountFactStageLabels[one])}
           </option>
         ))}
       </select>
       <noscript>
-        <button type="submit">{words.move}</button>
+        <button type="submit">{t`Move`}</button>
       </noscript>
     </Form>
   )

@@ -1,34 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useId } from 'react'
+import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { accountStages } from '#src/features/account/schema.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
 import { BulkForm } from '#src/features/home/parts/bulk-form.tsx'
-import { accountListWords } from '#src/features/home/words/account-list-words.ts'
-import { accountWords } from '#src/features/home/words/account-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { AccountChoices } from './account-filters.tsx'
 
 type Props = { ids: string[]; choices: AccountChoices }
 
 /** Says the same of all chosen companies: their stage, whose they are, a tag; or removes them. */
 export function AccountBulk({ ids, choices }: Props): ReactElement {
-  const words = useWords(accountListWords)
-  const { remove } = useWords(accountWords)
-  const facts = useWords(accountFactWords)
+  const { t } = useLingui()
+
   return (
     <>
-      <BulkForm ids={ids} intent="assign-accounts" label={words.setStage}>
-        <select name="stage" aria-label={facts.stage}>
+      <BulkForm ids={ids} intent="assign-accounts" label={t`Set stage`}>
+        <select name="stage" aria-label={t`Stage`}>
           {accountStages.map((stage) => (
             <option key={stage} value={stage}>
-              {facts.stages[stage]}
+              {t(accountFactStageLabels[stage])}
             </option>
           ))}
         </select>
       </BulkForm>
-      <BulkForm ids={ids} intent="assign-accounts" label={words.setOwner}>
-        <select name="owner" aria-label={facts.owner}>
-          <option value="">{words.nobody}</option>
+      <BulkForm ids={ids} intent="assign-accounts" label={t`Set owner`}>
+        <select name="owner" aria-label={t`Owner`}>
+          <option value="">{t`Nobody`}</option>
           {choices.members.map(({ user, name }) => (
             <option key={user} value={user}>
               {name}
@@ -36,9 +33,9 @@ export function AccountBulk({ ids, choices }: Props): ReactElement {
           ))}
         </select>
       </BulkForm>
-      <TagForm ids={ids} name="addTag" label={words.addTag} tags={choices.tags} />
-      <TagForm ids={ids} name="removeTag" label={words.removeTag} tags={choices.tags} />
-      <BulkButton ids={ids} intent="remove-accounts" label={remove} />
+      <TagForm ids={ids} name="addTag" label={t`Add tag`} tags={choices.tags} />
+      <TagForm ids={ids} name="removeTag" label={t`Remove tag`} tags={choices.tags} />
+      <BulkButton ids={ids} intent="remove-accounts" label={t`Remove`} />
     </>
   )
 }
@@ -46,14 +43,14 @@ export function AccountBulk({ ids, choices }: Props): ReactElement {
 type TagProps = { ids: string[]; name: 'addTag' | 'removeTag'; label: string; tags: string[] }
 
 function TagForm({ ids, name, label, tags }: TagProps): ReactElement {
-  const words = useWords(accountListWords)
+  const { t } = useLingui()
   const known = useId()
   return (
     <BulkForm ids={ids} intent="assign-accounts" label={label}>
       <input
         name={name}
-        aria-label={name === 'addTag' ? words.tagToAdd : words.tagToRemove}
-        placeholder={words.tag}
+        aria-label={name === 'addTag' ? t`Tag to add` : t`Tag to remove`}
+        placeholder={t`Tag`}
         list={known}
         maxLength={40}
         pattern="[^,]+"

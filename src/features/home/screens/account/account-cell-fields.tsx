@@ -1,12 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, type ReactNode, useId } from 'react'
+import {
+  accountFactLabels,
+  accountFactStageLabels,
+} from '#src/features/account/messages/account-fact-labels.ts'
 import { countriesByName } from '#src/features/account/rules/countries.ts'
 import type { OwnField } from '#src/features/account/rules/own-field.ts'
 import { accountStages, type FactName } from '#src/features/account/schema.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { CellForm, type Move } from '#src/features/home/parts/cell-form.tsx'
 import type { AccountOverview } from '#src/features/home/server/list-account-overviews.ts'
-import { accountListWords } from '#src/features/home/words/account-list-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import type { AccountChoices } from './account-filters.tsx'
 import { OwnControl } from './own-value.tsx'
 
@@ -22,9 +25,9 @@ type Props = {
 /** The open cell of a fact. */
 export function AccountCellFields(props: Props): ReactElement {
   const { account, field, label, choices, onKeep, onLeave } = props
-  const { editCell } = useWords(accountListWords)
+  const { t } = useLingui()
   return (
-    <CellForm label={editCell(label, account.name)} onKeep={onKeep} onLeave={onLeave}>
+    <CellForm label={t`${{ field: label }} of ${{ name: account.name }}`} onKeep={onKeep} onLeave={onLeave}>
       {typeof field === 'string' ? (
         <Fields account={account} field={field} choices={choices} />
       ) : (
@@ -37,24 +40,24 @@ export function AccountCellFields(props: Props): ReactElement {
 type FieldProps = Pick<Props, 'account' | 'choices'> & { field: FactName }
 
 function Fields({ account, field, choices }: FieldProps): ReactElement {
-  const facts = useWords(accountFactWords)
-  const words = useWords(accountListWords)
+  const { t } = useLingui()
+
   const locale = useLocale()
   if (field === 'stage')
     return (
       <Choice
         name={field}
         value={account.stage}
-        values={accountStages.map((one) => [one, facts.stages[one]])}
+        values={accountStages.map((one) => [one, t(accountFactStageLabels[one])])}
       />
     )
   if (field === 'owner') {
     const members = choices.members.map(({ user, name }) => [user, name] as const)
-    return <Choice name={field} value={account.owner ?? ''} values={[['', words.nobody], ...members]} />
+    return <Choice name={field} value={account.owner ?? ''} values={[['', t`Nobody`], ...members]} />
   }
   if (field === 'country') {
     const countries = countriesByName(locale).map(({ code, name }) => [code, name] as const)
-    return <Choice name={field} value={account.country} values={[['', words.notKnown], ...countries]} />
+    return <Choice name={field} value={account.country} values={[['', t`Not known`], ...countries]} />
   }
   if (field === 'nextStep')
     return (
@@ -63,7 +66,7 @@ function Fields({ account, field, choices }: FieldProps): ReactElement {
         <input
           type="date"
           name="nextStepOn"
-          aria-label={facts.nextStepOn}
+          aria-label={t`Due on`}
           defaultValue={account.nextStepOn ?? ''}
           min="2000-01-01"
           max="2999-12-31"
@@ -81,7 +84,9 @@ function Fields({ account, field, choices }: FieldProps): ReactElement {
 type ChoiceProps = { name: FactName; value: string; values: (readonly [value: string, word: string])[] }
 
 function Choice({ name, value, values }: ChoiceProps): ReactElement {
-  const label = useWords(accountFactWords)[name]
+  const { t } = useLingui()
+
+  const label = t(accountFactLabels[name])
   return (
     <select name={name} aria-label={label} defaultValue={value}>
       {values.map(([one, word]) => (
@@ -101,7 +106,9 @@ type TextProps = {
 }
 
 function Text({ name, value, longest, isNumber }: TextProps): ReactElement {
-  const label = useWords(accountFactWords)[name]
+  const { t } = useLingui()
+
+  const label = t(accountFactLabels[name])
   return (
     <input
       type="text"
@@ -117,13 +124,13 @@ function Text({ name, value, longest, isNumber }: TextProps): ReactElement {
 
 function Tags({ tags, known }: { tags: string[]; known: string[] }): ReactNode {
   const list = useId()
-  const { tags: label } = useWords(accountFactWords)
+  const { t } = useLingui()
   return (
     <>
       <input
         type="text"
         name="tags"
-        aria-label={label}
+        aria-label={t`Tags`}
         defaultValue={tags.join(', ')}
         maxLength={900}
         autoComplete="off"

@@ -1,12 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { accountFactLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { type OwnField, ownName, readOwnTexts, withOwn } from '#src/features/account/rules/own-field.ts'
 import { accountFacts, type FactName } from '#src/features/account/schema.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { type Move, neighbourOf } from '#src/features/home/parts/cell-form.tsx'
 import type { AccountOverview } from '#src/features/home/server/list-account-overviews.ts'
-import { accountListWords } from '#src/features/home/words/account-list-words.ts'
 import { useIsReady } from '#src/ui/use-is-ready.ts'
-import { useWords } from '#src/words/reader.ts'
 import { AccountCellFields } from './account-cell-fields.tsx'
 import type { AccountChoices } from './account-filters.tsx'
 import './account-cell.css'
@@ -28,14 +27,14 @@ type Values = Record<string, string>
  * leaves it as it was. What was written is shown at once, and taken back with the reason when it is refused.
  */
 export function AccountCell({ account, field, choices, show }: Props): ReactElement {
-  const facts = useWords(accountFactWords)
-  const words = useWords(accountListWords)
+  const { t } = useLingui()
+
   const [isOpen, setOpen] = useState(false)
   const [sent, setSent] = useState<Values>()
   const cell = useRef<HTMLButtonElement>(null)
   const own = typeof field === 'string' ? undefined : field
   const name = typeof field === 'string' ? field : ownName(field)
-  const label = typeof field === 'string' ? facts[field] : field.name
+  const label = typeof field === 'string' ? t(accountFactLabels[field]) : field.name
   const shown = show(sent ? { ...account, ...said(account, sent, own) } : account)
   if (!useIsReady()) return <span>{shown}</span>
   function leave(): void {
@@ -73,7 +72,7 @@ export function AccountCell({ account, field, choices, show }: Props): ReactElem
           if (event.key === 'F2') setOpen(true)
         }}
       >
-        <span className="visually-hidden">{words.editCell(label, account.name)}: </span>
+        <span className="visually-hidden">{t`${{ field: label }} of ${{ name: account.name }}`}: </span>
         {shown}
       </button>
     </>

@@ -1,20 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import {
+  accountFactLabels,
+  accountFactStageLabels,
+} from '#src/features/account/messages/account-fact-labels.ts'
 import { countryName } from '#src/features/account/rules/countries.ts'
 import { type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
 import type { FactName } from '#src/features/account/schema.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { StandingTag } from '#src/features/home/parts/account-standing.tsx'
 import { FitTag } from '#src/features/home/parts/fit-tag.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import type { AccountOverview } from '#src/features/home/server/list-account-overviews.ts'
-import { accountListWords } from '#src/features/home/words/account-list-words.ts'
-import { accountWords } from '#src/features/home/words/account-words.ts'
-import { momentumWords } from '#src/features/home/words/momentum-words.ts'
-import { icpWords } from '#src/features/icp/words/icp-words.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { LastTime } from '#src/ui/last-time.tsx'
 import type { Column } from '#src/ui/list-frame.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import './account.css'
 import { AccountCell } from './account-cell.tsx'
 import type { AccountChoices } from './account-filters.tsx'
@@ -23,24 +23,21 @@ import { OwnSaid } from './own-value.tsx'
 
 /** The columns of the table of companies. */
 export function useAccountColumns(choices: AccountChoices, today: string): Column<AccountOverview>[] {
-  const words = useWords(accountWords)
-  const list = useWords(accountListWords)
-  const { standing } = useWords(momentumWords)
-  const facts = useWords(accountFactWords)
-  const { fit, notScored } = useWords(icpWords)
+  const { t } = useLingui()
+
   const locale = useLocale()
   const names = new Map(choices.members.map(({ user, name }) => [user, name]))
   const sayRevenue = useRevenue()
   function fact(field: FactName, show: (account: AccountOverview) => ReactNode): Column<AccountOverview> {
     return {
-      label: facts[field],
+      label: t(accountFactLabels[field]),
       sort: field,
       cell: (account) => <AccountCell account={account} field={field} choices={choices} show={show} />,
     }
   }
   return [
     {
-      label: words.company,
+      label: t`Company`,
       sort: 'name',
       cell: ({ id, name }) => (
         <Link to={`/workspace/account/${id}`} className="row-title" data-row-link>
@@ -49,15 +46,15 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
       ),
     },
     {
-      label: words.domain,
+      label: t`Domain`,
       sort: 'domain',
-      cell: ({ domain }) => <span className={domain ? undefined : 'quiet'}>{domain ?? words.notKnown}</span>,
+      cell: ({ domain }) => <span className={domain ? undefined : 'quiet'}>{domain ?? t`Not known`}</span>,
     },
-    ...fitColumns(choices.icp, { fit, notScored }),
-    fact('stage', ({ stage }) => facts.stages[stage]),
+    ...fitColumns(choices.icp, { fit: t`Fit`, notScored: t`Not scored yet` }),
+    fact('stage', ({ stage }) => t(accountFactStageLabels[stage])),
     fact('owner', ({ owner }) => {
       const name = names.get(owner ?? '')
-      return name ?? <span className="quiet">{list.nobody}</span>
+      return name ?? <span className="quiet">{t`Nobody`}</span>
     }),
     fact('nextStep', (account) => <NextStep account={account} today={today} />),
     { ...without(fact('tags', ({ tags }) => tags.join(', '))), name: 'tags' },
@@ -73,27 +70,27 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
     { ...fact('source', ({ source }) => source), isExtra: true },
     ...choices.fields.map((field, at) => ownColumn(field, choices, at)),
     {
-      label: words.links,
+      label: t`Links`,
       sort: 'links',
       isNumber: true,
       isExtra: true,
       cell: ({ links }) => <span>{links}</span>,
     },
-    { label: words.visits, sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
-    { label: words.lastVisit, sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
+    { label: t`Visits`, sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
+    { label: t`Last visit`, sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
     {
-      label: standing,
+      label: t`Where it stands`,
       name: 'standing',
       cell: ({ standing: judged }) => (judged ? <StandingTag judged={judged} /> : null),
     },
     {
-      label: words.actions,
+      label: t`Actions`,
       cell: ({ id, name }) => (
         <div className="row-actions">
           <IntentButton
             fields={{ intent: 'remove-accounts', ids: id }}
             icon="trash-2"
-            label={words.removeNamed(name)}
+            label={t`Remove “${name}”`}
           />
         </div>
       ),

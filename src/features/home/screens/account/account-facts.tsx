@@ -1,17 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router'
+import {
+  accountFactLabels,
+  accountFactStageLabels,
+} from '#src/features/account/messages/account-fact-labels.ts'
 import { countriesByName } from '#src/features/account/rules/countries.ts'
 import { type OwnField, type OwnValue, ownName, ownText } from '#src/features/account/rules/own-field.ts'
 import { accountStages } from '#src/features/account/schema.ts'
 import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
-import { accountListWords } from '#src/features/home/words/account-list-words.ts'
 import type { Person } from '#src/features/workspace/server/people.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import './account.css'
 import { useOwnChoices } from './own-value.tsx'
 
@@ -19,22 +22,22 @@ type Props = { account: AccountRow; members: Person[]; fields: OwnField[]; wrong
 
 /** What is known of a company, as a form. */
 export function AccountFacts({ account, members, fields, wrong }: Props): ReactElement {
-  const words = useWords(accountListWords)
-  const facts = useWords(accountFactWords)
+  const { t } = useLingui()
+
   const locale = useLocale()
   const isBusy = useNavigation().formMethod === 'POST'
-  const stages = accountStages.map((value) => ({ value, label: facts.stages[value] }))
+  const stages = accountStages.map((value) => ({ value, label: t(accountFactStageLabels[value]) }))
   const people = members.map(({ user, name }) => ({ value: user, label: name }))
   const countries = countriesByName(locale).map(({ code, name }) => ({ value: code, label: name }))
   return (
-    <Panel title={words.known}>
+    <Panel title={t`What is known`}>
       <Form method="post" className="account-facts" key={account.version}>
         <HiddenFields fields={{ intent: 'change-account', account: account.id, version: account.version }} />
         <Choice name="stage" value={account.stage} data={stages} wrong={wrong} />
         <Choice
           name="owner"
           value={account.owner ?? ''}
-          data={[{ value: '', label: words.nobody }, ...people]}
+          data={[{ value: '', label: t`Nobody` }, ...people]}
           wrong={wrong}
         />
         <Text name="industry" value={account.industry} wrong={wrong} />
@@ -42,14 +45,14 @@ export function AccountFacts({ account, members, fields, wrong }: Props): ReactE
         <Choice
           name="country"
           value={account.country}
-          data={[{ value: '', label: words.notKnown }, ...countries]}
+          data={[{ value: '', label: t`Not known` }, ...countries]}
           wrong={wrong}
         />
         <Text name="city" value={account.city} wrong={wrong} />
         <Text
           name="revenue"
           value={numberText(account.revenue, locale)}
-          hint={words.revenueHint}
+          hint={t`Whole US dollars; convert what is in another currency.`}
           wrong={wrong}
           isNumber
         />
@@ -58,18 +61,18 @@ export function AccountFacts({ account, members, fields, wrong }: Props): ReactE
         <TextInput
           type="date"
           name="nextStepOn"
-          label={facts.nextStepOn}
+          label={t`Due on`}
           defaultValue={account.nextStepOn ?? ''}
           min="2000-01-01"
           max="2999-12-31"
           error={wrong['nextStepOn']}
         />
-        <Text name="tags" value={account.tags.join(', ')} hint={words.tagsHint} wrong={wrong} />
+        <Text name="tags" value={account.tags.join(', ')} hint={t`Between commas, up to 20.`} wrong={wrong} />
         {fields.map((field) => (
           <Own key={field.id} field={field} value={account.fields[field.id]} wrong={wrong} />
         ))}
         <Button type="submit" loading={isBusy}>
-          {words.save}
+          {t`Save`}
         </Button>
       </Form>
     </Panel>
@@ -105,7 +108,9 @@ type ChoiceProps = {
 }
 
 function Choice({ name, value, data, wrong }: ChoiceProps): ReactElement {
-  const label = useWords(accountFactWords)[name]
+  const { t } = useLingui()
+
+  const label = t(accountFactLabels[name])
   return (
     <NativeSelect name={name} label={label} defaultValue={value} error={wrong[name]}>
       {data.map((one) => (
@@ -129,7 +134,9 @@ type TextProps = {
 }
 
 function Text({ name, value, hint, isNumber, wrong }: TextProps): ReactElement {
-  const label = useWords(accountFactWords)[name]
+  const { t } = useLingui()
+
+  const label = t(accountFactLabels[name])
   return (
     <TextInput
       name={name}

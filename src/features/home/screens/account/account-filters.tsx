@@ -1,20 +1,23 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import {
+  accountFactDueLabels,
+  accountFactStageLabels,
+} from '#src/features/account/messages/account-fact-labels.ts'
 import { countryName } from '#src/features/account/rules/countries.ts'
 import { type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
 import { accountStages, nextStepStates } from '#src/features/account/schema.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
-import { ownFieldWords } from '#src/features/account/words/own-field-words.ts'
+import { momentumWordLabels } from '#src/features/home/messages/momentum-labels.ts'
 import { FilterMenu } from '#src/features/home/parts/filter-menu.tsx'
 import type { FilterValue } from '#src/features/home/parts/list-filters.tsx'
-import { accountListWords } from '#src/features/home/words/account-list-words.ts'
-import { momentumWords } from '#src/features/home/words/momentum-words.ts'
-import { ownFieldScreenWords } from '#src/features/home/words/own-field-screen-words.ts'
+import { icpTierLabels } from '#src/features/icp/messages/icp-labels.ts'
 import type { Criterion } from '#src/features/icp/rules/criterion.ts'
 import { tiers } from '#src/features/icp/rules/score.ts'
-import { icpWords } from '#src/features/icp/words/icp-words.ts'
 import { momenta } from '#src/features/visit/rules/momentum.ts'
 import type { Person } from '#src/features/workspace/server/people.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 
 /** What companies can be narrowed by. */
 export type AccountChoices = {
@@ -31,86 +34,80 @@ type Props = { choices: AccountChoices; chosen: Record<string, string>; kept: Re
 
 /** Narrows the list of companies; the address keeps what is chosen. */
 export function AccountFilters({ choices, chosen, kept }: Props): ReactElement {
-  const words = useWords(accountListWords)
-  const facts = useWords(accountFactWords)
-  const said = useWords(momentumWords)
-  const icp = useWords(icpWords)
-  const own = { ...useWords(ownFieldScreenWords), ...useWords(ownFieldWords) }
+  const { t } = useLingui()
   const locale = useLocale()
   const countries = choices.countries
     .map((code): FilterValue => [code, countryName(locale, code)])
     .toSorted(([, one], [, other]) => one.localeCompare(other, locale))
   return (
     <FilterMenu
-      label={words.filter}
+      label={t`Which accounts`}
       chosen={chosen}
       kept={kept}
       sayDay={(day) => day}
       filters={[
         {
           name: 'stage',
-          label: facts.stage,
+          label: t`Stage`,
           isSeveral: true,
-          values: accountStages.map((one) => [one, facts.stages[one]]),
+          values: accountStages.map((one) => [one, t(accountFactStageLabels[one])]),
         },
         {
           name: 'owner',
-          label: facts.owner,
+          label: t`Owner`,
           isSeveral: true,
           values: [
-            ['nobody', words.nobody],
+            ['nobody', t`Nobody`],
             ...choices.members.map(({ user, name }): FilterValue => [user, name]),
           ],
         },
         {
           name: 'tag',
-          label: facts.tags,
+          label: t`Tags`,
           isSeveral: true,
           values: choices.tags.map((tag) => [tag, tag]),
         },
         {
           name: 'step',
-          label: facts.nextStep,
+          label: t`Next step`,
           isSeveral: true,
-          values: nextStepStates.map((one) => [one, facts.due[one]]),
+          values: nextStepStates.map((one) => [one, t(accountFactDueLabels[one])]),
         },
-        { name: 'country', label: facts.country, isSeveral: true, values: countries },
+        { name: 'country', label: t`Country`, isSeveral: true, values: countries },
         ...(choices.icp
           ? [
               {
                 name: 'tier',
-                label: icp.fit,
+                label: t`Fit`,
                 isSeveral: true as const,
-                values: tiers.map((tier): FilterValue => [tier, icp.tiers[tier]]),
+                values: tiers.map((tier): FilterValue => [tier, t(icpTierLabels[tier])]),
               },
             ]
           : []),
         {
           name: 'momentum',
-          label: said.standing,
-          every: said.everyStanding,
-          values: momenta.map((one) => [one, said.words[one]]),
+          label: t`Where it stands`,
+          every: t`However they stand`,
+          values: momenta.map((one) => [one, t(momentumWordLabels[one])]),
         },
-        ...choices.fields.map((field) => ownFilter(field, own)),
+        ...choices.fields.map((field) => ownFilter(field, t)),
       ]}
     />
   )
 }
 
-type OwnWords = typeof ownFieldScreenWords.en & typeof ownFieldWords.en
-
 /** By what one of the workspace's own fields narrows: by what can be chosen, and whether it is known at all. */
-function ownFilter(field: OwnField, words: OwnWords) {
+function ownFilter(field: OwnField, say: Say) {
   const chosen: Record<string, FilterValue[]> = {
     choice: field.choices.map((one): FilterValue => [one, one]),
     yes_no: [
-      ['yes', words.yes],
-      ['no', words.no],
+      ['yes', say(msg`Yes`)],
+      ['no', say(msg`No`)],
     ],
   }
   const isKnown: FilterValue[] = [
-    ['+', words.known],
-    ['-', words.unknown],
+    ['+', say(msg`Known`)],
+    ['-', say(msg`Not known`)],
   ]
   return {
     name: ownName(field),

@@ -1,28 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { FitReasons } from '#src/features/home/parts/fit-reasons.tsx'
 import { FitTag } from '#src/features/home/parts/fit-tag.tsx'
 import type { Fit } from '#src/features/home/server/icp/read-fit.ts'
-import { icpWords } from '#src/features/icp/words/icp-words.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import './account.css'
 
 /** How well a company fits the profiles of the workspace, with the reasons. */
 export function AccountFit({ fits }: { fits: Fit[] }): ReactElement | null {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   if (fits.length === 0) return null
   return (
-    <Panel title={words.fit}>
+    <Panel title={t`Fit`}>
       {fits.map(({ icp, scored }) => (
         <details key={icp.id} className="account-fit" open={icp.isDefault}>
           <summary>
             <span>{icp.name}</span>{' '}
-            {scored ? <FitTag scored={scored} /> : <span className="quiet">{words.notScored}</span>}
+            {scored ? <FitTag scored={scored} /> : <span className="quiet">{t`Not scored yet`}</span>}
           </summary>
           {scored ? <FitReasons scored={scored} criteria={icp.criteria} /> : null}
           <Link className="quiet" to={`/workspace/icp?icp=${icp.id}`}>
-            {words.openProfile}
+            {t`Open the profile`}
           </Link>
         </details>
       ))}

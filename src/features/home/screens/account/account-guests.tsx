@@ -1,22 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { CompanyGuest } from '#src/features/guest/server/list-guests-of-company.ts'
+import { guestScreenStageLabels } from '#src/features/home/messages/guest-screen-labels.ts'
 import { Tag } from '#src/features/home/parts/tag.tsx'
-import { accountNextWords } from '#src/features/home/words/account-next-words.ts'
-import { guestScreenWords } from '#src/features/home/words/guest-screen-words.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import './account-content.css'
 
 type Props = { guests: CompanyGuest[]; company: string }
 
 /** Guests who are from a company; nothing where there are none. */
 export function AccountGuests({ guests, company }: Props): ReactElement | null {
-  const words = useWords(accountNextWords)
-  const { stages } = useWords(guestScreenWords)
+  const { t } = useLingui()
+
   if (guests.length === 0) return null
   return (
-    <Panel title={words.guests} flush>
+    <Panel title={t`Guests from this company`} flush>
       <ul className="content-list">
         {guests.map(({ id, name, title, company: said, stage, by }) => (
           <li key={id}>
@@ -28,13 +27,13 @@ export function AccountGuests({ guests, company }: Props): ReactElement | null {
                 {[
                   title,
                   by === 'domain' && said !== company ? said : '',
-                  by === 'domain' ? words.byDomain : '',
+                  by === 'domain' ? t`By the domain of their address` : '',
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
             </div>
-            <Tag tone="plain">{stages[stage]}</Tag>
+            <Tag tone="plain">{t(guestScreenStageLabels[stage])}</Tag>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -10,6 +11,7 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
+import { accountListViewLabels } from '#src/features/home/messages/account-list-labels.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { ImportLink } from '#src/features/home/parts/import-link.tsx'
@@ -20,9 +22,6 @@ import { accountListIntents } from '#src/features/home/server/account-intents.ts
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import type { AccountOverview } from '#src/features/home/server/list-account-overviews.ts'
 import { loadAccountList } from '#src/features/home/server/load-account-list.ts'
-import { accountListWords } from '#src/features/home/words/account-list-words.ts'
-import { accountWords } from '#src/features/home/words/account-words.ts'
-import { ownFieldScreenWords } from '#src/features/home/words/own-field-screen-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -33,7 +32,6 @@ import { columnsName } from '#src/ui/list-settings.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import type { Chosen } from '#src/ui/use-chosen.ts'
-import { useWords } from '#src/words/reader.ts'
 import { useFocusWhenNew } from '../user/use-focus-when-new.ts'
 import '../workspace/home.css'
 import { AccountBoard } from './account-board.tsx'
@@ -53,11 +51,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AccountListScreen(): ReactElement {
-  const words = useWords(accountWords)
+  const { t } = useLingui()
   const { accounts, board, choices, filters, today, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
-  const list = useWords(accountListWords)
+
   const columnsSaid = useSearchParams()[0].get(columnsName)
   const kept = {
     ...(columnsSaid && { [columnsName]: columnsSaid }),
@@ -66,11 +64,11 @@ export default function AccountListScreen(): ReactElement {
   }
   return (
     <div className="desk">
-      <ScreenTitle>{words.accounts}</ScreenTitle>
+      <ScreenTitle>{t`Accounts`}</ScreenTitle>
       <AnswerRegion />
       <PageHeader
-        title={words.accounts}
-        subtitle={words.subtitle}
+        title={t`Accounts`}
+        subtitle={t`The companies you share with.`}
         actions={
           <>
             <CreateAccount errors={answer?.kind === 'refused' ? answer.fields : {}} />
@@ -83,7 +81,7 @@ export default function AccountListScreen(): ReactElement {
       <ListFrame
         list="accounts"
         keepsColumns
-        things={words.things}
+        things={t`accounts`}
         rows={accounts}
         columns={useAccountColumns(choices, today)}
         filters={{ ...filters, ...(board && { as: 'board' }) }}
@@ -99,11 +97,11 @@ export default function AccountListScreen(): ReactElement {
         actions={
           <>
             <ViewChoice
-              label={list.showAs}
+              label={t`Show as`}
               name="as"
               chosen={board ? 'board' : 'table'}
               kept={{ ...kept, ...filters }}
-              views={accountViews.map((one) => [one, list.views[one]] as const)}
+              views={accountViews.map((one) => [one, t(accountListViewLabels[one])] as const)}
             />
             <AccountFilters
               choices={choices}
@@ -120,6 +118,8 @@ export default function AccountListScreen(): ReactElement {
 }
 
 function FieldsLink(): ReactElement {
+  const { t } = useLingui()
+
   return (
     <Button
       component={Link}
@@ -127,13 +127,13 @@ function FieldsLink(): ReactElement {
       variant="default"
       leftSection={<Icon name="sliders-horizontal" size={14} />}
     >
-      {useWords(ownFieldScreenWords).link}
+      {t`Fields`}
     </Button>
   )
 }
 
 function CreateAccount({ errors }: { errors: Record<string, string> }): ReactElement {
-  const words = useWords(accountWords)
+  const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="add-form">
@@ -141,8 +141,8 @@ function CreateAccount({ errors }: { errors: Record<string, string> }): ReactEle
       <TextInput
         ref={useFocusWhenNew()}
         name="name"
-        aria-label={words.nameOfTheCompany}
-        placeholder={words.company}
+        aria-label={t`Name of the company`}
+        placeholder={t`Company`}
         maxLength={120}
         required
         error={errors['name']}
@@ -150,32 +150,41 @@ function CreateAccount({ errors }: { errors: Record<string, string> }): ReactEle
       />
       <TextInput
         name="domain"
-        aria-label={words.domainOfTheCompanyOptional}
-        placeholder={words.globexComOptional}
+        aria-label={t`Domain of the company, optional`}
+        placeholder={t`globex.com (optional)`}
         maxLength={300}
         error={errors['domain']}
         autoComplete="off"
       />
       <Button type="submit" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
-        {words.addAccount}
+        {t`Add account`}
       </Button>
     </Form>
   )
 }
 
 function NoAccounts({ q, isFiltered }: { q: string; isFiltered: boolean }): ReactElement {
-  const words = useWords(accountWords)
-  const { noneFits, noneFitsText } = useWords(accountListWords)
+  const { t } = useLingui()
+
   if (isFiltered)
-    return <EmptyState title={noneFits} text={noneFitsText} action={<Link to="?">{words.showAll}</Link>} />
+    return (
+      <EmptyState
+        title={t`No account fits`}
+        text={t`Choose fewer filters, or show all accounts.`}
+        action={<Link to="?">{t`Show all`}</Link>}
+      />
+    )
   return q ? (
     <EmptyState
-      title={words.noAccountFound}
-      text={words.noneNamed(q)}
-      action={<Link to="?">{words.showAll}</Link>}
+      title={t`No account found`}
+      text={t`No company has “${q}” in its name, domain, tags or city.`}
+      action={<Link to="?">{t`Show all`}</Link>}
     />
   ) : (
-    <EmptyState title={words.noAccountsYet} text={words.firstAccount} />
+    <EmptyState
+      title={t`No accounts yet`}
+      text={t`Add the first company above, or name one when you create a link: it is then added by itself.`}
+    />
   )
 }
 

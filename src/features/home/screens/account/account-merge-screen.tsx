@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
@@ -10,8 +11,6 @@ import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { loadMergeDesk, mergeQuery } from '#src/features/home/server/merge/load-merge-desk.ts'
 import { accountMergeIntents } from '#src/features/home/server/merge/merge-intents.ts'
-import { accountMergeWords } from '#src/features/home/words/account-merge-words.ts'
-import { accountWords } from '#src/features/home/words/account-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
@@ -19,7 +18,6 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import { MergeForm } from './merge-form.tsx'
 
@@ -45,8 +43,8 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AccountMergeScreen(): ReactElement {
-  const words = useWords(accountMergeWords)
-  const { domainNotKnown } = useWords(accountWords)
+  const { t } = useLingui()
+
   const desk = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
@@ -54,17 +52,25 @@ export default function AccountMergeScreen(): ReactElement {
   return (
     <div className="desk">
       <AnswerRegion />
-      <BackLink to={`/workspace/account/${account.id}`}>{words.back}</BackLink>
-      <PageHeader title={words.title(account.name)} subtitle={words.chooseText} />
+      <BackLink to={`/workspace/account/${account.id}`}>{t`Back to the company`}</BackLink>
+      <PageHeader
+        title={t`Merge ${{ name: account.name }} with another company`}
+        subtitle={t`One of the two stays, with everything of both. The other is gone afterwards; its address leads to the one that stays.`}
+      />
       <AnswerWithoutScript answer={answer} />
       {preview ? (
         <MergeForm preview={preview} names={names} wrong={wrongFields(answer, 'merge-accounts')} />
       ) : (
         <ChooseOther
-          words={words}
+          title={t`Which company is the same?`}
+          find={t`Find a company`}
           q={desk.q}
-          found={desk.found.map((one) => otherOf(one, domainNotKnown))}
-          suggested={desk.suggested.map((one) => otherOf(one, domainNotKnown))}
+          found={desk.found.map((one) => otherOf(one, t`Domain not known`))}
+          suggested={desk.suggested.map((one) => otherOf(one, t`Domain not known`))}
+          none={{
+            found: t`No other company has “${{ q: desk.q }}” in its name, domain, tags or city.`,
+            suggested: t`No other company has this name or domain.`,
+          }}
           as="with"
         />
       )}
@@ -77,6 +83,6 @@ function otherOf({ id, name, domain }: Double, domainNotKnown: string): Other {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(accountWords)
-  return <ScreenError error={error} back={{ to: '/workspace/account', label: words.allAccounts }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/account', label: t`All accounts` }} />
 }

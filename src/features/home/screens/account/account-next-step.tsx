@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { StandingTag } from '#src/features/home/parts/account-standing.tsx'
 import type { AccountOverview } from '#src/features/home/server/list-account-overviews.ts'
-import { accountListWords } from '#src/features/home/words/account-list-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import './account-cell.css'
 import type { AccountChoices } from './account-filters.tsx'
 
@@ -46,7 +46,7 @@ export function NextStep({
   account: AccountOverview
   today: string
 }): ReactElement | null {
-  const words = useWords(accountListWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const { nextStep, nextStepOn: on } = account
   if (!nextStep && !on) return null
@@ -58,7 +58,7 @@ export function NextStep({
       {nextStep}
       {day ? (
         <span className="next-step-day" data-due={isOverdue ? 'overdue' : undefined}>
-          {isOverdue ? words.overdue(day) : words.due(day)}
+          {isOverdue ? t`Overdue since ${day}` : t`Due ${day}`}
         </span>
       ) : null}
     </span>

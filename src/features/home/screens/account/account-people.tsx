@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
@@ -5,14 +7,11 @@ import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import type { AccountPeople as People } from '#src/features/home/server/people/account-people-query.ts'
 import type { AccountPerson } from '#src/features/home/server/people/list-account-people.ts'
-import { accountPeopleWords } from '#src/features/home/words/account-people-words.ts'
-import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
 import { durationText } from '#src/ui/duration.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { ContactForm } from './contact-form.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import './account-people.css'
@@ -21,13 +20,13 @@ type Props = { account: string; people: People }
 
 /** Who is at a company: whom members know, and who came to read, each once. */
 export function AccountPeople({ account, people }: Props): ReactElement {
-  const words = useWords(accountPeopleWords)
+  const { t } = useLingui()
   const { shown, all, q } = people
   return (
-    <Panel title={words.people} actions={all > 5 || q !== '' ? <Search q={q} /> : null} flush>
+    <Panel title={t`People`} actions={all > 5 || q !== '' ? <Search q={q} /> : null} flush>
       <details className="people-add">
         <summary>
-          <Icon name="plus" size={14} /> {words.add}
+          <Icon name="plus" size={14} /> {t`Add person`}
         </summary>
         <ContactForm account={account} />
       </details>
@@ -42,12 +41,12 @@ export function AccountPeople({ account, people }: Props): ReactElement {
       )}
       {shown.length < all ? (
         <p className="list-foot">
-          <span>{words.shownOf(shown.length, all)}</span>
+          <span>{t`${{ shown: shown.length }} of ${plural(all, { other: '#' })} people`}</span>
           <Link
             to={`?${new URLSearchParams({ people: q, show: String(shown.length + 50) })}`}
             preventScrollReset
           >
-            {words.showMore}
+            {t`Show more`}
           </Link>
         </p>
       ) : null}
@@ -56,33 +55,45 @@ export function AccountPeople({ account, people }: Props): ReactElement {
 }
 
 function Search({ q }: { q: string }): ReactElement {
-  const words = useWords(accountPeopleWords)
+  const { t } = useLingui()
   return (
     <Form method="get" role="search" className="people-search" preventScrollReset>
       <TextInput
         type="search"
         name="people"
         size="xs"
-        aria-label={words.find}
-        placeholder={words.find}
+        aria-label={t`Find a person`}
+        placeholder={t`Find a person`}
         defaultValue={q}
         maxLength={100}
       />
       <Button type="submit" size="xs" variant="default">
-        {words.search}
+        {t`Search`}
       </Button>
     </Form>
   )
 }
 
 function Nobody({ q }: { q: string }): ReactElement {
-  const words = useWords(accountPeopleWords)
-  if (q === '') return <EmptyState title={words.nobodyYet} text={words.nobodyYetText} />
-  return <EmptyState title={words.nobodyFound(q)} text="" action={<Link to="?">{words.showAll}</Link>} />
+  const { t } = useLingui()
+  if (q === '')
+    return (
+      <EmptyState
+        title={t`Nobody yet`}
+        text={t`Add whom you know there, or name a person when you create a link.`}
+      />
+    )
+  return (
+    <EmptyState
+      title={t`Nobody here has “${q}” in their name, address or position.`}
+      text=""
+      action={<Link to="?">{t`Show all`}</Link>}
+    />
+  )
 }
 
 function PersonLine({ account, person }: { account: string; person: AccountPerson }): ReactElement {
-  const words = useWords(accountPeopleWords)
+  const { t } = useLingui()
   const name = nameOf(person)
   const said = [person.title, name === person.email ? '' : person.email].filter(Boolean).join(' · ')
   return (
@@ -95,7 +106,7 @@ function PersonLine({ account, person }: { account: string; person: AccountPerso
         ) : (
           <span className="row-title">{name}</span>
         )}{' '}
-        {person.isValidated ? <Tag tone="good">{words.verified}</Tag> : null}
+        {person.isValidated ? <Tag tone="good">{t`Verified`}</Tag> : null}
         {said ? <span className="row-sub">{said}</span> : null}
         <Ways person={person} />
       </div>
@@ -106,10 +117,10 @@ function PersonLine({ account, person }: { account: string; person: AccountPerso
           <IntentButton
             fields={{ intent: 'remove-contact', contact: person.contact }}
             icon="trash-2"
-            label={words.remove(name)}
+            label={t`Remove ${name} from the people of this company`}
           />
           <details className="people-edit" key={person.version}>
-            <summary>{words.edit(name)}</summary>
+            <summary>{t`Change what is known of ${name}`}</summary>
             {person.note ? <p className="people-note">{person.note}</p> : null}
             <ContactForm account={account} person={person} />
           </details>
@@ -121,8 +132,8 @@ function PersonLine({ account, person }: { account: string; person: AccountPerso
 
 /** How they are reached, and where they stand on the web. */
 function Ways({ person }: { person: AccountPerson }): ReactElement {
-  const words = useWords(accountPeopleWords)
-  const { merge, mergeWith } = useWords(peopleMergeWords)
+  const { t } = useLingui()
+
   const { phone, profile, lead } = person
   const one = lead ?? person.contact ?? ''
   return (
@@ -133,23 +144,29 @@ function Ways({ person }: { person: AccountPerson }): ReactElement {
           {profile.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
         </a>
       ) : null}
-      {lead ? <Link to={`/workspace/insight?lead=${lead}`}>{words.visits}</Link> : null}
-      <Link to={`/workspace/lead/${one}/merge`} aria-label={mergeWith(nameOf(person))}>
-        {merge}
+      {lead ? <Link to={`/workspace/insight?lead=${lead}`}>{t`Visits of this person`}</Link> : null}
+      <Link
+        to={`/workspace/lead/${one}/merge`}
+        aria-label={t`Merge ${{ name: nameOf(person) }} with another person`}
+      >
+        {t`Merge`}
       </Link>
     </span>
   )
 }
 
 function Figures({ person }: { person: AccountPerson }): ReactElement {
-  const words = useWords(accountPeopleWords)
+  const { t } = useLingui()
   const { visits, seconds, firstAt, lastAt } = person
-  if (!firstAt || !lastAt) return <p className="people-figures quiet">{words.neverCame}</p>
+  if (!firstAt || !lastAt) return <p className="people-figures quiet">{t`No visit known`}</p>
   return (
-    <p className="people-figures" title={words.figuresHint}>
-      <span>{words.read(durationText(seconds), visits)}</span>
+    <p
+      className="people-figures"
+      title={t`Over all links of this workspace; visits of your own and of scanners are not counted. A visit is somebody’s when they confirmed their address in that browser.`}
+    >
+      <span>{t`${{ time: durationText(seconds) }} in ${plural(visits, { one: '# visit', other: '# visits' })}`}</span>
       <span className="row-sub">
-        {words.lastVisit} <RelativeTime at={lastAt} /> · {words.firstSeen} <RelativeTime at={firstAt} />
+        {t`Last visit`} <RelativeTime at={lastAt} /> · {t`First seen`} <RelativeTime at={firstAt} />
       </span>
     </p>
   )

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -24,11 +26,6 @@ import type { Fit } from '#src/features/home/server/icp/read-fit.ts'
 import { type AccountDesk, loadAccountDesk } from '#src/features/home/server/load-account-desk.ts'
 import { loadAccountTimeline, usersOf } from '#src/features/home/server/load-account-timeline.ts'
 import { accountPeopleQuery } from '#src/features/home/server/people/account-people-query.ts'
-import { accountMergeWords } from '#src/features/home/words/account-merge-words.ts'
-import { accountWords } from '#src/features/home/words/account-words.ts'
-import { insightWords } from '#src/features/home/words/insight-words.ts'
-import { momentumWords } from '#src/features/home/words/momentum-words.ts'
-import { sharingTreeWords } from '#src/features/home/words/sharing-tree-words.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { listTasks } from '#src/features/task/server/list-tasks.ts'
@@ -46,8 +43,6 @@ import { LastTime } from '#src/ui/last-time.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { told } from '#src/words/locale.ts'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import { AccountAffinity } from './account-affinity.tsx'
 import { AccountFacts } from './account-facts.tsx'
@@ -65,11 +60,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   const id = z.uuid().safeParse(params['id'])
   if (!id.success)
-    throw new Refusal(
-      404,
-      'account_not_found',
-      told(accountWords, (words) => words.thereIsNoSuchAccount),
-    )
+    throw new Refusal(404, 'account_not_found', msg`There is no such account in this workspace.`)
   const { searchParams } = new URL(request.url)
   const { people: q, show: limit } = accountPeopleQuery.parse(Object.fromEntries(searchParams))
   const desk = await loadAccountDesk(platform, {
@@ -129,8 +120,8 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AccountScreen(): ReactElement {
-  const words = useWords(accountWords)
-  const { standing: title } = useWords(momentumWords)
+  const { t } = useLingui()
+
   const loaded = useLoaderData<typeof loader>()
   const { account, members, people, links, standing, listening, fits, origin, tasks, today } = loaded
   const answer = useActionData<typeof action>()
@@ -138,7 +129,7 @@ export default function AccountScreen(): ReactElement {
   return (
     <div className="desk">
       <AnswerRegion />
-      <BackLink to="/workspace/account">{words.allAccounts}</BackLink>
+      <BackLink to="/workspace/account">{t`All accounts`}</BackLink>
       <PageHeader
         title={account.name}
         subtitle={<Subtitle domain={account.domain} fits={fits} />}
@@ -154,7 +145,7 @@ export default function AccountScreen(): ReactElement {
       <AccountStep account={account} step={loaded.suggestions.step} today={today} />
       <AccountFit fits={fits} />
       {standing ? (
-        <Panel title={title}>
+        <Panel title={t`Where it stands`}>
           <AccountStanding judged={standing} />
         </Panel>
       ) : null}
@@ -189,21 +180,19 @@ export default function AccountScreen(): ReactElement {
 }
 
 function Subtitle({ domain, fits }: { domain: string | null; fits: Fit[] }): ReactElement {
-  const words = useWords(accountWords)
+  const { t } = useLingui()
   const [first] = fits
   return (
     <>
-      {domain ?? words.domainNotKnown}{' '}
+      {domain ?? t`Domain not known`}{' '}
       {first?.scored ? <FitTag scored={first.scored} criteria={first.icp.criteria} /> : null}
     </>
   )
 }
 
 function AccountActions({ id }: { id: string }): ReactElement {
-  const words = useWords(accountWords)
-  const { insight } = useWords(insightWords)
-  const { seeTree } = useWords(sharingTreeWords)
-  const { mergeShort: merge } = useWords(accountMergeWords)
+  const { t } = useLingui()
+
   return (
     <>
       <Button
@@ -212,7 +201,7 @@ function AccountActions({ id }: { id: string }): ReactElement {
         variant="default"
         leftSection={<Icon name="activity" size={14} />}
       >
-        {insight}
+        {t`Insight`}
       </Button>
       <Button
         component={Link}
@@ -220,7 +209,7 @@ function AccountActions({ id }: { id: string }): ReactElement {
         variant="default"
         leftSection={<Icon name="route" size={14} />}
       >
-        {seeTree}
+        {t`Sharing tree`}
       </Button>
       <Button
         component={Link}
@@ -228,12 +217,12 @@ function AccountActions({ id }: { id: string }): ReactElement {
         variant="default"
         leftSection={<Icon name="columns-2" size={14} />}
       >
-        {merge}
+        {t`Merge`}
       </Button>
       <Form method="post" action="/workspace/account">
         <HiddenFields fields={{ intent: 'remove-accounts', ids: id }} />
         <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
-          {words.remove}
+          {t`Remove`}
         </Button>
       </Form>
     </>
@@ -241,16 +230,16 @@ function AccountActions({ id }: { id: string }): ReactElement {
 }
 
 function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: string }): ReactElement {
-  const words = useWords(accountWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.links} flush={links.length > 0}>
+    <Panel title={t`Links`} flush={links.length > 0}>
       {links.length === 0 ? (
         <EmptyState
-          title={words.noLinksYet}
-          text={words.createFromJourney}
+          title={t`No links yet`}
+          text={t`Open a journey and create a link for this company.`}
           action={
             <Button component={Link} to="/workspace/journey" variant="default">
-              {words.openJourneys}
+              {t`Open journeys`}
             </Button>
           }
         />
@@ -258,11 +247,11 @@ function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: 
         <Table className="wide-table">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{words.link}</Table.Th>
-              <Table.Th>{words.address}</Table.Th>
-              <Table.Th>{words.state}</Table.Th>
-              <Table.Th ta="right">{words.visits}</Table.Th>
-              <Table.Th>{words.lastVisit}</Table.Th>
+              <Table.Th>{t`Link`}</Table.Th>
+              <Table.Th>{t`Address`}</Table.Th>
+              <Table.Th>{t`State`}</Table.Th>
+              <Table.Th ta="right">{t`Visits`}</Table.Th>
+              <Table.Th>{t`Last visit`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -274,14 +263,14 @@ function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: 
                   </Link>
                   <span className="row-sub">{link.journey.name}</span>
                 </Table.Td>
-                <Table.Td data-label={words.address}>
-                  <CopyButton value={addressToShare(origin, link)} label={words.copyLink} />
+                <Table.Td data-label={t`Address`}>
+                  <CopyButton value={addressToShare(origin, link)} label={t`Copy link`} />
                 </Table.Td>
-                <Table.Td data-label={words.state}>{link.active ? words.active : words.paused}</Table.Td>
-                <Table.Td ta="right" className="figure" data-label={words.visits}>
+                <Table.Td data-label={t`State`}>{link.active ? t`Active` : t`Paused`}</Table.Td>
+                <Table.Td ta="right" className="figure" data-label={t`Visits`}>
                   {link.visits}
                 </Table.Td>
-                <Table.Td data-label={words.lastVisit}>
+                <Table.Td data-label={t`Last visit`}>
                   <LastTime at={link.lastAt} />
                 </Table.Td>
               </Table.Tr>
@@ -294,6 +283,6 @@ function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: 
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(accountWords)
-  return <ScreenError error={error} back={{ to: '/workspace/account', label: words.allAccounts }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/account', label: t`All accounts` }} />
 }

@@ -1,13 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
+import { accountNextLabels } from '#src/features/home/messages/account-next-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { type StepSuggestion, workingDaysAfter } from '#src/features/home/rules/suggest-step.ts'
-import { accountNextWords } from '#src/features/home/words/account-next-words.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { useFormat } from '../insight/insight-format.ts'
 import './account-content.css'
 
@@ -20,19 +22,19 @@ type Props = {
 
 /** What to do next with a company that has no next step, and why; taken over with one press. */
 export function AccountStep({ account, step, today }: Props): ReactElement | null {
-  const words = useWords(accountNextWords)
+  const { t } = useLingui()
   const { day } = useFormat()
   const fetcher = useAnsweredFetcher('account-step')
   if (!step) return null
-  const { what, why } = sayStep(step, words)
+  const { what, why } = sayStep(step, t)
   const on = workingDaysAfter(today, step.inDays)
   const fields = { account: account.id, version: account.version, nextStep: what, nextStepOn: on }
   return (
-    <Panel title={words.step}>
+    <Panel title={t`Suggested next step`}>
       <fetcher.Form method="post" className="content-step">
         <HiddenFields fields={{ intent: 'change-account', ...fields }} />
         <div>
-          <strong>{what}</strong> <span className="quiet">{words.until(day(on))}</span>
+          <strong>{what}</strong> <span className="quiet">{t`until ${{ day: day(on) }}`}</span>
           <span className="row-sub">{why}</span>
         </div>
         <Button
@@ -41,7 +43,7 @@ export function AccountStep({ account, step, today }: Props): ReactElement | nul
           loading={fetcher.state !== 'idle'}
           leftSection={<Icon name="check" size={14} />}
         >
-          {words.takeOver}
+          {t`Take over`}
         </Button>
       </fetcher.Form>
     </Panel>
@@ -50,12 +52,10 @@ export function AccountStep({ account, step, today }: Props): ReactElement | nul
 
 const longestStep = 120
 
-function sayStep(
-  step: StepSuggestion,
-  { steps, why }: typeof accountNextWords.en,
-): { what: string; why: string } {
-  function said(what: string, because: string): { what: string; why: string } {
-    return { what: what.slice(0, longestStep), why: because }
+function sayStep(step: StepSuggestion, say: Say): { what: string; why: string } {
+  const { steps, why } = accountNextLabels
+  function said(what: MessageDescriptor, because: MessageDescriptor): { what: string; why: string } {
+    return { what: say(what).slice(0, longestStep), why: say(because) }
   }
   switch (step.kind) {
     case 'write_reader':

@@ -1,16 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { accountNextLabels } from '#src/features/home/messages/account-next-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { ContentReason, ContentSuggestion } from '#src/features/home/rules/suggest-content.ts'
 import type { Suggestions } from '#src/features/home/server/suggested/read-suggestions.ts'
-import { accountNextWords } from '#src/features/home/words/account-next-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { useFormat } from '../insight/insight-format.ts'
 import './account-content.css'
 
@@ -18,24 +18,31 @@ type Props = { account: string; suggestions: Suggestions }
 
 /** What may be sent to a company next, each with its reasons and with what can be done about it. */
 export function AccountSuggested({ account, suggestions }: Props): ReactElement {
-  const words = useWords(accountNextWords)
+  const { t } = useLingui()
   const { content, journeys } = suggestions
   if (content.length === 0)
     return (
-      <Panel title={words.next}>
+      <Panel title={t`Send next`}>
         <EmptyState
-          title={words.nothingNext}
-          text={words.nothingNextText}
+          title={t`Nothing new to send`}
+          text={t`What is published was sent or read, or nothing speaks for it. Publish a page, or give assets the tags of what they read.`}
           action={
             <Button component={Link} to="/workspace/page" variant="default">
-              {words.openPages}
+              {t`Open pages`}
             </Button>
           }
         />
       </Panel>
     )
   return (
-    <Panel title={<span title={words.nextHint}>{words.next}</span>} flush>
+    <Panel
+      title={
+        <span
+          title={t`At most five: up to 60 points for tags that they read, 25 for what a persona speaks of, 15 for being new. Nothing that they have read, or that a link of theirs opens.`}
+        >{t`Send next`}</span>
+      }
+      flush
+    >
       <ul className="content-list">
         {content.map((one) => (
           <SuggestionLine key={one.id} account={account} suggestion={one} journeys={journeys} />
@@ -52,7 +59,7 @@ type LineProps = {
 }
 
 function SuggestionLine({ account, suggestion, journeys }: LineProps): ReactElement {
-  const words = useWords(accountNextWords)
+  const { t } = useLingui()
   const { kind, id, title, score, reasons } = suggestion
   const fields = { account, kind, id }
   return (
@@ -64,8 +71,8 @@ function SuggestionLine({ account, suggestion, journeys }: LineProps): ReactElem
         >
           {title}
         </Link>{' '}
-        <Tag tone="plain" title={words.points(score)}>
-          {words[kind]}
+        <Tag tone="plain" title={t`${score} of 100 points`}>
+          {t(accountNextLabels[kind])}
         </Tag>
         <Reasons reasons={reasons} />
       </div>
@@ -76,16 +83,16 @@ function SuggestionLine({ account, suggestion, journeys }: LineProps): ReactElem
 }
 
 function Reasons({ reasons }: { reasons: ContentReason[] }): ReactElement {
-  const words = useWords(accountNextWords)
+  const { t } = useLingui()
   const { percent } = useFormat()
   function say(reason: ContentReason): string {
     switch (reason.kind) {
       case 'topic':
-        return words.about(reason.tag, percent(reason.share))
+        return t`About ${{ tag: reason.tag }}, ${{ percent: percent(reason.share) }} of what they read`
       case 'persona':
-        return words.speaksTo(reason.title, reason.profile, reason.theme)
+        return t`Says “${{ theme: reason.theme }}”, which matters to ${{ persona: reason.title }} of ${{ profile: reason.profile }}`
       case 'new':
-        return words.isNew(reason.days)
+        return t(accountNextLabels.isNew(reason.days))
     }
   }
   return <span className="row-sub">{reasons.map(say).join(' · ')}</span>
@@ -94,7 +101,7 @@ function Reasons({ reasons }: { reasons: ContentReason[] }): ReactElement {
 type Fields = Record<'account' | 'kind' | 'id', string>
 
 function MakeLink({ fields, title }: { fields: Fields; title: string }): ReactElement {
-  const words = useWords(accountNextWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   return (
     <fetcher.Form method="post">
@@ -104,10 +111,10 @@ function MakeLink({ fields, title }: { fields: Fields; title: string }): ReactEl
         size="xs"
         variant="default"
         loading={fetcher.state !== 'idle'}
-        aria-label={words.makeLinkOf(title)}
+        aria-label={t`Make link to “${title}”`}
         leftSection={<Icon name="link" size={14} />}
       >
-        {words.makeLink}
+        {t`Make link`}
       </Button>
     </fetcher.Form>
   )
@@ -116,21 +123,21 @@ function MakeLink({ fields, title }: { fields: Fields; title: string }): ReactEl
 type IntoProps = { fields: Fields; title: string; journeys: Suggestions['journeys'] }
 
 function IntoJourney({ fields, title, journeys }: IntoProps): ReactElement {
-  const words = useWords(accountNextWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   return (
     <details className="content-into">
-      <summary>{words.addToJourney}</summary>
+      <summary>{t`Add to a journey`}</summary>
       <fetcher.Form method="post">
         <HiddenFields fields={{ intent: 'add-suggestion', ...fields }} />
         <NativeSelect
           name="journey"
           size="xs"
-          aria-label={words.intoWhich(title)}
+          aria-label={t`Into which journey “${title}”`}
           data={journeys.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
-          {words.add}
+          {t({ message: 'Add', context: 'account' })}
         </Button>
       </fetcher.Form>
     </details>

@@ -1,25 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { WrongFields } from '#src/features/home/schema.ts'
-import { accountTimelineWords } from '#src/features/home/words/account-timeline-words.ts'
 import type { TaskRow } from '#src/features/task/server/list-tasks.ts'
 import type { Person } from '#src/features/workspace/server/people.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { CreateTask, TaskList } from '../taskmaster/task-panel.tsx'
 
 type Props = { account: string; tasks: TaskRow[]; members: Person[]; today: string; wrong: WrongFields }
 
 /** What is to be done about a company, and what was done last. */
 export function AccountTasks({ account, tasks, members, today, wrong }: Props): ReactElement {
-  const words = useWords(accountTimelineWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.tasks} flush>
+    <Panel title={t`Tasks`} flush>
       <CreateTask assignees={members} wrong={wrong} account={account} />
       {tasks.length > 0 ? (
         <TaskList tasks={tasks} assignees={members} today={today} isOfAccount />
       ) : (
-        <EmptyState title={words.noTasks} text={words.noTasksText} />
+        <EmptyState title={t`Nothing to do`} text={t`Add what has to happen next with this company.`} />
       )}
     </Panel>
   )

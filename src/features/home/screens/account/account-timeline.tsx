@@ -1,23 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { accountFactLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { idOfOwn, isOwnName, type OwnField } from '#src/features/account/rules/own-field.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
-import { contactWords } from '#src/features/contact/words/contact-words.ts'
+import { contactLabels } from '#src/features/contact/messages/contact-labels.ts'
+import { accountTimelineKindLabels } from '#src/features/home/messages/account-timeline-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
 import { type TimelineKind, timelineKinds } from '#src/features/home/rules/account-timeline.ts'
 import type { WrongFields } from '#src/features/home/schema.ts'
 import type { TimelineEntry } from '#src/features/home/server/load-account-timeline.ts'
-import { accountMergeWords } from '#src/features/home/words/account-merge-words.ts'
-import { accountPeopleWords } from '#src/features/home/words/account-people-words.ts'
-import { accountTimelineWords } from '#src/features/home/words/account-timeline-words.ts'
-import { ownFieldScreenWords } from '#src/features/home/words/own-field-screen-words.ts'
-import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { ChangedFacts, fieldsOf } from './changed-facts.tsx'
 import { isOfVisitor, VisitorEntry } from './deed-entries.tsx'
 import { Line } from './timeline-line.tsx'
@@ -43,17 +39,17 @@ type Props = {
 
 /** What happened with a company, the latest first, with a place to note something down. */
 export function AccountTimeline({ account, user, timeline, fields, wrong }: Props): ReactElement {
-  const words = useWords(accountTimelineWords)
+  const { t } = useLingui()
   const { kind, entries, next, isLatest, names } = timeline
   return (
     <Panel
-      title={words.timeline}
+      title={t`What happened`}
       actions={
         <ViewChoice
-          label={words.which}
+          label={t`What is shown of it`}
           name="timeline"
           chosen={kind}
-          views={timelineKinds.map((one) => [one, words.kinds[one]])}
+          views={timelineKinds.map((one) => [one, t(accountTimelineKindLabels[one])])}
         />
       }
       flush
@@ -73,15 +69,15 @@ export function AccountTimeline({ account, user, timeline, fields, wrong }: Prop
         </ol>
       ) : (
         <EmptyState
-          title={kind === 'all' ? words.nothingYet : words.noneOfKind}
-          text={words.nothingYetText}
+          title={kind === 'all' ? t`Nothing has happened yet` : t`Nothing of this kind yet`}
+          text={t`Visits, bookings, forms, notes, confirmed addresses and changes stand here, the latest first.`}
         />
       )}
       {next || !isLatest ? (
         <p className="list-foot">
-          {isLatest ? null : <Link to={`?timeline=${kind}`}>{words.latest}</Link>}
+          {isLatest ? null : <Link to={`?timeline=${kind}`}>{t`Back to the latest`}</Link>}
           {next ? (
-            <Link to={`?${new URLSearchParams({ timeline: kind, before: next })}`}>{words.older}</Link>
+            <Link to={`?${new URLSearchParams({ timeline: kind, before: next })}`}>{t`Older`}</Link>
           ) : null}
         </p>
       ) : null}
@@ -94,15 +90,19 @@ function isNoteOf(entry: TimelineEntry, user: string): boolean {
 }
 
 function NoteForm({ account, wrong }: { account: string; wrong: WrongFields }): ReactElement {
-  const words = useWords(accountTimelineWords)
+  const { t } = useLingui()
   const isBusy = useNavigation().formData?.get('intent') === 'add-note'
   return (
     // A form that was sent begins anew.
     <Form method="post" className="note-form" key={isBusy ? 'sent' : 'new'} preventScrollReset>
       <HiddenFields fields={{ intent: 'add-note', account }} />
-      <NoteText label={words.note} placeholder={words.noteHint} wrong={wrong['body']} />
+      <NoteText
+        label={t`Note`}
+        placeholder={t`A call, a name, what they asked for. @ tells a colleague.`}
+        wrong={wrong['body']}
+      />
       <Button type="submit" size="xs" variant="default" loading={isBusy}>
-        {words.addNote}
+        {t`Add note`}
       </Button>
     </Form>
   )
@@ -143,15 +143,13 @@ type EntryProps = {
 }
 
 function Entry({ entry, names, fields, isMine }: EntryProps): ReactElement {
-  const { gone } = useWords(ownFieldScreenWords)
-  const words = useWords(accountTimelineWords)
-  const facts = useWords(accountFactWords)
-  const merge = useWords(accountMergeWords)
+  const { t } = useLingui()
+
   if (isOfVisitor(entry)) return <VisitorEntry entry={entry} />
   if (entry.kind === 'note') return <NoteEntry note={entry.note} names={names} isMine={isMine} />
   if (entry.kind === 'confirmed')
     return (
-      <Line icon="badge-check" at={entry.at} said={words.confirmed(entry.person.name)}>
+      <Line icon="badge-check" at={entry.at} said={t`${{ name: entry.person.name }} confirmed their address`}>
         <Link to={`/workspace/insight?lead=${entry.person.id}`} className="row-sub">
           {entry.person.name}
         </Link>
@@ -161,23 +159,33 @@ function Entry({ entry, names, fields, isMine }: EntryProps): ReactElement {
   if (entry.kind === 'contact') return <ContactEntry entry={entry} by={by} />
   if (entry.kind === 'merged')
     return (
-      <Line icon="columns-2" at={entry.at} said={merge.mergedBy(by ?? words.somebody, entry.name)}>
+      <Line
+        icon="columns-2"
+        at={entry.at}
+        said={t`${{ by: by ?? t`Somebody` }} merged ${{ name: entry.name }} into this company`}
+      >
         {null}
       </Line>
     )
   if (entry.kind === 'link')
     return (
-      <Line icon="link" at={entry.at} said={by ? words.linkMade(by) : words.linkMadeByNobody}>
+      <Line icon="link" at={entry.at} said={by ? t`${{ name: by }} made the link` : t`A link was made:`}>
         <Link to={`/workspace/journey/${entry.link.journey}?link=${entry.id}`} className="row-sub">
           {entry.link.title}
         </Link>
       </Line>
     )
   const changed = fieldsOf(entry.after).map((name) =>
-    isOwnName(name) ? (fields.find(({ id }) => id === idOfOwn(name))?.name ?? gone) : facts[name],
+    isOwnName(name)
+      ? (fields.find(({ id }) => id === idOfOwn(name))?.name ?? t`A former field`)
+      : t(accountFactLabels[name]),
   )
   return (
-    <Line icon="pencil" at={entry.at} said={words.changed(by ?? words.somebody, changed.join(', '))}>
+    <Line
+      icon="pencil"
+      at={entry.at}
+      said={t`${{ name: by ?? t`Somebody` }} changed ${{ field: changed.join(', ') }}`}
+    >
       <ChangedFacts before={entry.before} after={entry.after} names={names} fields={fields} />
     </Line>
   )
@@ -186,17 +194,15 @@ function Entry({ entry, names, fields, isMine }: EntryProps): ReactElement {
 type ContactProps = { entry: Extract<TimelineEntry, { kind: 'contact' }>; by: string | undefined }
 
 function ContactEntry({ entry, by }: ContactProps): ReactElement {
-  const { somebody } = useWords(accountTimelineWords)
-  const words = useWords(accountPeopleWords)
-  const { mergedBy } = useWords(peopleMergeWords)
-  const facts = useWords(contactWords)
+  const { t } = useLingui()
+
   const { at, did, name, fields } = entry
-  const who = by ?? somebody
+  const who = by ?? t`Somebody`
   const said = {
-    added: words.addedBy(who, name),
-    changed: words.changedBy(who, name, fields.map((field) => facts[field]).join(', ')),
-    removed: words.removedBy(who, name),
-    merged: mergedBy(who, name),
+    added: t`${{ by: who }} added ${name}`,
+    changed: t`${{ by: who }} changed ${{ fields: fields.map((field) => t(contactLabels[field])).join(', ') }} of ${name}`,
+    removed: t`${{ by: who }} removed ${name}`,
+    merged: t`${{ by: who }} merged ${name} with another person here`,
   }
   return (
     <Line icon="user" at={at} said={said[did]}>
@@ -210,33 +216,33 @@ type NoteProps = Pick<EntryProps, 'names' | 'isMine'> & {
 }
 
 function NoteEntry({ note, names, isMine }: NoteProps): ReactElement {
-  const words = useWords(accountTimelineWords)
+  const { t } = useLingui()
   const { id, body, author, createdAt, changedAt } = note
   return (
     <Line
       id={`note-${id}`}
       icon="notebook-pen"
       at={createdAt}
-      said={words.wrote(names[author] ?? words.somebody)}
-      mark={changedAt ? words.changedSince : undefined}
+      said={t`${{ name: names[author] ?? t`Somebody` }} noted`}
+      mark={changedAt ? t`changed` : undefined}
     >
       <p className="timeline-note">{body}</p>
       {isMine ? (
         <div className="timeline-deeds">
           <details key={changedAt?.toISOString()}>
-            <summary>{words.editNote}</summary>
+            <summary>{t`Change the note`}</summary>
             <Form method="post" className="note-form" preventScrollReset>
               <HiddenFields fields={{ intent: 'change-note', note: id }} />
-              <NoteText label={words.editNote} body={body} />
+              <NoteText label={t`Change the note`} body={body} />
               <Button type="submit" size="xs" variant="default">
-                {words.saveNote}
+                {t`Save note`}
               </Button>
             </Form>
           </details>
           <IntentButton
             fields={{ intent: 'remove-note', note: id }}
             icon="trash-2"
-            label={words.removeNote}
+            label={t`Remove the note`}
           />
         </div>
       ) : null}

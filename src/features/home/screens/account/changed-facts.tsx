@@ -1,12 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { countryName } from '#src/features/account/rules/countries.ts'
 import { idOfOwn, isOwnName, type OwnField, type OwnName } from '#src/features/account/rules/own-field.ts'
 import { type FactName, factNames, type SomeFacts } from '#src/features/account/schema.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
-import { ownFieldWords } from '#src/features/account/words/own-field-words.ts'
-import { accountTimelineWords } from '#src/features/home/words/account-timeline-words.ts'
-import type { Locale } from '#src/words/locale.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 
 import { sayOwn } from './own-value.tsx'
 
@@ -19,16 +18,29 @@ type Props = {
 
 /** What changed of a company: each field as it was and as it became. */
 export function ChangedFacts({ before, after, names, fields }: Props): ReactElement {
-  const words = useWords(accountTimelineWords)
-  const facts = useWords(accountFactWords)
+  const { t } = useLingui()
+
   const locale = useLocale()
-  const said = { locale, names, stages: facts.stages, fields, own: useWords(ownFieldWords) }
+  const said = {
+    locale,
+    names,
+    stages: {
+      target: t`Target`,
+      contacted: t`Contacted`,
+      engaged: t`Engaged`,
+      opportunity: t`Opportunity`,
+      customer: t`Customer`,
+      lost: t`Lost`,
+    },
+    fields,
+    own: t,
+  }
   return (
     <ul className="timeline-facts">
       {fieldsOf(after).map((name) => (
         <li key={name}>
-          <del>{textOf(name, before, said) || words.emptied}</del> →{' '}
-          <ins>{textOf(name, after, said) || words.emptied}</ins>
+          <del>{textOf(name, before, said) || t`nothing`}</del> →{' '}
+          <ins>{textOf(name, after, said) || t`nothing`}</ins>
         </li>
       ))}
     </ul>
@@ -45,7 +57,7 @@ type Said = {
   names: Record<string, string>
   stages: Record<string, string>
   fields: OwnField[]
-  own: typeof ownFieldWords.en
+  own: Say
 }
 
 function textOf(name: FactName | OwnName, facts: SomeFacts, said: Said): string {
@@ -62,5 +74,5 @@ function textOf(name: FactName | OwnName, facts: SomeFacts, said: Said): string 
 
 function ownTextOf(name: OwnName, facts: SomeFacts, { locale, fields, own }: Said): string {
   const field = fields.find(({ id }) => id === idOfOwn(name))
-  return sayOwn(field ?? { kind: 'text' }, facts[name], { locale, words: own })
+  return sayOwn(field ?? { kind: 'text' }, facts[name], { locale, say: own })
 }

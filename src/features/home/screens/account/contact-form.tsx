@@ -1,19 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { contactLabels, contactRoleLabels } from '#src/features/contact/messages/contact-labels.ts'
 import { dealRoles } from '#src/features/contact/schema.ts'
-import { contactWords } from '#src/features/contact/words/contact-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
 import type { AccountPerson } from '#src/features/home/server/people/list-account-people.ts'
-import { accountPeopleWords } from '#src/features/home/words/account-people-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { account: string; person?: AccountPerson }
 
 /** What is known of somebody at a company; without a person a form for a new one. */
 export function ContactForm({ account, person }: Props): ReactElement {
-  const words = useWords(accountPeopleWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const known: Record<string, string | number> = person?.contact
     ? { intent: 'change-contact', contact: person.contact, version: person.version ?? 1 }
@@ -24,9 +23,11 @@ export function ContactForm({ account, person }: Props): ReactElement {
     <fetcher.Form method="post" className="contact-form" key={isAdded ? fetcher.data?.message : 'one'}>
       <HiddenFields fields={known} />
       <Fields person={person} wrong={wrongFields(fetcher.data, String(known['intent']))} />
-      {person ? null : <p className="quiet">{words.addHint}</p>}
+      {person ? null : (
+        <p className="quiet">{t`Name or e-mail is enough. Whoever has the address of somebody who visited is shown with their visits.`}</p>
+      )}
       <Button type="submit" size="xs" loading={fetcher.state !== 'idle'}>
-        {person ? words.save : words.add}
+        {person ? t`Save` : t`Add person`}
       </Button>
     </fetcher.Form>
   )
@@ -44,7 +45,7 @@ const lines = [
 ] as const
 
 function Fields({ person, wrong }: FieldsProps): ReactElement {
-  const facts = useWords(contactWords)
+  const { t } = useLingui()
   return (
     <>
       {lines.map(([name, longest, inputMode]) => (
@@ -52,7 +53,7 @@ function Fields({ person, wrong }: FieldsProps): ReactElement {
           key={name}
           name={name}
           size="xs"
-          label={facts[name]}
+          label={t(contactLabels[name])}
           defaultValue={person?.[name] ?? ''}
           maxLength={longest}
           inputMode={inputMode}
@@ -63,15 +64,15 @@ function Fields({ person, wrong }: FieldsProps): ReactElement {
       <NativeSelect
         name="role"
         size="xs"
-        label={facts.role}
+        label={t`Role in the deal`}
         defaultValue={person?.role ?? 'unknown'}
-        data={dealRoles.map((value) => ({ value, label: facts.roles[value] }))}
+        data={dealRoles.map((value) => ({ value, label: t(contactRoleLabels[value]) }))}
         error={wrong['role']}
       />
       <Textarea
         name="note"
         size="xs"
-        label={facts.note}
+        label={t`Note`}
         defaultValue={person?.note ?? ''}
         maxLength={2000}
         autosize

@@ -1,12 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { BookingFacts } from '#src/features/home/parts/booking-facts.tsx'
 import { VisitList } from '#src/features/home/parts/visit-list.tsx'
 import type { TimelineEntry } from '#src/features/home/server/load-account-timeline.ts'
-import { accountTimelineWords } from '#src/features/home/words/account-timeline-words.ts'
 import { providerNames } from '#src/features/page/rules/booking-messages.ts'
-import { bookingWords } from '#src/features/visit/words/booking-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { Line } from './timeline-line.tsx'
 
 type OfVisitor = Extract<TimelineEntry, { kind: 'visit' | 'booking' | 'form' }>
@@ -30,11 +28,15 @@ type BookingProps = Pick<Extract<TimelineEntry, { kind: 'booking' }>, 'booking'>
 
 /** Somebody booked a meeting. */
 function BookingEntry({ booking }: BookingProps): ReactElement {
-  const words = useWords(bookingWords)
+  const { t } = useLingui()
   const { at, provider, lead } = booking
-  const who = lead ? nameOf(lead) : words.somebody
+  const who = lead ? nameOf(lead) : t`Somebody`
   return (
-    <Line icon="calendar" at={at} said={words.booked(who, providerNames[provider])}>
+    <Line
+      icon="calendar"
+      at={at}
+      said={t`${who} booked a meeting at ${{ provider: providerNames[provider] }}`}
+    >
       <BookingFacts booking={booking} />
     </Line>
   )
@@ -44,9 +46,13 @@ type FormProps = { entry: Extract<TimelineEntry, { kind: 'form' }> }
 
 /** Somebody sent a form: who they say they are, and what they answered. */
 function FormEntry({ entry: { at, form } }: FormProps): ReactElement {
-  const words = useWords(accountTimelineWords)
+  const { t } = useLingui()
   return (
-    <Line icon="message-square" at={at} said={words.sentForm(nameOf(form), form.title)}>
+    <Line
+      icon="message-square"
+      at={at}
+      said={t`Somebody who says they are ${{ name: nameOf(form) }} sent the form on “${{ title: form.title }}”`}
+    >
       {form.answers.map(({ label, value }, place) =>
         value ? (
           <p key={place} className="timeline-note">
@@ -57,7 +63,7 @@ function FormEntry({ entry: { at, form } }: FormProps): ReactElement {
       <span className="row-sub">
         {form.email} ·{' '}
         <Link to={form.page ? `/workspace/page/${form.page}/internal` : `/workspace/journey/${form.journey}`}>
-          {words.allAnswers}
+          {t`All answers`}
         </Link>
       </span>
     </Line>

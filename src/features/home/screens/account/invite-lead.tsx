@@ -1,19 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { SuggestedInput } from '#src/features/home/parts/suggested-input.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { FormAnswer } from '#src/features/home/schema.ts'
-import { linkWords } from '#src/features/home/words/link-words.ts'
 import type { LinkRow } from '#src/features/link/server/list-links.ts'
-import { useWords } from '#src/words/reader.ts'
 import { PersonalAddress } from '../journey/personal-address.tsx'
 
 type Props = { link: LinkRow; people: string[]; home: string; answer: FormAnswer | undefined }
 
 /** Makes a personal address of an existing link for one more person. */
 export function InviteLead({ link, people, home, answer }: Props): ReactElement {
-  const words = useWords(linkWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const latest = fetcher.data ?? answer
   const personal = latest?.kind === 'done' ? latest.made?.personal : undefined
@@ -23,10 +22,10 @@ export function InviteLead({ link, people, home, answer }: Props): ReactElement 
     <fetcher.Form method="post" action={`${home}?link=${link.id}`} className="stack invite">
       <HiddenFields fields={{ intent: 'invite-lead', link: link.id, ...account }} />
       <fieldset className="fields">
-        <legend>{words.personalAddress}</legend>
+        <legend>{t`Personal address`}</legend>
         <SuggestedInput
           name="email"
-          label={words.emailOfPerson}
+          label={t`E-mail of the person`}
           inputMode="email"
           suggestions={people}
           maxLength={254}
@@ -35,13 +34,13 @@ export function InviteLead({ link, people, home, answer }: Props): ReactElement 
         />
         <TextInput
           name="first"
-          label={words.firstName}
+          label={t`First name`}
           maxLength={80}
           error={errors['first']}
           autoComplete="off"
         />
         <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
-          {words.makePersonalAddress}
+          {t`Make personal address`}
         </Button>
         {personal ? <PersonalAddress {...personal} /> : null}
       </fieldset>

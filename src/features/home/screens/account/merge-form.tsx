@@ -1,28 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import {
+  accountFactLabels,
+  accountFactStageLabels,
+} from '#src/features/account/messages/account-fact-labels.ts'
 import { countryName } from '#src/features/account/rules/countries.ts'
 import { type MergedField, mergedFields } from '#src/features/account/rules/merge.ts'
 import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import { accountMergeLabels } from '#src/features/home/messages/account-merge-labels.ts'
 import { MergeTwo, Moves } from '#src/features/home/parts/merge-two.tsx'
 import { movedThings } from '#src/features/home/rules/moved-things.ts'
 import type { WrongFields } from '#src/features/home/schema.ts'
 import type { MergeDesk } from '#src/features/home/server/merge/load-merge-desk.ts'
-import { accountMergeWords } from '#src/features/home/words/account-merge-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 
 type Preview = NonNullable<MergeDesk['preview']>
 type Props = { preview: Preview; names: Record<string, string>; wrong: WrongFields }
 
 /** Two companies beside each other, what is taken of each, and what moves. */
 export function MergeForm({ preview, names: members, wrong }: Props): ReactElement {
-  const words = useWords(accountMergeWords)
-  const facts = useWords(accountFactWords)
+  const { t } = useLingui()
+
   const say = useFact(members)
   const { stays, goes, choice, moves } = preview
   const names = { stays: stays.name, goes: goes.name }
   return (
     <MergeTwo
-      words={words}
+      text={t`Choose field by field. Tags are those of both, at most 20.`}
       names={names}
       hidden={{
         intent: 'merge-accounts',
@@ -32,18 +36,27 @@ export function MergeForm({ preview, names: members, wrong }: Props): ReactEleme
         otherVersion: goes.version,
       }}
       paths={{ turn: `/workspace/account/${goes.id}/merge?with=${stays.id}`, another: '?' }}
+      another={t`Choose another company`}
       rows={mergedFields.map((field) => ({
         field,
-        label: field === 'name' || field === 'domain' ? words[field] : facts[field],
+        label:
+          field === 'name' || field === 'domain' ? t(accountMergeLabels[field]) : t(accountFactLabels[field]),
         chosen: choice[field],
         says: { stays: say(stays, field), goes: say(goes, field) },
       }))}
-      rest={words.moves}
-      confirm={{ most: 200, wrong: wrong['confirm'], button: words.doMerge }}
+      rest={t`What becomes of the rest`}
+      confirm={{ most: 200, wrong: wrong['confirm'], button: t`Merge the two` }}
     >
-      <Moves words={words} names={names} things={movedThings} moves={moves} />
+      <Moves
+        nothing={t`It has nothing that moves.`}
+        counts={accountMergeLabels.counts}
+        names={names}
+        things={movedThings}
+        moves={moves}
+      />
       <p>
-        {words.losesText} <strong>{words.forGood}</strong>
+        {t`The history of its changed fields goes with it. How well the company fits is worked out anew.`}{' '}
+        <strong>{t`This cannot be undone.`}</strong>
       </p>
     </MergeTwo>
   )
@@ -51,12 +64,12 @@ export function MergeForm({ preview, names: members, wrong }: Props): ReactEleme
 
 /** What a company says in a field, as text. */
 function useFact(names: Record<string, string>): (company: AccountRow, field: MergedField) => string {
-  const { stages } = useWords(accountFactWords)
+  const { t } = useLingui()
   const locale = useLocale()
   return (company, field) => {
     const value = company[field]
     if (value === null || value === '') return ''
-    if (field === 'stage') return stages[company.stage]
+    if (field === 'stage') return t(accountFactStageLabels[company.stage])
     if (field === 'owner') return names[String(value)] ?? ''
     if (field === 'country') return countryName(locale, String(value))
     if (field === 'nextStep') return [company.nextStep, company.nextStepOn].filter(Boolean).join(' · ')

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -8,9 +10,9 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { ownFieldKindLabels } from '#src/features/account/messages/own-field-labels.ts'
 import { type OwnField, ownFieldKinds } from '#src/features/account/rules/own-field.ts'
 import { listArchivedFields, listOwnFields } from '#src/features/account/server/own-fields.ts'
-import { ownFieldWords } from '#src/features/account/words/own-field-words.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
@@ -18,8 +20,6 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import { type WrongFields, wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { ownFieldIntents } from '#src/features/home/server/own-field-intents.ts'
-import { accountWords } from '#src/features/home/words/account-words.ts'
-import { ownFieldScreenWords } from '#src/features/home/words/own-field-screen-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -29,7 +29,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import './own-fields.css'
 
@@ -50,21 +49,35 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function OwnFieldsScreen(): ReactElement {
-  const words = useWords(ownFieldScreenWords)
-  const { accounts } = useWords(accountWords)
+  const { t } = useLingui()
+
   const { fields, away } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   const wrong = wrongFields(answer, 'change-field')
   return (
     <div className="desk">
-      <ScreenTitle>{words.title}</ScreenTitle>
+      <ScreenTitle>{t`Fields of accounts`}</ScreenTitle>
       <AnswerRegion />
-      <BackLink to="/workspace/account">{accounts}</BackLink>
-      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <BackLink to="/workspace/account">{t`Accounts`}</BackLink>
+      <PageHeader
+        title={t`Fields of accounts`}
+        subtitle={t`What your workspace keeps of companies beside what every workspace does. Everybody here sees and fills them.`}
+      />
       <AnswerWithoutScript answer={answer} />
-      <Panel title={fields.length === 0 ? words.own : words.fieldsOf(fields.length)}>
-        {fields.length === 0 ? <EmptyState title={words.none} text={words.noneText} /> : null}
+      <Panel
+        title={
+          fields.length === 0
+            ? t`Your own fields`
+            : t`${plural({ count: fields.length }, { one: '1 field', other: '# fields' })}`
+        }
+      >
+        {fields.length === 0 ? (
+          <EmptyState
+            title={t`No fields of your own yet`}
+            text={t`Add one below, such as the renewal date, the plan they have or whether they signed a contract.`}
+          />
+        ) : null}
         <ul className="own-fields">
           {fields.map((field, at) => (
             <FieldRow
@@ -77,7 +90,7 @@ export default function OwnFieldsScreen(): ReactElement {
           ))}
         </ul>
       </Panel>
-      <Panel title={words.add}>
+      <Panel title={t`Add field`}>
         <NewField key={fields.length} wrong={wrongFields(answer, 'add-field')} />
       </Panel>
       {away.length > 0 ? <PutAway fields={away} /> : null}
@@ -88,8 +101,8 @@ export default function OwnFieldsScreen(): ReactElement {
 type RowProps = { field: OwnField; isFirst: boolean; isLast: boolean; wrong: WrongFields }
 
 function FieldRow({ field, isFirst, isLast, wrong }: RowProps): ReactElement {
-  const words = useWords(ownFieldScreenWords)
-  const { kinds } = useWords(ownFieldWords)
+  const { t } = useLingui()
+
   const isBusy = useNavigation().formMethod === 'POST'
   const { id, name, kind, choices } = field
   return (
@@ -98,14 +111,16 @@ function FieldRow({ field, isFirst, isLast, wrong }: RowProps): ReactElement {
         <summary>
           <Icon name="chevron-right" size={14} />
           <span className="row-title">{name}</span>
-          <span className="row-sub">{[kinds[kind], choices.join(', ')].filter(Boolean).join(' · ')}</span>
+          <span className="row-sub">
+            {[t(ownFieldKindLabels[kind]), choices.join(', ')].filter(Boolean).join(' · ')}
+          </span>
         </summary>
         <Form method="post" className="own-field-form" preventScrollReset>
           <HiddenFields fields={{ intent: 'change-field', field: id }} />
           <Name value={name} wrong={wrong} />
           {kind === 'choice' ? <Choices value={choices.join('\n')} wrong={wrong} /> : null}
           <Button type="submit" loading={isBusy}>
-            {words.save}
+            {t`Save`}
           </Button>
         </Form>
       </details>
@@ -114,25 +129,25 @@ function FieldRow({ field, isFirst, isLast, wrong }: RowProps): ReactElement {
           <IntentButton
             fields={{ intent: 'move-field', field: id, to: 'up' }}
             icon="arrow-up"
-            label={words.up(name)}
+            label={t`Move ${name} up`}
           />
         )}
         {isLast ? null : (
           <IntentButton
             fields={{ intent: 'move-field', field: id, to: 'down' }}
             icon="arrow-down"
-            label={words.down(name)}
+            label={t`Move ${name} down`}
           />
         )}
-        <IntentButton fields={{ intent: 'archive-field', field: id }} icon="x" label={words.archive(name)} />
+        <IntentButton fields={{ intent: 'archive-field', field: id }} icon="x" label={t`Put ${name} away`} />
       </div>
     </li>
   )
 }
 
 function NewField({ wrong }: { wrong: WrongFields }): ReactElement {
-  const words = useWords(ownFieldScreenWords)
-  const { kinds } = useWords(ownFieldWords)
+  const { t } = useLingui()
+
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="own-field-form" preventScrollReset>
@@ -140,15 +155,15 @@ function NewField({ wrong }: { wrong: WrongFields }): ReactElement {
       <Name value="" wrong={wrong} />
       <NativeSelect
         name="kind"
-        label={words.kind}
-        description={words.kindHint}
+        label={t`Kind`}
+        description={t`It stays as it is; everything else can be changed.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data={ownFieldKinds.map((value) => ({ value, label: kinds[value] }))}
+        data={ownFieldKinds.map((value) => ({ value, label: t(ownFieldKindLabels[value]) }))}
         error={wrong['kind']}
       />
       <Choices value="" wrong={wrong} />
       <Button type="submit" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
-        {words.add}
+        {t`Add field`}
       </Button>
     </Form>
   )
@@ -157,10 +172,12 @@ function NewField({ wrong }: { wrong: WrongFields }): ReactElement {
 type FieldProps = { value: string; wrong: WrongFields }
 
 function Name({ value, wrong }: FieldProps): ReactElement {
+  const { t } = useLingui()
+
   return (
     <TextInput
       name="name"
-      label={useWords(ownFieldScreenWords).name}
+      label={t`Name`}
       defaultValue={value}
       maxLength={60}
       required
@@ -171,12 +188,12 @@ function Name({ value, wrong }: FieldProps): ReactElement {
 }
 
 function Choices({ value, wrong }: FieldProps): ReactElement {
-  const words = useWords(ownFieldScreenWords)
+  const { t } = useLingui()
   return (
     <Textarea
       name="choices"
-      label={words.choices}
-      description={words.choicesHint}
+      label={t`Choices`}
+      description={t`One in each line. Of a choice alone.`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       defaultValue={value}
       autosize
@@ -188,22 +205,22 @@ function Choices({ value, wrong }: FieldProps): ReactElement {
 }
 
 function PutAway({ fields }: { fields: OwnField[] }): ReactElement {
-  const words = useWords(ownFieldScreenWords)
-  const { kinds } = useWords(ownFieldWords)
+  const { t } = useLingui()
+
   return (
-    <Panel title={words.away}>
-      <p className="quiet">{words.awayHint}</p>
+    <Panel title={t`Put away`}>
+      <p className="quiet">{t`Companies keep what they say. Taken out again, it is all there.`}</p>
       <ul className="own-fields">
         {fields.map(({ id, name, kind }) => (
           <li key={id}>
             <span>
-              {name} <span className="row-sub">{kinds[kind]}</span>
+              {name} <span className="row-sub">{t(ownFieldKindLabels[kind])}</span>
             </span>
             <div className="row-actions">
               <IntentButton
                 fields={{ intent: 'restore-field', field: id }}
                 icon="undo-2"
-                label={words.restoreNamed(name)}
+                label={t`Take ${name} out again`}
               />
             </div>
           </li>

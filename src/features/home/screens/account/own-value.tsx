@@ -1,23 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { type OwnField, type OwnValue, ownName, ownText } from '#src/features/account/rules/own-field.ts'
-import { ownFieldWords } from '#src/features/account/words/own-field-words.ts'
-import { accountListWords } from '#src/features/home/words/account-list-words.ts'
-import type { Locale } from '#src/words/locale.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 
 type Props = { field: Pick<OwnField, 'kind'>; value: OwnValue | null | undefined }
 
 /** What a company says of a field of the workspace's own. */
 export function OwnSaid({ field, value }: Props): ReactElement | null {
-  const words = useWords(ownFieldWords)
-  const text = sayOwn(field, value, { locale: useLocale(), words })
+  const { t } = useLingui()
+  const text = sayOwn(field, value, { locale: useLocale(), say: t })
   return text === '' ? null : <span>{text}</span>
 }
 
-type Way = { locale: Locale; words: Pick<typeof ownFieldWords.en, 'yes' | 'no'> }
+type Way = { locale: Locale; say: Say }
 
-export function sayOwn({ kind }: Props['field'], value: Props['value'], { locale, words }: Way): string {
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+export function sayOwn({ kind }: Props['field'], value: Props['value'], { locale, say }: Way): string {
+  if (typeof value === 'boolean') return value ? say(msg`Yes`) : say(msg`No`)
   if (kind === 'date' && typeof value === 'string')
     return new Date(`${value}T00:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'medium' })
   if (kind === 'url' && typeof value === 'string') return value.replace(/^https?:\/\//, '')
@@ -58,15 +59,15 @@ export function OwnControl({ field, value, label }: FieldProps): ReactElement {
 
 /** What can be chosen; undefined where it is written. What a company says stays to be chosen when it is none of the list any more. */
 export function useOwnChoices(field: OwnField, said: string): { value: string; label: string }[] | undefined {
-  const { yes, no } = useWords(ownFieldWords)
-  const { notKnown } = useWords(accountListWords)
+  const { t } = useLingui()
+
   if (field.kind === 'yes_no')
     return [
-      { value: '', label: notKnown },
-      { value: 'yes', label: yes },
-      { value: 'no', label: no },
+      { value: '', label: t`Not known` },
+      { value: 'yes', label: t`Yes` },
+      { value: 'no', label: t`No` },
     ]
   if (field.kind !== 'choice') return undefined
   const former = said === '' || field.choices.includes(said) ? [] : [said]
-  return ['', ...field.choices, ...former].map((value) => ({ value, label: value || notKnown }))
+  return ['', ...field.choices, ...former].map((value) => ({ value, label: value || t`Not known` }))
 }

@@ -1,19 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { contactRoleLabels } from '#src/features/contact/messages/contact-labels.ts'
 import { dealRoles } from '#src/features/contact/schema.ts'
-import { contactWords } from '#src/features/contact/words/contact-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { AccountPerson } from '#src/features/home/server/people/list-account-people.ts'
-import { accountPeopleWords } from '#src/features/home/words/account-people-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { account: string; person: AccountPerson; name: string }
 
 /** Which role somebody has in the deal, kept when another is chosen. */
 export function RoleChoice({ account, person, name }: Props): ReactElement {
-  const words = useWords(accountPeopleWords)
-  const { roles } = useWords(contactWords)
+  const { t } = useLingui()
+
   const fetcher = useAnsweredFetcher()
   const { contact, lead, role } = person
   const whom: Record<string, string> = contact ? { contact } : { lead: lead ?? '', account }
@@ -25,16 +24,16 @@ export function RoleChoice({ account, person, name }: Props): ReactElement {
         key={role}
         name="role"
         size="xs"
-        aria-label={words.roleOf(name)}
+        aria-label={t`Role of ${name} in the deal`}
         defaultValue={role}
-        data={dealRoles.map((value) => ({ value, label: roles[value] }))}
+        data={dealRoles.map((value) => ({ value, label: t(contactRoleLabels[value]) }))}
         onChange={(event) => {
           void fetcher.submit(event.currentTarget.form)
         }}
       />
       <noscript>
         <Button type="submit" size="xs" variant="default">
-          {words.keepRole}
+          {t`Keep role`}
         </Button>
       </noscript>
     </fetcher.Form>

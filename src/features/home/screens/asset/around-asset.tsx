@@ -1,51 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { kindWords } from '#src/features/content/words/kind-words.ts'
+import { assetAroundDeedLabels } from '#src/features/home/messages/asset-around-labels.ts'
 import { DeedsPanel } from '#src/features/home/parts/deeds-panel.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { SuggestedInput } from '#src/features/home/parts/suggested-input.tsx'
 import { AnswerRegion, useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
 import type { Around } from '#src/features/home/server/asset/load-around.ts'
-import { assetAroundWords } from '#src/features/home/words/asset-around-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
 import { PlaysPanel } from './plays-panel.tsx'
 import './around-asset.css'
 
 /** Who speaks in an asset, how it is marked and gathered, and what was done with it. */
 export function AroundAsset({ around }: { around: Around }): ReactElement {
-  const words = useWords(assetAroundWords)
-  const { kinds } = useWords(kindWords)
+  const { t } = useLingui()
+
   const { asset, people, others, tags, otherTags } = around
   const deeds = around.deeds.map(({ kind, at, by, about }, place) => ({
     key: `${kind} ${String(at)} ${place}`,
     at,
     by,
-    said: words.deeds[kind](nameOf(about, kinds)),
+    said: t(
+      assetAroundDeedLabels[kind](
+        nameOf(about, {
+          titles: t`Titles`,
+          summary: t`Summary`,
+          show_notes: t`Show notes`,
+          chapters: t`Chapters`,
+          takeaways: t`Takeaways`,
+          quotes: t`Quotes`,
+          keywords: t`Keywords`,
+          names: t`People and organisations`,
+          linkedin: t`LinkedIn post`,
+          x_thread: t`X thread`,
+          instagram: t`Instagram post`,
+          facebook: t`Facebook post`,
+          youtube: t`YouTube description`,
+          mastodon: t`Mastodon post`,
+          newsletter: t`Newsletter`,
+          blog: t`Blog outline`,
+          faq: t`FAQ`,
+          seo: t`Search engines`,
+        }),
+      ),
+    ),
   }))
   const action = `/workspace/assets/${asset}/settings`
   return (
     <>
       <AnswerRegion />
       {around.plays ? <PlaysPanel plays={around.plays} /> : null}
-      <Panel title={words.people}>
-        {people.length === 0 ? <p className="around-none">{words.noPeople}</p> : null}
-        <ul className="around-list" aria-label={words.people}>
+      <Panel title={t`People`}>
+        {people.length === 0 ? <p className="around-none">{t`Nobody is named yet.`}</p> : null}
+        <ul className="around-list" aria-label={t`People`}>
           {people.map(({ name, guest, isNamed, isHeard }) => (
             <li key={name}>
               <span>
                 {guest ? <Link to={`/workspace/guest/${guest}`}>{name}</Link> : name}
-                {isHeard ? <span className="around-note">{words.heard}</span> : null}
+                {isHeard ? <span className="around-note">{t`speaks in the transcript`}</span> : null}
               </span>
               {isNamed ? (
                 <TakeAway
                   action={action}
                   fields={{ intent: 'unname-guest', name }}
-                  label={words.takeName(name)}
+                  label={t`Take ${name} away`}
                 />
               ) : null}
             </li>
@@ -55,7 +77,7 @@ export function AroundAsset({ around }: { around: Around }): ReactElement {
           {(problem) => (
             <SuggestedInput
               name="name"
-              label={words.newPerson}
+              label={t`Name of a person`}
               suggestions={others}
               maxLength={200}
               error={problem['name']}
@@ -63,13 +85,17 @@ export function AroundAsset({ around }: { around: Around }): ReactElement {
           )}
         </AddForm>
       </Panel>
-      <Panel title={words.tags}>
-        {tags.length === 0 ? <p className="around-none">{words.noTags}</p> : null}
-        <ul className="around-tags" aria-label={words.tags}>
+      <Panel title={t`Tags`}>
+        {tags.length === 0 ? <p className="around-none">{t`It bears no tag yet.`}</p> : null}
+        <ul className="around-tags" aria-label={t`Tags`}>
           {tags.map((tag) => (
             <li key={tag}>
               <Link to={`/workspace/assets?tag=${encodeURIComponent(tag)}`}>{tag}</Link>
-              <TakeAway action={action} fields={{ intent: 'take-tag', tag }} label={words.takeName(tag)} />
+              <TakeAway
+                action={action}
+                fields={{ intent: 'take-tag', tag }}
+                label={t`Take ${{ name: tag }} away`}
+              />
             </li>
           ))}
         </ul>
@@ -77,7 +103,7 @@ export function AroundAsset({ around }: { around: Around }): ReactElement {
           {(problem) => (
             <SuggestedInput
               name="tag"
-              label={words.newTag}
+              label={t`New tag`}
               suggestions={otherTags}
               maxLength={50}
               error={problem['tag']}
@@ -99,24 +125,24 @@ export function CollectionsPanel({
   around: Pick<Around, 'collections'>
   action: string
 }): ReactElement {
-  const words = useWords(assetAroundWords)
+  const { t } = useLingui()
   const among = collections.filter(({ how }) => how !== 'open')
   const open = collections.filter(({ how }) => how === 'open')
   return (
-    <Panel title={words.collections}>
-      {among.length === 0 ? <p className="around-none">{words.noCollections}</p> : null}
-      <ul className="around-list" aria-label={words.collections}>
+    <Panel title={t`Collections`}>
+      {among.length === 0 ? <p className="around-none">{t`It is in no collection yet.`}</p> : null}
+      <ul className="around-list" aria-label={t`Collections`}>
         {among.map(({ id, title, how }) => (
           <li key={id}>
             <span>
               <Link to={`/workspace/collection?id=${id}`}>{title}</Link>
-              {how === 'found' ? <span className="around-note">{words.byRule}</span> : null}
+              {how === 'found' ? <span className="around-note">{t`by its rule`}</span> : null}
             </span>
             {how === 'put' ? (
               <TakeAway
                 action={action}
                 fields={{ intent: 'take-from-collection', collection: id }}
-                label={words.takeOf(title)}
+                label={t`Take it out of ${title}`}
               />
             ) : null}
           </li>
@@ -127,10 +153,10 @@ export function CollectionsPanel({
           {(problem) => (
             <NativeSelect
               name="collection"
-              label={words.pickCollection}
+              label={t`Collection`}
               defaultValue=""
               data={[
-                { value: '', label: words.choose },
+                { value: '', label: t`Choose a collection` },
                 ...open.map(({ id, title }) => ({ value: id, label: title })),
               ]}
               error={problem['collection']}
@@ -169,7 +195,7 @@ type AddProps = {
 
 /** A field and its button; emptied once what it held was taken. */
 function AddForm({ action, intent, children }: AddProps): ReactElement {
-  const words = useWords(assetAroundWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher(undefined, action)
   const form = useRef<HTMLFormElement>(null)
   const answer = fetcher.data
@@ -181,7 +207,7 @@ function AddForm({ action, intent, children }: AddProps): ReactElement {
       <HiddenFields fields={{ intent }} />
       {children(wrongFields(answer, intent))}
       <Button type="submit" variant="default" size="compact-sm" loading={fetcher.state !== 'idle'}>
-        {words.add}
+        {t`Add`}
       </Button>
     </fetcher.Form>
   )

@@ -1,16 +1,16 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { assetListKindLabels, assetListStatuseLabels } from '#src/features/home/messages/asset-list-labels.ts'
 import { AssetMark } from '#src/features/home/parts/asset-mark.tsx'
 import type { BoardColumn, StagedAsset } from '#src/features/home/server/asset-stages.ts'
-import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
 import { AssetStatus } from '#src/features/transcript/parts/asset-status.tsx'
 import { SpokenSnippet } from '#src/features/transcript/parts/spoken-snippet.tsx'
 import { draggable } from '#src/ui/drag-rows.ts'
 import { Duration } from '#src/ui/duration.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { Chosen } from '#src/ui/use-chosen.ts'
-import { partWords } from '#src/ui/words/part-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import './asset-cards.css'
 
 /** As what assets are dragged. */
@@ -20,9 +20,9 @@ type GridProps = { assets: StagedAsset[]; chosen: Chosen }
 
 /** Assets as pictures of their covers. */
 export function AssetGrid({ assets, chosen }: GridProps): ReactElement {
-  const words = useWords(assetListWords)
+  const { t } = useLingui()
   return (
-    <ul className="asset-grid" aria-label={words.assets}>
+    <ul className="asset-grid" aria-label={t`Assets`}>
       {assets.map((asset) => (
         <AssetCard key={asset.id} asset={asset} chosen={chosen} hasCover />
       ))}
@@ -39,15 +39,15 @@ type BoardProps = {
 
 /** Assets in columns by how far they are. What a column holds beyond its first ones stands in the list. */
 export function AssetBoard({ columns, chosen, kept }: BoardProps): ReactElement {
-  const words = useWords(assetListWords)
+  const { t } = useLingui()
   return (
     <div className="asset-board">
       {columns.map(({ stage, assets, total }) => (
         <section key={stage} aria-labelledby={`stage-${stage}`}>
           <h2 id={`stage-${stage}`}>
-            {words.statuses[stage]} <span className="figure quiet">{total}</span>
+            {t(assetListStatuseLabels[stage])} <span className="figure quiet">{total}</span>
           </h2>
-          {assets.length === 0 ? <p className="quiet">{words.emptyColumn}</p> : null}
+          {assets.length === 0 ? <p className="quiet">{t`None`}</p> : null}
           <ul>
             {assets.map((asset) => (
               <AssetCard key={asset.id} asset={asset} chosen={chosen} />
@@ -55,7 +55,7 @@ export function AssetBoard({ columns, chosen, kept }: BoardProps): ReactElement 
           </ul>
           {total > assets.length ? (
             <Link to={`?${new URLSearchParams({ ...kept, as: 'list', status: stage })}`}>
-              {words.more(total)}
+              {t`Show all ${plural({ n: total }, { other: '#' })}`}
             </Link>
           ) : null}
         </section>
@@ -68,8 +68,8 @@ type CardProps = { asset: StagedAsset; chosen: Chosen; hasCover?: true }
 
 function AssetCard({ asset, chosen, hasCover }: CardProps): ReactElement {
   const { id, title, kind, cover, durationMs, stage, tags, spoken, updatedAt } = asset
-  const words = useWords(assetListWords)
-  const list = useWords(partWords)
+  const { t } = useLingui()
+
   return (
     <li
       data-row
@@ -86,7 +86,7 @@ function AssetCard({ asset, chosen, hasCover }: CardProps): ReactElement {
         <input
           type="checkbox"
           data-row-choice
-          aria-label={list.choose(title)}
+          aria-label={t`Choose “${{ name: title }}”`}
           checked={chosen.has(id)}
           onChange={() => chosen.toggle(id)}
         />
@@ -98,7 +98,7 @@ function AssetCard({ asset, chosen, hasCover }: CardProps): ReactElement {
       <span className="asset-card-facts">
         <span className="asset-kind">
           <AssetMark kind={kind} />
-          {words.kinds[kind]}
+          {t(assetListKindLabels[kind])}
         </span>
         {durationMs === null ? null : <Duration seconds={durationMs / 1000} />}
         <RelativeTime at={updatedAt} />

@@ -1,55 +1,55 @@
+import { msg } from '@lingui/core/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { assetListKindLabels } from '#src/features/home/messages/asset-list-labels.ts'
 import { AssetMark } from '#src/features/home/parts/asset-mark.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import type { StagedAsset } from '#src/features/home/server/asset-stages.ts'
-import type { assetListWords } from '#src/features/home/words/asset-list-words.ts'
 import { AssetStatus } from '#src/features/transcript/parts/asset-status.tsx'
 import { SpokenSnippet } from '#src/features/transcript/parts/spoken-snippet.tsx'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { Duration } from '#src/ui/duration.tsx'
 import type { Column } from '#src/ui/list-frame.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useLocale } from '#src/words/reader.ts'
-
-type Words = typeof assetListWords.en
 
 /** The columns of the list of assets. */
-export function assetColumns(words: Words): Column<StagedAsset>[] {
+export function assetColumns(say: Say): Column<StagedAsset>[] {
   return [
-    { label: words.asset, sort: 'title', cell: (asset) => <Named asset={asset} /> },
+    { label: say(msg`Asset`), sort: 'title', cell: (asset) => <Named asset={asset} /> },
     {
-      label: words.kind,
+      label: say(msg`Kind`),
       sort: 'kind',
       cell: ({ kind }) => (
         <span className="asset-kind">
           <AssetMark kind={kind} />
-          {words.kinds[kind]}
+          {say(assetListKindLabels[kind])}
         </span>
       ),
     },
     {
-      label: words.length,
+      label: say(msg`Length`),
       sort: 'length',
       isNumber: true,
       cell: ({ durationMs }) =>
-        durationMs === null ? <NotThere words={words} /> : <Duration seconds={durationMs / 1000} />,
+        durationMs === null ? <NotThere say={say} /> : <Duration seconds={durationMs / 1000} />,
     },
     {
-      label: words.wordCount,
+      label: say(msg`Words`),
       sort: 'words',
       isNumber: true,
-      cell: (asset) => (asset.words === null ? <NotThere words={words} /> : <Count n={asset.words} />),
+      cell: (asset) => (asset.words === null ? <NotThere say={say} /> : <Count n={asset.words} />),
     },
-    { label: words.status, sort: 'status', cell: ({ stage }) => <AssetStatus status={stage} /> },
-    { label: words.changed, sort: 'changed', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+    { label: say(msg`Status`), sort: 'status', cell: ({ stage }) => <AssetStatus status={stage} /> },
+    { label: say(msg`Changed`), sort: 'changed', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
     {
-      label: words.actions,
+      label: say(msg`Actions`),
       cell: ({ id, title }) => (
         <div className="row-actions">
           <IntentButton
             fields={{ intent: 'remove-assets', ids: id }}
             icon="trash-2"
-            label={words.removeNamed(title)}
+            label={say(msg`Remove “${{ name: title }}”`)}
           />
         </div>
       ),
@@ -82,11 +82,11 @@ function Count({ n }: { n: number }): ReactElement {
   return <span>{n.toLocaleString(useLocale())}</span>
 }
 
-function NotThere({ words }: { words: Words }): ReactElement {
+function NotThere({ say }: { say: Say }): ReactElement {
   return (
     <span className="asset-none">
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{words.none}</span>
+      <span className="visually-hidden">{say(msg`None`)}</span>
     </span>
   )
 }

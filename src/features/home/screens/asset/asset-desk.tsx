@@ -1,15 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import type { FolderRow } from '#src/features/folder/schema.ts'
+import { assetListViewLabels } from '#src/features/home/messages/asset-list-labels.ts'
 import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
 import { FolderNav } from '#src/features/home/parts/folder-nav.tsx'
 import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
 import { type AssetViewName, assetViews } from '#src/features/home/rules.ts'
 import type { AssetFacets } from '#src/features/home/server/asset-facets.ts'
 import type { BoardColumn, StagedAsset } from '#src/features/home/server/asset-stages.ts'
-import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
 import { ListFrame, type ListView } from '#src/ui/list-frame.tsx'
 import type { Chosen } from '#src/ui/use-chosen.ts'
-import { useWords } from '#src/words/reader.ts'
 import { AssetBulk } from './asset-bulk.tsx'
 import { AssetBoard, AssetGrid, assetDrag } from './asset-cards.tsx'
 import { assetColumns } from './asset-columns.tsx'
@@ -35,7 +35,7 @@ type Props = {
 /** The assets as a list, a grid or a board, with the folders beside it. */
 export function AssetDesk(props: Props): ReactElement {
   const { as, assets, total, columns, view, filters, kept, folders, facets, tags, means, empty } = props
-  const words = useWords(assetListWords)
+  const { t } = useLingui()
   const { folder, ...others } = filters
   const said = { ...kept, ...filters }
 
@@ -50,16 +50,16 @@ export function AssetDesk(props: Props): ReactElement {
         <FolderNav
           folders={folders}
           chosen={folder}
-          allLabel={words.allAssets}
+          allLabel={t`All assets`}
           drop={{ type: assetDrag, intent: 'move-assets' }}
           hrefOf={(id) => `?${new URLSearchParams({ ...kept, ...others, ...(id && { folder: id }) })}`}
         />
       ) : null}
       <ListFrame
         list="assets"
-        things={words.things}
+        things={t`assets`}
         rows={assets}
-        columns={assetColumns(words)}
+        columns={assetColumns(t)}
         view={view}
         filters={{ ...filters, ...(kept['as'] && { as: kept['as'] }) }}
         keyOf={({ id }) => id}
@@ -70,11 +70,11 @@ export function AssetDesk(props: Props): ReactElement {
         actions={
           <>
             <ViewChoice
-              label={words.viewAs}
+              label={t`Show as`}
               name="as"
               chosen={as}
               kept={said}
-              views={assetViews.map((one) => [one, words.views[one]] as const)}
+              views={assetViews.map((one) => [one, t(assetListViewLabels[one])] as const)}
             />
             <AssetFilters {...{ kept, filters, folders, facets, total }} />
           </>
@@ -82,7 +82,7 @@ export function AssetDesk(props: Props): ReactElement {
         renderBulk={(ids) => (
           <>
             <AssetBulk chosen={assets.filter(({ id }) => ids.includes(id))} {...{ folders, tags, means }} />
-            <BulkButton ids={ids} intent="remove-assets" label={words.remove} />
+            <BulkButton ids={ids} intent="remove-assets" label={t`Remove`} />
           </>
         )}
         empty={empty}

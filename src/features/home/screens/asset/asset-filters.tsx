@@ -1,12 +1,12 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { FilterMenu } from '#src/features/home/parts/filter-menu.tsx'
 import { folderChoices } from '#src/features/home/parts/folder-choices.ts'
 import type { FilterValue } from '#src/features/home/parts/list-filters.tsx'
 import type { AssetFacets, FacetValue } from '#src/features/home/server/asset-facets.ts'
-import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
-import { folderPlaceWords } from '#src/features/home/words/folder-place-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 
 type Props = {
   kept: Record<string, string>
@@ -18,69 +18,91 @@ type Props = {
 
 /** Narrows the list of assets; the address keeps what is chosen, together with the search and the order. */
 export function AssetFilters({ kept, filters, folders, facets, total }: Props): ReactElement {
-  const words = useWords(assetListWords)
-  const places = useWords(folderPlaceWords)
+  const { t } = useLingui()
+
   const locale = useLocale()
   const languages = new Intl.DisplayNames([locale], { type: 'language' })
-  const { kinds, statuses, transcripts } = words
+
   function counted(values: FacetValue[], say: (value: string) => string = (value) => value) {
     return values.map(({ value, n, label }): FilterValue => [value, label ?? say(value), n])
   }
   return (
     <>
       <span className="asset-count" role="status">
-        {words.count(total)}
+        {t`${plural({ n: total }, { one: '# asset', other: '# assets' })}`}
       </span>
       <FilterMenu
-        label={words.filter}
+        label={t`Narrow the list`}
         kept={kept}
         chosen={filters}
         sayDay={(day) => new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })}
         filters={[
           {
             name: 'folder',
-            label: words.folder,
-            every: words.everyFolder,
+            label: t`Folder`,
+            every: t`All folders`,
             values: [
               ...folderChoices(folders).map(({ value, label }): FilterValue => [value, label]),
-              ...(folders.length > 0 ? [['none', places.inNoFolder] satisfies FilterValue] : []),
+              ...(folders.length > 0 ? [['none', t`No folder`] satisfies FilterValue] : []),
             ],
           },
-          { name: 'tag', label: words.tag, every: words.everyTag, values: counted(facets.tag) },
+          { name: 'tag', label: t`Tag`, every: t`All tags`, values: counted(facets.tag) },
           {
             name: 'kind',
-            label: words.kind,
-            every: words.everyKind,
-            values: counted(facets.kind, (value) => said(kinds, value)),
+            label: t`Kind`,
+            every: t`All kinds`,
+            values: counted(facets.kind, (value) =>
+              said(
+                { audio: t`Recording`, document: t`Document`, image: t`Picture`, article: t`Article` },
+                value,
+              ),
+            ),
           },
           {
             name: 'status',
-            label: words.status,
-            every: words.everyStatus,
-            values: counted(facets.status, (value) => said(statuses, value)),
+            label: t`Status`,
+            every: t`Any status`,
+            values: counted(facets.status, (value) =>
+              said(
+                {
+                  draft: t`No transcript`,
+                  transcribing: t`Transcribing`,
+                  ready: t`Ready`,
+                  published: t`Published`,
+                },
+                value,
+              ),
+            ),
           },
           {
             name: 'transcript',
-            label: words.transcript,
-            every: words.withOrWithout,
-            values: counted(facets.transcript, (value) => said(transcripts, value)),
+            label: t`Transcript`,
+            every: t`With or without`,
+            values: counted(facets.transcript, (value) =>
+              said({ yes: t`Has a transcript`, no: t`Has none` }, value),
+            ),
           },
-          { name: 'guest', label: words.guest, every: words.everyGuest, values: counted(facets.guest) },
+          { name: 'guest', label: t`Guest`, every: t`Any guest`, values: counted(facets.guest) },
           {
             name: 'language',
-            label: words.language,
-            every: words.everyLanguage,
+            label: t`Language`,
+            every: t`Any language`,
             values: counted(facets.language, (value) => languageName(languages, value)),
           },
-          { name: 'owner', label: words.owner, every: words.everyOwner, values: counted(facets.owner) },
+          {
+            name: 'owner',
+            label: t({ message: 'Owner', context: 'author' }),
+            every: t`Anyone`,
+            values: counted(facets.owner),
+          },
           {
             name: 'archived',
-            label: words.archive,
-            every: words.notArchived,
-            values: [['yes', words.archived]],
+            label: t`Archive`,
+            every: t`Not archived`,
+            values: [['yes', t`Archived`]],
           },
-          { name: 'from', label: words.from, values: 'day' },
-          { name: 'until', label: words.until, values: 'day' },
+          { name: 'from', label: t({ message: 'From', context: 'day' }), values: 'day' },
+          { name: 'until', label: t`Until`, values: 'day' },
         ]}
       />
     </>

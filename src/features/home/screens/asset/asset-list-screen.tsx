@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -25,7 +26,6 @@ import { assetListIntents } from '#src/features/home/server/asset-list-intents.t
 import { chooseView } from '#src/features/home/server/asset-view.ts'
 import { listFoldersOfAssets } from '#src/features/home/server/count-in-folders.ts'
 import { loadAssetDesk } from '#src/features/home/server/load-asset-desk.ts'
-import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
 import { listReaders } from '#src/features/icp/server/find-icp.ts'
 import { listUnfinished } from '#src/features/media/server/upload/find-upload.ts'
 import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
@@ -41,7 +41,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { AssetDesk } from './asset-desk.tsx'
 import type { BulkMeans } from './bulk-dialogs.tsx'
 import { BulkResults } from './bulk-results.tsx'
@@ -108,7 +107,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AssetListScreen(): ReactElement {
-  const words = useWords(assetListWords)
+  const { t } = useLingui()
   const { removed, maxBytes, unfinished, ...desk } = useLoaderData<typeof loader>()
   const { total, view, filters } = desk
   const answer = useActionData<typeof action>()
@@ -116,18 +115,18 @@ export default function AssetListScreen(): ReactElement {
   const { uploads, queue } = useUploads({ maxBytes, become: 'assets' })
   const isFiltered = view.q !== '' || Object.keys(filters).length > 0
   const isEmpty = total === 0 && !isFiltered
-  const upload = <UploadButton label={words.uploadFiles} onFiles={(files) => queue.add(files)} />
+  const upload = <UploadButton label={t`Upload files`} onFiles={(files) => queue.add(files)} />
   return (
     <div className="desk">
-      <ScreenTitle>{words.assets}</ScreenTitle>
+      <ScreenTitle>{t`Assets`}</ScreenTitle>
       <AnswerRegion />
       <PageHeader
-        title={words.assets}
-        subtitle={words.subtitle}
+        title={t`Assets`}
+        subtitle={t`Recordings, documents, articles and pictures that pages are made of.`}
         actions={
           <>
             <Button component={Link} to="/workspace/assets/new" variant="default">
-              {words.importOrPaste}
+              {t`Import or paste`}
             </Button>
             <Button
               component={Link}
@@ -136,7 +135,7 @@ export default function AssetListScreen(): ReactElement {
               variant="default"
               leftSection={<Icon name="mic" size={14} />}
             >
-              {words.record}
+              {t`Record`}
             </Button>
             {isEmpty ? null : upload}
           </>
@@ -148,7 +147,11 @@ export default function AssetListScreen(): ReactElement {
       <UploadPlace uploads={uploads} queue={queue} unfinished={unfinished} />
       {isEmpty ? (
         <Panel>
-          <EmptyState title={words.noAssetsYet} text={words.firstAsset} action={upload} />
+          <EmptyState
+            title={t`No assets yet`}
+            text={t`Upload recordings, transcripts, PDFs, Word documents or pictures. A recording and a transcript of the same name are put together.`}
+            action={upload}
+          />
         </Panel>
       ) : (
         <AssetDesk
@@ -161,24 +164,28 @@ export default function AssetListScreen(): ReactElement {
 }
 
 function NothingFound({ q, isFiltered }: { q: string; isFiltered: boolean }): ReactElement {
-  const words = useWords(assetListWords)
+  const { t } = useLingui()
   return (
     <EmptyState
-      title={words.nothingFound}
-      text={isFiltered ? words.noneFits : words.noneNamed(q)}
-      action={<Link to="/workspace/assets">{words.showAll}</Link>}
+      title={t`Nothing found`}
+      text={
+        isFiltered
+          ? t`No asset fits what you look for and the filters.`
+          : t`No asset has “${q}” in its title, file name, attribution or transcript.`
+      }
+      action={<Link to="/workspace/assets">{t`Show all assets`}</Link>}
     />
   )
 }
 
 function RemovedNotice({ id, title }: { id: string; title: string }): ReactElement {
-  const words = useWords(assetListWords)
+  const { t } = useLingui()
   return (
     <Form method="post" action="/workspace/assets" className="removed-notice">
       <HiddenFields fields={{ intent: 'restore-assets', ids: id }} />
-      <span role="status">{words.removedNamed(title)}</span>
+      <span role="status">{t`Removed “${title}”. Pages made of it stay as they are.`}</span>
       <Button type="submit" size="compact-sm" variant="default">
-        {words.undo}
+        {t`Undo`}
       </Button>
     </Form>
   )

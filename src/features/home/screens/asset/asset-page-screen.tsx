@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -19,7 +20,6 @@ import {
   loadAssetPage,
   requireAssetPage,
 } from '#src/features/home/server/page/load-asset-page.ts'
-import { assetPageWords } from '#src/features/home/words/asset-page-words.ts'
 import { StatusBadge } from '#src/features/page/parts/status-badge.tsx'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -27,7 +27,6 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import './asset-page.css'
 import { sourceTabs } from './asset-page-address.ts'
@@ -58,15 +57,15 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AssetPageScreen(): ReactElement {
-  const words = useWords(assetPageWords)
+  const { t } = useLingui()
   const { desk, source, after } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   const { asset, page } = desk
-  const title = page.title || words.untitled
+  const title = page.title || t`Untitled page`
   return (
     <div className="desk">
-      <ScreenTitle>{words.title(title)}</ScreenTitle>
+      <ScreenTitle>{t`${{ page: title }} · Page and source`}</ScreenTitle>
       <AnswerRegion />
       <PageHeader
         title={title}
@@ -74,9 +73,9 @@ export default function AssetPageScreen(): ReactElement {
           <span className="ap-about">
             <StatusBadge status={page.status} />
             <span>
-              {words.madeFrom} <Link to={`/workspace/assets/${asset.id}`}>{asset.title}</Link>
+              {t`Made from`} <Link to={`/workspace/assets/${asset.id}`}>{asset.title}</Link>
             </span>
-            <Link to={`/workspace/assets/${asset.id}/page`}>{words.allPages}</Link>
+            <Link to={`/workspace/assets/${asset.id}/page`}>{t`All pages of this asset`}</Link>
           </span>
         }
         actions={<Actions page={page} />}
@@ -91,7 +90,7 @@ export default function AssetPageScreen(): ReactElement {
 }
 
 function Actions({ page: { id, status, address } }: Pick<AssetPageDesk, 'page'>): ReactElement {
-  const words = useWords(assetPageWords)
+  const { t } = useLingui()
   return (
     <>
       {address ? (
@@ -102,24 +101,24 @@ function Actions({ page: { id, status, address } }: Pick<AssetPageDesk, 'page'>)
           variant="default"
           leftSection={<Icon name="external-link" size={14} />}
         >
-          {words.openAddress}
+          {t`Open its address`}
         </Button>
       ) : null}
       <Button component={Link} to={`/workspace/page/${id}/editor`} variant="default">
-        {words.openEditor}
+        {t`Open the full editor`}
       </Button>
       {status === 'draft' ? null : (
         <Form method="post">
           <HiddenFields fields={{ intent: 'unpublish-pages', ids: id }} />
           <Button type="submit" variant="default">
-            {words.unpublish}
+            {t`Unpublish`}
           </Button>
         </Form>
       )}
       {status === 'published' ? null : (
         <Form method="post">
           <HiddenFields fields={{ intent: 'publish-pages', ids: id }} />
-          <Button type="submit">{status === 'changed' ? words.publishChanges : words.publish}</Button>
+          <Button type="submit">{status === 'changed' ? t`Publish changes` : t`Publish`}</Button>
         </Form>
       )}
     </>
@@ -127,6 +126,6 @@ function Actions({ page: { id, status, address } }: Pick<AssetPageDesk, 'page'>)
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(assetPageWords)
-  return <ScreenError error={error} back={{ to: '..', label: words.backToPages }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '..', label: t`Back to the pages of the asset` }} />
 }

@@ -1,13 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
+import { assetPageLabels, assetPageTabLabels } from '#src/features/home/messages/asset-page-labels.ts'
 import type { AssetPageDesk } from '#src/features/home/server/page/load-asset-page.ts'
-import { assetPageWords } from '#src/features/home/words/asset-page-words.ts'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
 import { RefreshDiffs } from '#src/features/page/parts/refresh-diffs.tsx'
 import { plainText } from '#src/features/page/rules/refresh.ts'
 import { chapterLines, questionLines } from '#src/features/page/rules/written.ts'
-import { useWords } from '#src/words/reader.ts'
 import { addressOfSource, type SourceTab, sourceTabs } from './asset-page-address.ts'
 import { InsertButton } from './insert-button.tsx'
 import { SaidLines } from './said-lines.tsx'
@@ -16,11 +16,11 @@ type Props = { desk: AssetPageDesk; source: SourceTab; after: string | undefined
 
 /** What the asset gives: its words, what was written about it, its clips, and what has changed in it. */
 export function AssetPageSource({ desk, source, after }: Props): ReactElement {
-  const words = useWords(assetPageWords)
+  const { t } = useLingui()
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className="ap-source" role="region" aria-label={words.source} tabIndex={0}>
-      <nav className="ap-tabs" aria-label={words.sources}>
+    <div className="ap-source" role="region" aria-label={t`Source`} tabIndex={0}>
+      <nav className="ap-tabs" aria-label={t`What can be taken`}>
         {sourceTabs.map((tab) => (
           <Link
             key={tab}
@@ -28,7 +28,7 @@ export function AssetPageSource({ desk, source, after }: Props): ReactElement {
             preventScrollReset
             aria-current={tab === source ? 'page' : undefined}
           >
-            {words.tabs[tab]}
+            {t(assetPageTabLabels[tab])}
             {tab === 'refresh' && desk.changes.length > 0 ? (
               <span className="ap-count">{desk.changes.length}</span>
             ) : null}
@@ -36,7 +36,11 @@ export function AssetPageSource({ desk, source, after }: Props): ReactElement {
         ))}
       </nav>
       {source === 'refresh' ? null : (
-        <p className="quiet ap-note">{after ? words.placeIs : words.placeIsEnd}</p>
+        <p className="quiet ap-note">
+          {after
+            ? t`Inserted below the marked block.`
+            : t`Inserted at the end. Choose another place between the blocks of the page.`}
+        </p>
       )}
       <Shown desk={desk} source={source} after={after ?? ''} />
     </div>
@@ -44,21 +48,22 @@ export function AssetPageSource({ desk, source, after }: Props): ReactElement {
 }
 
 function Shown({ desk, source, after }: Omit<Props, 'after'> & { after: string }): ReactElement {
-  const words = useWords(assetPageWords)
+  const { t } = useLingui()
   const { asset } = desk
   switch (source) {
     case 'transcript':
       return desk.transcript.length > 0 ? (
         <SaidLines key="transcript" lines={desk.transcript} after={after} />
       ) : (
-        <p>{words.noTranscript}</p>
+        <p>{t`This asset has no transcript yet.`}</p>
       )
     case 'quotes':
       return desk.quotes.length > 0 ? (
         <SaidLines key="quotes" lines={desk.quotes} after={after} />
       ) : (
         <p>
-          {words.noQuotes} <Link to={`/workspace/assets/${asset.id}/content`}>{words.writeQuotes}</Link>
+          {t`No quotes were written for this asset yet.`}{' '}
+          <Link to={`/workspace/assets/${asset.id}/content`}>{t`Write quotes`}</Link>
         </p>
       )
     case 'texts':
@@ -73,7 +78,7 @@ function Shown({ desk, source, after }: Omit<Props, 'after'> & { after: string }
 type PartProps = { desk: AssetPageDesk; after: string }
 
 function Texts({ desk: { asset, written }, after }: PartProps): ReactElement {
-  const words = useWords(assetPageWords)
+  const { t } = useLingui()
   const parts = [
     { part: 'chapters', text: chapterLines(written.chapters) },
     { part: 'notes', text: plainText(written.notes) },
@@ -82,31 +87,31 @@ function Texts({ desk: { asset, written }, after }: PartProps): ReactElement {
   return (
     <>
       {parts.map(({ part, text }) => (
-        <section key={part} className="ap-text" aria-label={words[part]}>
-          <h3>{words[part]}</h3>
-          {text === '' ? <p className="quiet">{words.notApproved}</p> : <p className="ap-lines">{text}</p>}
+        <section key={part} className="ap-text" aria-label={t(assetPageLabels[part])}>
+          <h3>{t(assetPageLabels[part])}</h3>
+          {text === '' ? <p className="quiet">{t`Not approved yet.`}</p> : <p className="ap-lines">{text}</p>}
           {text === '' ? null : (
             <InsertButton
               fields={{ intent: 'insert-written', part, after }}
-              label={words.insert}
-              name={words.insertNamed(words[part])}
+              label={t`Insert`}
+              name={t`Insert: ${{ name: t(assetPageLabels[part]) }}`}
             />
           )}
         </section>
       ))}
       <p>
-        <Link to={`/workspace/assets/${asset.id}/content`}>{words.approveTexts}</Link>
+        <Link to={`/workspace/assets/${asset.id}/content`}>{t`Write and approve texts`}</Link>
       </p>
     </>
   )
 }
 
 function Clips({ desk: { asset, clips }, after }: PartProps): ReactElement {
-  const words = useWords(assetPageWords)
+  const { t } = useLingui()
   if (clips.length === 0)
     return (
       <p>
-        {words.noClips} <Link to={`/workspace/assets/${asset.id}`}>{words.makeClips}</Link>
+        {t`No clips of this asset yet.`} <Link to={`/workspace/assets/${asset.id}`}>{t`Make clips`}</Link>
       </p>
     )
   return (
@@ -121,8 +126,8 @@ function Clips({ desk: { asset, clips }, after }: PartProps): ReactElement {
           </p>
           <InsertButton
             fields={{ intent: 'insert-clip', clip: id, after }}
-            label={words.insert}
-            name={words.insertNamed(title)}
+            label={t`Insert`}
+            name={t`Insert: ${{ name: title }}`}
           />
         </li>
       ))}
@@ -131,15 +136,15 @@ function Clips({ desk: { asset, clips }, after }: PartProps): ReactElement {
 }
 
 function Refresh({ changes }: Pick<AssetPageDesk, 'changes'>): ReactElement {
-  const words = useWords(assetPageWords)
-  if (changes.length === 0) return <p>{words.nothingNew}</p>
+  const { t } = useLingui()
+  if (changes.length === 0) return <p>{t`The asset gives nothing new.`}</p>
   return (
     // The key: what is offered anew is chosen anew.
     <Form method="post" preventScrollReset key={changes.map(({ offered }) => offered).join('\n')}>
       <input type="hidden" name="intent" value="refresh-fields" />
       <RefreshDiffs changes={changes} />
       <Button type="submit" size="xs">
-        {words.takeOver}
+        {t`Take over what is chosen`}
       </Button>
     </Form>
   )

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -14,20 +16,19 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { assetPageIntents } from '#src/features/home/server/asset-page-intents.ts'
-import { pageWords } from '#src/features/home/words/page-words.ts'
+import { templateLabels } from '#src/features/page/messages/template-labels.ts'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { isTemplateId, templateIds } from '#src/features/page/rules/templates.ts'
 import { listAssetPages, previewTemplate } from '#src/features/page/server/list-asset-pages.ts'
 import { listTemplates } from '#src/features/page/server/page-templates.ts'
-import { templateWords } from '#src/features/page/words/template-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import './asset-pages.css'
 import '../workspace/home.css'
 import { PagesOfAsset } from './pages-of-asset.tsx'
@@ -59,7 +60,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AssetPagesScreen(): ReactElement {
-  const words = useWords(pageWords)
+  const { t } = useLingui()
+  const locale = useLocale()
   const { asset, pages, templates, template, preview } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const choices = useTemplateChoices(templates)
@@ -67,26 +69,32 @@ export default function AssetPagesScreen(): ReactElement {
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <ScreenTitle>{words.pagesOfAsset}</ScreenTitle>
+      <ScreenTitle>{t`Pages of an asset · Nurtured`}</ScreenTitle>
       <AnswerRegion />
       <PageHeader
-        title={words.pages}
+        title={t`Pages`}
         subtitle={
           <>
-            {words.madeFrom} <Link to={`/workspace/assets/${asset.id}`}>{asset.title}</Link>
+            {t`Made from`} <Link to={`/workspace/assets/${asset.id}`}>{asset.title}</Link>
           </>
         }
       />
       <AnswerWithoutScript answer={answer} />
-      <Panel title={words.countPages(pages.length)} flush={pages.length > 0}>
+      <Panel
+        title={t`${plural({ count: pages.length }, { one: '# page', other: '# pages' })}`}
+        flush={pages.length > 0}
+      >
         {pages.length > 0 ? (
           <PagesOfAsset asset={asset.id} pages={pages} templates={templates} />
         ) : (
-          <EmptyState title={words.noPageYet} text={words.chooseTemplate} />
+          <EmptyState
+            title={t`No page yet`}
+            text={t`Choose a template below. It is filled from this asset.`}
+          />
         )}
       </Panel>
-      <Panel title={words.makePage}>
-        <nav className="template-choice" aria-label={words.templates}>
+      <Panel title={t`Make a page`}>
+        <nav className="template-choice" aria-label={t`Templates`}>
           {choices.map(({ id, name, text }) => (
             <Link
               key={id}
@@ -101,12 +109,12 @@ export default function AssetPagesScreen(): ReactElement {
         </nav>
         <Form method="post">
           <HiddenFields fields={{ intent: 'make', template }} />
-          <Button type="submit">{words.createOf(chosen)}</Button>
+          <Button type="submit">{t`Create ${{ name: locale === 'en' ? chosen.toLowerCase() : chosen }}`}</Button>
         </Form>
         <div
           className="template-preview"
           role="region"
-          aria-label={words.previewOfTemplate(chosen)}
+          aria-label={t`Preview: ${{ name: chosen }}`}
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
         >
@@ -122,15 +130,18 @@ type Template = { id: string; name: string }
 
 /** Our templates, then those of the workspace, in the reader's words. */
 function useTemplateChoices(templates: Template[]): (Template & { text: string })[] {
-  const ours = useWords(templateWords)
-  const words = useWords(pageWords)
+  const { t } = useLingui()
   return [
-    ...templateIds.map((id) => ({ id, ...ours[id] })),
-    ...templates.map(({ id, name }) => ({ id, name, text: words.ownTemplate })),
+    ...templateIds.map((id) => ({
+      id,
+      name: t(templateLabels[id].name),
+      text: t(templateLabels[id].text),
+    })),
+    ...templates.map(({ id, name }) => ({ id, name, text: t`Own template` })),
   ]
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(pageWords)
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: words.showAllAssets }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Show all assets` }} />
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -12,14 +13,13 @@ import { visibilities } from '#src/features/asset/schema.ts'
 import { listTags, loadAssetSettings } from '#src/features/asset/server/asset-settings.ts'
 import { collectionsOf } from '#src/features/collection/server/collections-of.ts'
 import { listFolders } from '#src/features/folder/server/list-folders.ts'
+import { assetSettingsLabels } from '#src/features/home/messages/asset-settings.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { assetSettingsIntents } from '#src/features/home/server/asset-settings-intents.ts'
-import { assetSettingsWords } from '#src/features/home/words/asset-settings.ts'
-import { newAssetWords } from '#src/features/home/words/new-asset.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { listPeople } from '#src/features/workspace/server/people.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -29,7 +29,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '#src/features/transcript/parts/asset-parts.css'
 import '../workspace/home.css'
 import './new-asset.css'
@@ -60,16 +59,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function AssetSettingsScreen(): ReactElement {
   const { id, settings, collections } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const words = useWords(assetSettingsWords)
+  const { t } = useLingui()
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <ScreenTitle>{words.of(settings.title)}</ScreenTitle>
-      <BackLink to={`/workspace/assets/${id}`}>{words.back}</BackLink>
-      <PageHeader title={settings.title} subtitle={words.settings} />
+      <ScreenTitle>{t`Settings of ${{ title: settings.title }}`}</ScreenTitle>
+      <BackLink to={`/workspace/assets/${id}`}>{t`Back to the asset`}</BackLink>
+      <PageHeader title={settings.title} subtitle={t`Settings`} />
       <AnswerWithoutScript answer={answer} />
       <AnswerRegion />
-      <Panel title={words.general}>
+      <Panel title={t`General`}>
         <SettingsForm key={settings.version} problems={wrongFields(answer, 'save-asset')} />
       </Panel>
       <CollectionsPanel around={{ collections }} action={`/workspace/assets/${id}/settings`} />
@@ -80,14 +79,14 @@ export default function AssetSettingsScreen(): ReactElement {
 
 function SettingsForm({ problems }: { problems: Record<string, string> }): ReactElement {
   const { settings, tags } = useLoaderData<typeof loader>()
-  const words = useWords(assetSettingsWords)
+  const { t } = useLingui()
   const isSaving = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="new-asset-form" preventScrollReset>
       <HiddenFields fields={{ intent: 'save-asset', version: String(settings.version) }} />
       <TextInput
         name="title"
-        label={words.title}
+        label={t`Title`}
         defaultValue={settings.title}
         maxLength={300}
         required
@@ -95,7 +94,7 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
       />
       <Textarea
         name="summary"
-        label={words.description}
+        label={t`Description`}
         defaultValue={settings.summary}
         maxLength={2000}
         autosize
@@ -104,8 +103,8 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
       />
       <Textarea
         name="guests"
-        label={words.guests}
-        description={words.guestsNote}
+        label={t`Who speaks`}
+        description={t`One name a line.`}
         defaultValue={settings.guests}
         maxLength={2000}
         autosize
@@ -115,16 +114,20 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
       <PlaceFields problems={problems} />
       <TextInput
         name="tags"
-        label={words.tags}
-        description={words.tagsNote(tags.slice(0, 20).join(', '))}
+        label={t`Tags`}
+        description={
+          tags.slice(0, 20).join(', ')
+            ? t`Between commas. Used so far: ${{ known: tags.slice(0, 20).join(', ') }}`
+            : t`Between commas.`
+        }
         defaultValue={settings.tags.join(', ')}
         maxLength={3000}
         error={problems['tags']}
       />
       <TextInput
         name="language"
-        label={words.language}
-        description={words.languageNote}
+        label={t`Language`}
+        description={t`Of what is said, such as en, de or pt-BR.`}
         defaultValue={settings.language}
         maxLength={35}
         error={problems['language']}
@@ -132,34 +135,38 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
       <TextInput
         name="recordedOn"
         type="date"
-        label={words.recordedOn}
+        label={t`Recorded on`}
         defaultValue={settings.recordedOn ?? ''}
         error={problems['recordedOn']}
       />
       <TextInput
         name="publishedOn"
         type="date"
-        label={words.publishedOn}
-        description={words.publishedOnNote}
+        label={t`Published on`}
+        description={t`When it came out, for instance as an episode. Lists sort and narrow by it where no day of recording is given.`}
         defaultValue={settings.publishedOn ?? ''}
         error={problems['publishedOn']}
       />
       <TextInput
-        label={words.guid}
-        description={settings.guid ? words.guidNote : words.noGuidNote}
-        value={settings.guid ?? words.noGuid}
+        label={t`GUID`}
+        description={
+          settings.guid
+            ? t`What the feed that it came from calls it. It never changes, so that no app takes it for another episode.`
+            : t`It came from no feed. Feeds of your site name the address of its page.`
+        }
+        value={settings.guid ?? t`None`}
         readOnly
       />
       <TextInput
         name="attribution"
-        label={words.attribution}
-        description={words.attributionNote}
+        label={t`Attribution`}
+        description={t`Whose work it is and under which licence. Readers see it under the player.`}
         defaultValue={settings.attribution}
         maxLength={500}
         error={problems['attribution']}
       />
       <Button type="submit" loading={isSaving}>
-        {words.save}
+        {t`Save`}
       </Button>
     </Form>
   )
@@ -168,7 +175,7 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
 /** Where the asset lies, whose it is, and who may see it. */
 function PlaceFields({ problems }: { problems: Record<string, string> }): ReactElement {
   const { settings, folders, members } = useLoaderData<typeof loader>()
-  const words = useWords(assetSettingsWords)
+  const { t } = useLingui()
   const places = folders.map(({ id, name, depth }) => ({
     value: id,
     label: `${'\u2003'.repeat(depth - 1)}${name}`,
@@ -177,25 +184,25 @@ function PlaceFields({ problems }: { problems: Record<string, string> }): ReactE
     <>
       <NativeSelect
         name="folder"
-        label={words.folder}
+        label={t`Folder`}
         defaultValue={settings.folder ?? ''}
-        data={[{ value: '', label: words.noFolder }, ...places]}
+        data={[{ value: '', label: t`In no folder` }, ...places]}
         error={problems['folder']}
       />
       <NativeSelect
         name="owner"
-        label={words.owner}
-        description={words.ownerNote}
+        label={t({ message: 'Owner', context: 'author' })}
+        description={t`Whoever answers for it, a member of the workspace.`}
         defaultValue={settings.owner ?? ''}
-        data={ownerChoices(members, settings.owner ?? '', words.whoLeft)}
+        data={ownerChoices(members, settings.owner ?? '', t`Nobody who is here still`)}
         error={problems['owner']}
       />
       <NativeSelect
         name="visibility"
-        label={words.visibility}
-        description={words.visibilityNote}
+        label={t`Who may see it`}
+        description={t`Lists that readers open, such as a collection on a page, show public assets only. A page, link or share that you make of it shows it in any case.`}
         defaultValue={settings.visibility}
-        data={visibilities.map((value) => ({ value, label: words[value] }))}
+        data={visibilities.map((value) => ({ value, label: t(assetSettingsLabels[value]) }))}
         error={problems['visibility']}
       />
     </>
@@ -214,18 +221,22 @@ function ownerChoices(members: Member[], owner: string, whoLeft: string) {
 
 /** Takes the asset out of the lists, or back into them. */
 function ArchivePanel({ isArchived }: { isArchived: boolean }): ReactElement {
-  const words = useWords(assetSettingsWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.archive}>
+    <Panel title={t`Archive`}>
       <Form method="post" className="new-asset-form" preventScrollReset>
         <HiddenFields fields={{ intent: isArchived ? 'unarchive-asset' : 'archive-asset' }} />
-        <p className="quiet">{isArchived ? words.isArchivedNote : words.archiveNote}</p>
+        <p className="quiet">
+          {isArchived
+            ? t`This asset is archived: lists leave it out unless their filter asks for what is archived.`
+            : t`An archived asset is left out of lists, rules and choices until a filter asks for it. Its pages, shares and files stay.`}
+        </p>
         <Button
           type="submit"
           variant="default"
           leftSection={<Icon name={isArchived ? 'archive-restore' : 'archive'} size={14} />}
         >
-          {isArchived ? words.bringBack : words.archiveIt}
+          {isArchived ? t`Bring it back` : t`Archive it`}
         </Button>
       </Form>
     </Panel>
@@ -233,6 +244,6 @@ function ArchivePanel({ isArchived }: { isArchived: boolean }): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(newAssetWords)
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: words.back }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Assets` }} />
 }

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
@@ -9,10 +11,8 @@ import type { ModelOffer } from '#src/features/content/schema.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { bulkKey } from '#src/features/home/parts/use-answer.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
-import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
 import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
 
 export type BulkMeans = {
   canTranscribe: boolean
@@ -28,24 +28,24 @@ export function TranscribeButton({
   assets,
   canTranscribe,
 }: Props & { canTranscribe: boolean }): ReactElement {
-  const words = useWords(assetListWords)
+  const { t } = useLingui()
   const able = assets.filter(({ kind, words: said }) => kind === 'audio' && said === null).length
   return (
     <BulkDialog
       assets={assets}
       intent="transcribe-assets"
-      label={words.transcribe}
-      title={words.transcribeThese(assets.length)}
+      label={t`Transcribe …`}
+      title={t`Transcribe ${plural({ n: assets.length }, { one: '# asset', other: '# assets' })}`}
       isAble={canTranscribe && able > 0}
     >
       {(wrong) =>
         canTranscribe ? (
           <>
-            <p>{words.canBeTranscribed(able, assets.length)}</p>
-            <p className="quiet">{words.sentToService}</p>
+            <p>{t`${{ n: able }} of ${{ all: assets.length }} have a recording and no transcript. The others are left as they are.`}</p>
+            <p className="quiet">{t`The recordings go to the transcription service of this workspace, one after the other.`}</p>
             <TextInput
               name="language"
-              label={words.spokenLanguage}
+              label={t`Language that is spoken, such as en; empty to find out`}
               maxLength={3}
               autoComplete="off"
               error={wrong['language']}
@@ -53,7 +53,8 @@ export function TranscribeButton({
           </>
         ) : (
           <p>
-            {words.noService} <Link to="/workspace/settings/ai">{words.setUpService}</Link>
+            {t`This workspace has no transcription service.`}{' '}
+            <Link to="/workspace/settings/ai">{t`Set one up`}</Link>
           </p>
         )
       }
@@ -69,20 +70,20 @@ export function GenerateButton({
   readers,
   own,
 }: Props & Pick<BulkMeans, 'model' | 'voices' | 'readers' | 'own'>): ReactElement {
-  const words = useWords(assetListWords)
+  const { t } = useLingui()
   const [kinds, setKinds] = useState<readonly ContentKind[]>(usualKinds)
   const able = assets.filter(({ words: said }) => said !== null).length
   return (
     <BulkDialog
       assets={assets}
       intent="write-assets"
-      label={words.generate}
-      title={words.generateFor(assets.length)}
+      label={t`Generate …`}
+      title={t`Generate for ${plural({ n: assets.length }, { one: '# asset', other: '# assets' })}`}
       isAble={able > 0 && kinds.length > 0}
     >
       {() => (
         <>
-          <p>{words.canBeWritten(able, assets.length)}</p>
+          <p>{t`${{ n: able }} of ${{ all: assets.length }} have a transcript to write from.`}</p>
           <KindFields name="kinds[]" own={own} chosen={kinds} setChosen={setKinds} />
           <WishFields voices={voices} readers={readers} />
           <MethodChoice model={model} outputs={kinds.length * able} />
@@ -102,7 +103,7 @@ type DialogProps = Props & {
 }
 
 function BulkDialog({ assets, intent, label, title, isAble, children }: DialogProps): ReactElement {
-  const words = useWords(assetListWords)
+  const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const fetcher = useFetcher<FormAnswer>({ key: bulkKey })
   useEachAnswer(fetcher.data, (answer) => answer.kind === 'done' && setIsOpen(false))
@@ -116,17 +117,17 @@ function BulkDialog({ assets, intent, label, title, isAble, children }: DialogPr
         onClose={() => setIsOpen(false)}
         title={title}
         size="lg"
-        closeButtonProps={{ 'aria-label': words.close }}
+        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <fetcher.Form method="post" className="bulk-dialog">
           <HiddenFields fields={{ intent, ids: assets.map(({ id }) => id).join(',') }} />
           {children(wrongFields(fetcher.data, intent))}
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setIsOpen(false)}>
-              {words.cancel}
+              {t`Cancel`}
             </Button>
             <Button type="submit" loading={fetcher.state !== 'idle'} disabled={!isAble}>
-              {words.start}
+              {t({ message: 'Start', context: 'verb' })}
             </Button>
           </Group>
         </fetcher.Form>

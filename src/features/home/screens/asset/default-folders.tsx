@@ -1,22 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { type AssetKind, assetKinds } from '#src/features/asset/schema.ts'
+import { folderNewOfKindLabels } from '#src/features/folder/messages/folder-labels.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
-import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { folderChoices } from '#src/features/home/parts/folder-choices.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { folders: FolderRow[]; defaults: Record<string, string> }
 
 /** Into which folder new assets of each kind go. */
 export function DefaultFolders({ folders, defaults }: Props): ReactElement {
-  const words = useWords(folderWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.defaults}>
-      <p className="quiet">{words.defaultsNote}</p>
+    <Panel title={t`Where new assets go`}>
+      <p className="quiet">{t`What is uploaded, recorded or imported goes into this folder, unless somebody says otherwise.`}</p>
       <div className="folder-defaults">
         {assetKinds.map((kind) => (
           <DefaultFolder key={kind} kind={kind} folders={folders} chosen={defaults[kind]} />
@@ -29,7 +29,7 @@ export function DefaultFolders({ folders, defaults }: Props): ReactElement {
 type OneProps = { kind: AssetKind; folders: FolderRow[]; chosen: string | undefined }
 
 function DefaultFolder({ kind, folders, chosen = '' }: OneProps): ReactElement {
-  const words = useWords(folderWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   return (
     <fetcher.Form method="post" className="folder-default">
@@ -38,12 +38,12 @@ function DefaultFolder({ kind, folders, chosen = '' }: OneProps): ReactElement {
         // The form outlives its answer, which it tells; what is chosen follows what is kept.
         key={chosen}
         name="folder"
-        label={words.newOfKind[kind]}
+        label={t(folderNewOfKindLabels[kind])}
         defaultValue={chosen}
-        data={[{ value: '', label: words.atTheTop }, ...folderChoices(folders)]}
+        data={[{ value: '', label: t`At the top` }, ...folderChoices(folders)]}
       />
       <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
-        {words.save}
+        {t`Save`}
       </Button>
     </fetcher.Form>
   )

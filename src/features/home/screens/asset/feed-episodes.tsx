@@ -1,45 +1,61 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
-import { newAssetWords } from '#src/features/home/words/new-asset.ts'
 import type { findFeed, ImportRow } from '#src/features/transcript/server/import/list-imports.ts'
 import { Duration } from '#src/ui/duration.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useChosen } from '#src/ui/use-chosen.ts'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
-import { useWords } from '#src/words/reader.ts'
 import { ImportState } from './import-state.tsx'
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 
 /** The episodes of a feed: which are here, which can be imported, and what became of those that were. */
 export function FeedEpisodes({ feed }: { feed: Feed }): ReactElement {
-  const words = useWords(newAssetWords)
+  const { t } = useLingui()
   useRowKeys()
   const open = feed.episodes.filter(({ state }) => state === 'found' || state === 'failed')
   const chosen = useChosen(open.map(({ id }) => id))
   return (
-    <Panel title={feed.title} actions={<span role="status">{words.count(feed.episodes.length)}</span>} flush>
+    <Panel
+      title={feed.title}
+      actions={
+        <span role="status">{t`${plural({ n: feed.episodes.length }, { one: '1 episode', other: '# episodes' })}`}</span>
+      }
+      flush
+    >
       <div className="import-actions">
         <Intent
           name="import-chosen"
           fields={{ feed: feed.id, ids: chosen.ids.join(',') }}
-          label={words.importChosen}
+          label={t`Import the chosen`}
           isOff={chosen.ids.length === 0}
         />
         <Intent
           name="import-new"
           fields={{ feed: feed.id }}
-          label={words.importNew}
+          label={t`Import all that are new`}
           isOff={!open.some(({ state }) => state === 'found')}
         />
         {open.some(({ state }) => state === 'failed') ? (
-          <Intent name="retry-failed" fields={{ feed: feed.id }} label={words.retryFailed} isOff={false} />
+          <Intent
+            name="retry-failed"
+            fields={{ feed: feed.id }}
+            label={t`Import again what failed`}
+            isOff={false}
+          />
         ) : null}
-        <Intent name="read-feed" fields={{ feedUrl: feed.url }} label={words.readAgain} isOff={false} />
+        <Intent
+          name="read-feed"
+          fields={{ feedUrl: feed.url }}
+          label={t`Read the feed again`}
+          isOff={false}
+        />
       </div>
-      <Table className="import-table" aria-label={words.episodes}>
+      <Table className="import-table" aria-label={t`Episodes`}>
         <Table.Tbody>
           {feed.episodes.map((episode) => (
             <Table.Tr key={episode.id}>
@@ -48,7 +64,7 @@ export function FeedEpisodes({ feed }: { feed: Feed }): ReactElement {
                   type="checkbox"
                   data-row-choice
                   data-row-link
-                  aria-label={words.choose(episode.title)}
+                  aria-label={t`Choose “${{ title: episode.title }}”`}
                   disabled={episode.state === 'queued' || episode.state === 'done'}
                   checked={chosen.has(episode.id)}
                   onChange={() => chosen.toggle(episode.id)}

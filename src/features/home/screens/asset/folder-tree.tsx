@@ -1,15 +1,17 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { folderIconLabels, folderLabels } from '#src/features/folder/messages/folder-labels.ts'
 import { type FolderRow, folderColours, folderIcons } from '#src/features/folder/schema.ts'
-import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { folderChoices } from '#src/features/home/parts/folder-choices.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
 import type { Edited } from '#src/features/workspace/server/people.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { EditedLine } from '#src/ui/edited-line.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import { FolderAccess } from './folder-access.tsx'
 
 type Row = FolderRow & { assets: number; bytes: number; pages: number; edited: Edited | null }
@@ -18,7 +20,7 @@ export type Other = { user: string; name: string }
 
 /** The folders as they lie in each other. One is moved by dragging it onto another, or by choosing where it goes. */
 export function FolderTree({ folders, others }: { folders: Row[]; others: Other[] }): ReactElement {
-  const words = useWords(folderWords)
+  const { t } = useLingui()
   const submit = useSubmit()
   const [held, setHeld] = useState<string>()
   const [over, setOver] = useState<string>()
@@ -73,7 +75,7 @@ export function FolderTree({ folders, others }: { folders: Row[]; others: Other[
       ))}
       {held ? (
         <li className="folder-top" {...target('')}>
-          {words.atTheTop}
+          {t`At the top`}
         </li>
       ) : null}
     </ul>
@@ -81,23 +83,25 @@ export function FolderTree({ folders, others }: { folders: Row[]; others: Other[
 }
 
 function FolderSummary({ folder }: { folder: Row }): ReactElement {
-  const words = useWords(folderWords)
+  const { t } = useLingui()
   const locale = useLocale()
   return (
-    <summary title={words.drag(folder.name)}>
+    <summary title={t`Drag “${{ name: folder.name }}” onto the folder that it goes into`}>
       <span className="folder-mark" data-colour={folder.colour}>
         <Icon name={folder.icon} size={16} />
       </span>
       <span className="folder-name">{folder.name}</span>
       <span className="quiet">
-        {words.assets(folder.assets)}
-        {folder.pages > 0 ? ` · ${words.pages(folder.pages)}` : null}
+        {t`${plural({ n: folder.assets }, { one: '1 asset', other: '# assets' })}`}
+        {folder.pages > 0
+          ? ` · ${t`${plural({ n: folder.pages }, { one: '1 page', other: '# pages' })}`}`
+          : null}
         {folder.bytes > 0 ? ` · ${sizeText(folder.bytes, locale)}` : null}
       </span>
       {folder.access === 'selected' ? (
         <span className="folder-access">
           <Icon name="shield-check" size={14} />
-          {words.isRestricted}
+          {t`Selected members only`}
         </span>
       ) : null}
       <span className="folder-open">
@@ -108,50 +112,50 @@ function FolderSummary({ folder }: { folder: Row }): ReactElement {
 }
 
 function FolderForms({ folder, folders }: { folder: Row; folders: Row[] }): ReactElement {
-  const words = useWords(folderWords)
+  const { t } = useLingui()
   const places = [
-    { value: '', label: words.atTheTop },
+    { value: '', label: t`At the top` },
     ...folderChoices(folders.filter(({ id }) => id !== folder.id)),
   ]
   return (
     <div className="folder-forms">
       <Form method="post" preventScrollReset key={JSON.stringify([folder.name, folder.colour, folder.icon])}>
         <HiddenFields fields={{ intent: 'describe-folder', folder: folder.id }} />
-        <TextInput name="name" label={words.name} defaultValue={folder.name} maxLength={100} required />
+        <TextInput name="name" label={t`Name`} defaultValue={folder.name} maxLength={100} required />
         <NativeSelect
           name="colour"
-          label={words.colour}
+          label={t`Colour`}
           defaultValue={folder.colour}
-          data={folderColours.map((value) => ({ value, label: words[value] }))}
+          data={folderColours.map((value) => ({ value, label: t(folderLabels[value]) }))}
         />
         <NativeSelect
           name="icon"
-          label={words.icon}
+          label={t`Icon`}
           defaultValue={folder.icon}
-          data={folderIcons.map((value) => ({ value, label: words.icons[value] }))}
+          data={folderIcons.map((value) => ({ value, label: t(folderIconLabels[value]) }))}
         />
         <Button type="submit" variant="default">
-          {words.save}
+          {t`Save`}
         </Button>
       </Form>
       <Form method="post" preventScrollReset key={folder.parent}>
         <HiddenFields fields={{ intent: 'move-folder', folder: folder.id }} />
-        <NativeSelect name="parent" label={words.moveTo} defaultValue={folder.parent ?? ''} data={places} />
+        <NativeSelect name="parent" label={t`Move to`} defaultValue={folder.parent ?? ''} data={places} />
         <Button type="submit" variant="default">
-          {words.move}
+          {t`Move`}
         </Button>
       </Form>
       <Form method="post" preventScrollReset>
         <HiddenFields fields={{ intent: 'end-folder', folder: folder.id }} />
         <NativeSelect
           name="into"
-          label={words.mergeInto}
-          description={words.deleteNote}
+          label={t`Move contents to`}
+          description={t`Its assets, pages and folders go where you say; nothing is lost.`}
           defaultValue={folder.parent ?? ''}
           data={places}
         />
         <Button type="submit" variant="default" className="folder-delete">
-          {words.delete}
+          {t`Delete`}
         </Button>
       </Form>
     </div>

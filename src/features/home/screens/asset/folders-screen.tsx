@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -11,7 +12,6 @@ import { countByFolder } from '#src/features/asset/server/file-asset.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { listDefaultFolders } from '#src/features/folder/server/default-folders.ts'
 import { listFolderEdits, listFolders } from '#src/features/folder/server/list-folders.ts'
-import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { folderChoices } from '#src/features/home/parts/folder-choices.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
@@ -29,7 +29,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { DefaultFolders } from './default-folders.tsx'
 import { FolderTree } from './folder-tree.tsx'
 import '../workspace/home.css'
@@ -63,20 +62,23 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function FoldersScreen(): ReactElement {
   const { folders, others, defaults } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const words = useWords(folderWords)
+  const { t } = useLingui()
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <ScreenTitle>{words.title}</ScreenTitle>
+      <ScreenTitle>{t`Folders`}</ScreenTitle>
       <AnswerRegion />
-      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <PageHeader title={t`Folders`} subtitle={t`Where assets and pages lie: up to five folders deep.`} />
       <AnswerWithoutScript answer={answer} />
       <NewFolder folders={folders} problem={wrongFields(answer, 'create-folder')['name']} />
       <Panel flush={folders.length > 0}>
         {folders.length > 0 ? (
           <FolderTree folders={folders} others={others} />
         ) : (
-          <EmptyState title={words.empty} text={words.emptyText} />
+          <EmptyState
+            title={t`No folders yet`}
+            text={t`Create the first one above, then move assets into it.`}
+          />
         )}
       </Panel>
       {folders.length > 0 ? <DefaultFolders folders={folders} defaults={defaults} /> : null}
@@ -91,14 +93,14 @@ function NewFolder({
   folders: FolderRow[]
   problem: string | undefined
 }): ReactElement {
-  const words = useWords(folderWords)
+  const { t } = useLingui()
   return (
     <Form method="post" className="add-form folder-new">
       <HiddenFields fields={{ intent: 'create-folder' }} />
       <TextInput
         name="name"
-        aria-label={words.newFolder}
-        placeholder={words.newFolder}
+        aria-label={t`New folder`}
+        placeholder={t`New folder`}
         maxLength={100}
         required
         error={problem}
@@ -106,14 +108,14 @@ function NewFolder({
       />
       <NativeSelect
         name="parent"
-        aria-label={words.inside}
+        aria-label={t`In`}
         data={[
-          { value: '', label: words.atTheTop },
+          { value: '', label: t`At the top` },
           ...folderChoices(folders.filter(({ depth }) => depth < 5)),
         ]}
       />
       <Button type="submit" leftSection={<Icon name="plus" size={14} />}>
-        {words.create}
+        {t`Create folder`}
       </Button>
     </Form>
   )

@@ -1,9 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { newAssetWords } from '#src/features/home/words/new-asset.ts'
+import { newAssetLabels } from '#src/features/home/messages/new-asset.ts'
 import type { ImportRow } from '#src/features/transcript/server/import/list-imports.ts'
-import { readTold } from '#src/words/kept-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { readTold } from '#src/translation/kept-message.ts'
+import { useLocale } from '#src/translation/reader.ts'
 
 const marks = {
   done: 'status-ready',
@@ -14,12 +15,12 @@ const marks = {
 
 /** Whether an episode or file is new, on its way, here or not to be had, and why. */
 export function ImportState({ item }: { item: ImportRow }): ReactElement {
-  const words = useWords(newAssetWords)
+  const { t } = useLingui()
   const locale = useLocale()
   return (
     <span className="import-state">
       <Badge variant="light" size="sm" tt="none" className={marks[item.state]}>
-        {words[item.state]}
+        {t(newAssetLabels[item.state])}
       </Badge>
       {item.problem ? <span className="import-problem">{readTold(locale, item.problem)}</span> : null}
     </span>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect } from 'react'
 import {
@@ -17,7 +18,6 @@ import { useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { newAssetIntents } from '#src/features/home/server/new-asset-intents.ts'
-import { newAssetWords } from '#src/features/home/words/new-asset.ts'
 import { DraftOffer } from '#src/features/tool/parts/draft-offer.tsx'
 import { findFeed, type ImportRow, listImports } from '#src/features/transcript/server/import/list-imports.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -27,7 +27,6 @@ import { BackLink } from '#src/ui/back-link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { FeedEpisodes } from './feed-episodes.tsx'
 import { ImportState } from './import-state.tsx'
 import '#src/features/transcript/parts/asset-parts.css'
@@ -65,30 +64,33 @@ function useProgress(isUnderWay: boolean): void {
 export default function NewAssetScreen(): ReactElement {
   const { feed, feeds, files } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const words = useWords(newAssetWords)
+  const { t } = useLingui()
   useAnswerToast(answer)
   useProgress([...files, ...(feed?.episodes ?? [])].some(({ state }) => state === 'queued'))
   return (
     <div className="desk">
-      <ScreenTitle>{words.title}</ScreenTitle>
-      <BackLink to="/workspace/assets">{words.back}</BackLink>
-      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <ScreenTitle>{t`Add assets`}</ScreenTitle>
+      <BackLink to="/workspace/assets">{t`Assets`}</BackLink>
+      <PageHeader
+        title={t`Add assets`}
+        subtitle={t`From a podcast’s feed, the address of a recording or web page, or text that you have at hand.`}
+      />
       <AnswerWithoutScript answer={answer} />
       <DraftOffer />
       {feed ? <FeedEpisodes key={feed.id} feed={feed} /> : null}
       <div className="new-asset-columns">
-        <Panel title={words.fromFeed}>
+        <Panel title={t`From a podcast’s feed`}>
           <AddressForm
             intent="read-feed"
             name="feedUrl"
-            label={words.feedAddress}
-            button={words.readFeed}
-            note={words.feedNote}
+            label={t`Address of the feed`}
+            button={t`Read the feed`}
+            note={t`Reading it imports nothing: you choose the episodes next.`}
             problem={wrongFields(answer, 'read-feed')['feedUrl']}
           />
           {feeds.length > 0 ? (
             <>
-              <h3 className="new-asset-head">{words.readBefore}</h3>
+              <h3 className="new-asset-head">{t`Feeds that were read before`}</h3>
               <ul className="new-asset-list">
                 {feeds.map(({ id, title }) => (
                   <li key={id}>
@@ -99,22 +101,22 @@ export default function NewAssetScreen(): ReactElement {
             </>
           ) : null}
         </Panel>
-        <Panel title={words.fromAddress}>
+        <Panel title={t`From an address`}>
           <AddressForm
             intent="import-file"
             name="url"
-            label={words.fileAddress}
-            button={words.fetchFile}
-            note={words.fetchNote}
+            label={t`Address of a recording or a web page`}
+            button={t`Import`}
+            note={t`An audio or video file itself (MP3, M4A, WAV, Ogg, WebM, MP4 or MOV), or a page whose article is read: its title, text, structure and picture.`}
             problem={wrongFields(answer, 'import-file')['url']}
           />
           <Files files={files} />
         </Panel>
-        <Panel title={words.record}>
+        <Panel title={t`Record in browser`}>
           <div className="new-asset-form">
-            <p className="quiet">{words.recordNote}</p>
+            <p className="quiet">{t`Speak into your microphone. What you record waits on this device until you keep it.`}</p>
             <Button component={Link} to="/workspace/assets/record" reloadDocument variant="default">
-              {words.recordOpen}
+              {t`Open the recorder`}
             </Button>
           </div>
         </Panel>
@@ -157,11 +159,11 @@ function AddressForm({ intent, name, label, button, note, problem }: AddressProp
 }
 
 function Files({ files }: { files: ImportRow[] }): ReactElement | null {
-  const words = useWords(newAssetWords)
+  const { t } = useLingui()
   if (files.length === 0) return null
   return (
     <>
-      <h3 className="new-asset-head">{words.files}</h3>
+      <h3 className="new-asset-head">{t`From addresses`}</h3>
       <ul className="new-asset-list">
         {files.map((file) => (
           <li key={file.id}>
@@ -177,29 +179,29 @@ function Files({ files }: { files: ImportRow[] }): ReactElement | null {
 }
 
 function PastePanel({ problems }: { problems: Record<string, string> }): ReactElement {
-  const words = useWords(newAssetWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.paste}>
+    <Panel title={t`Paste text`}>
       <Form method="post" className="new-asset-form">
         <HiddenFields fields={{ intent: 'paste' }} />
-        <TextInput name="title" label={words.pasteTitle} maxLength={300} required error={problems['title']} />
+        <TextInput name="title" label={t`Title`} maxLength={300} required error={problems['title']} />
         <Textarea
           name="text"
-          label={words.pasteText}
-          description={words.pasteNote}
+          label={t`Text`}
+          description={t`A transcript or an article. “Ada: …” at the beginning of a paragraph names who speaks.`}
           autosize
           minRows={5}
           maxRows={16}
           required
           error={problems['text']}
         />
-        <Button type="submit">{words.makeAsset}</Button>
+        <Button type="submit">{t`Make an asset`}</Button>
       </Form>
     </Panel>
   )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(newAssetWords)
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: words.back }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Assets` }} />
 }

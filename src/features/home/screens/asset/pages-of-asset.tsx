@@ -1,55 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
-import { pageListWords } from '#src/features/home/words/page-list-words.ts'
-import { pageWords } from '#src/features/home/words/page-words.ts'
+import { templateLabels } from '#src/features/page/messages/template-labels.ts'
 import { StatusBadge } from '#src/features/page/parts/status-badge.tsx'
 import { isTemplateId } from '#src/features/page/rules/templates.ts'
 import type { AssetPage } from '#src/features/page/server/list-asset-pages.ts'
-import { templateWords } from '#src/features/page/words/template-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { PageShowButtons } from '../page/page-show-buttons.tsx'
 
 type Props = { asset: string; pages: AssetPage[]; templates: { id: string; name: string }[] }
 
 /** The pages made from an asset, with what can be done to each. */
 export function PagesOfAsset({ asset, pages, templates }: Props): ReactElement {
-  const words = useWords(pageWords)
-  const listWords = useWords(pageListWords)
-  const ours = useWords(templateWords)
+  const { t } = useLingui()
 
   function typeOf({ template }: AssetPage): string {
-    if (template && isTemplateId(template)) return ours[template].name
-    return templates.find(({ id }) => id === template)?.name ?? words.ownTemplate
+    if (template && isTemplateId(template)) return t(templateLabels[template].name)
+    return templates.find(({ id }) => id === template)?.name ?? t`Own template`
   }
 
   return (
     <table className="asset-pages">
       <thead>
         <tr>
-          <th>{words.page}</th>
-          <th>{words.type}</th>
-          <th>{words.status}</th>
-          <th>{words.address}</th>
-          <th>{words.views}</th>
+          <th>{t`Page`}</th>
+          <th>{t`Type`}</th>
+          <th>{t`Status`}</th>
+          <th>{t`Address`}</th>
+          <th>{t`Views`}</th>
           <th>
-            <span className="visually-hidden">{words.actions}</span>
+            <span className="visually-hidden">{t`Actions`}</span>
           </th>
         </tr>
       </thead>
       <tbody>
         {pages.map((page) => {
           const { id, title, status, slug, views, isBehind } = page
-          const name = title || words.untitled
+          const name = title || t`Untitled page`
           return (
             <tr key={id}>
               <td>
                 <Link to={`/workspace/page/${id}/editor`}>{name}</Link>
                 {isBehind ? (
-                  <span className="asset-behind" title={words.refreshHint}>
-                    {words.assetChanged}
+                  <span className="asset-behind" title={t`Open the editor and choose “Refresh from asset”`}>
+                    {t`Asset changed since`}
                   </span>
                 ) : null}
               </td>
@@ -65,14 +61,14 @@ export function PagesOfAsset({ asset, pages, templates }: Props): ReactElement {
                     <IntentButton
                       fields={{ intent: 'refresh', page: id }}
                       icon="refresh-cw"
-                      label={listWords.refreshNamed(name)}
+                      label={t`Refresh “${name}” from the asset`}
                     />
                   ) : null}
                   <ActionIcon
                     component={Link}
                     to={`/workspace/assets/${asset}/page/${id}`}
-                    aria-label={listWords.openPage(name)}
-                    title={listWords.openPage(name)}
+                    aria-label={t`Open “${name}” beside its asset`}
+                    title={t`Open “${name}” beside its asset`}
                   >
                     <Icon name="columns-2" />
                   </ActionIcon>

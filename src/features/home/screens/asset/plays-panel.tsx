@@ -1,28 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { assetAroundWords } from '#src/features/home/words/asset-around-words.ts'
+import { assetAroundPlayPlaceLabels } from '#src/features/home/messages/asset-around-labels.ts'
 import type { Plays } from '#src/features/media/server/count-plays.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 
 /** How often visitors played a recording, and where. */
 export function PlaysPanel({ plays }: { plays: Plays[] }): ReactElement {
-  const words = useWords(assetAroundWords)
+  const { t } = useLingui()
   const locale = useLocale()
   return (
-    <Panel title={words.plays}>
+    <Panel title={t`Plays`}>
       {plays.length === 0 ? (
-        <p className="around-none">{words.noPlays}</p>
+        <p className="around-none">{t`Nobody has played it yet.`}</p>
       ) : (
         <dl className="around-plays">
           {plays.map(({ place, plays: count }) => (
             <div key={place}>
-              <dt>{words.playPlaces[place]}</dt>
+              <dt>{t(assetAroundPlayPlaceLabels[place])}</dt>
               <dd className="figure">{count.toLocaleString(locale)}</dd>
             </div>
           ))}
         </dl>
       )}
-      <p className="around-note">{words.playsMean}</p>
+      <p className="around-note">{t`Counts a device once a day and place, when it loaded a minute of it, or most of a shorter recording.`}</p>
     </Panel>
   )
 }

@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type ReactElement, useDeferredValue, useState } from 'react'
 import type { SaidLine } from '#src/features/home/server/page/load-asset-page.ts'
-import { assetPageWords } from '#src/features/home/words/asset-page-words.ts'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
 import { momentHash } from '#src/features/page/rules/moments.ts'
-import { useWords } from '#src/words/reader.ts'
 import { InsertButton } from './insert-button.tsx'
 
 /** More are found by searching. */
@@ -12,7 +11,7 @@ const mostLines = 300
 
 /** What was said, line by line, each to be quoted: all of it, or the words that are selected in it. */
 export function SaidLines({ lines, after }: { lines: SaidLine[]; after: string }): ReactElement {
-  const words = useWords(assetPageWords)
+  const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const sought = useDeferredValue(typed).trim().toLocaleLowerCase()
   const found = lines
@@ -23,13 +22,13 @@ export function SaidLines({ lines, after }: { lines: SaidLine[]; after: string }
       <TextInput
         size="xs"
         type="search"
-        aria-label={words.find}
-        placeholder={words.find}
+        aria-label={t`Find in the transcript`}
+        placeholder={t`Find in the transcript`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <p className="quiet ap-note">{words.selectHint}</p>
-      {found.length === 0 ? <p>{words.nothingFound}</p> : null}
+      <p className="quiet ap-note">{t`Select words of a passage to quote only those.`}</p>
+      {found.length === 0 ? <p>{t`Nobody says this.`}</p> : null}
       <ol className="ap-list">
         {found.slice(0, mostLines).map((line) => (
           <Line key={line.place} line={line} after={after} />
@@ -42,7 +41,7 @@ export function SaidLines({ lines, after }: { lines: SaidLine[]; after: string }
 type LineProps = { line: SaidLine & { place: number }; after: string }
 
 function Line({ line: { text, speaker, startMs, place }, after }: LineProps): ReactElement {
-  const words = useWords(assetPageWords)
+  const { t } = useLingui()
   const id = `said-${place}`
   return (
     <li>
@@ -56,8 +55,8 @@ function Line({ line: { text, speaker, startMs, place }, after }: LineProps): Re
       </p>
       <InsertButton
         fields={{ intent: 'insert-quote', text, near: startMs ?? 0, after }}
-        label={words.quoteThis}
-        name={words.quoteOf(text.length > 60 ? `${text.slice(0, 60)}…` : text)}
+        label={t({ message: 'Quote', context: 'verb' })}
+        name={t`Quote “${{ text: text.length > 60 ? `${text.slice(0, 60)}…` : text }}”`}
         change={(form) => {
           const selected = selectedIn(id)
           if (selected) form.set('text', selected)

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -10,7 +11,6 @@ import {
 import { listFileChoices } from '#src/features/asset/server/asset-files.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
-import { brandWords } from '#src/features/brand/words/brand-words.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
@@ -19,12 +19,11 @@ import { brandIntents } from '#src/features/home/server/brand-intents.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
 import { KitEditor } from './kit-editor.tsx'
 import '../workspace/home.css'
 import './brand.css'
@@ -51,15 +50,15 @@ export function action({ context, request }: ActionFunctionArgs) {
 export default function BrandScreen(): ReactElement {
   const { kits, shown, isNew, pictures } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const words = useWords(brandWords)
+  const { t } = useLingui()
   useAnswerToast(answer)
   const wrong = wrongFields(answer, 'save-kit')
   return (
     <div className="desk">
-      <ScreenTitle>{words.title}</ScreenTitle>
+      <ScreenTitle>{t`Brand`}</ScreenTitle>
       <PageHeader
-        title={words.title}
-        subtitle={words.subtitle}
+        title={t`Brand`}
+        subtitle={t`How you look and sound. Public pages, quote images and audiograms wear the default kit; a model is told how you sound, and words to avoid are checked in every text.`}
         actions={
           <Button
             component={Link}
@@ -67,7 +66,7 @@ export default function BrandScreen(): ReactElement {
             variant={kits.length === 0 && !isNew ? 'filled' : 'default'}
             leftSection={<Icon name="plus" size={14} />}
           >
-            {words.newKit}
+            {t`New kit`}
           </Button>
         }
       />
@@ -84,20 +83,23 @@ export default function BrandScreen(): ReactElement {
           />
         </div>
       ) : (
-        <EmptyState title={words.noneTitle} text={words.noneText} />
+        <EmptyState
+          title={t`No kit yet`}
+          text={t`Choose logos, colours and fonts once, say how you sound, and pages, pictures and texts follow.`}
+        />
       )}
     </div>
   )
 }
 
 function Kits({ kits, shown }: { kits: BrandKit[]; shown: string | undefined }): ReactElement {
-  const words = useWords(brandWords)
+  const { t } = useLingui()
   return (
-    <nav className="brand-kits" aria-label={words.kits}>
+    <nav className="brand-kits" aria-label={t`Kits`}>
       {kits.map(({ id, name, isDefault }) => (
         <Link key={id} to={`${place}?kit=${id}`} aria-current={id === shown ? 'page' : undefined}>
           <span>{name}</span>
-          {isDefault ? <small>{words.isDefault}</small> : null}
+          {isDefault ? <small>{t`Default`}</small> : null}
         </Link>
       ))}
     </nav>

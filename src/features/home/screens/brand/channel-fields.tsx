@@ -1,20 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { brandChannelLabels } from '#src/features/brand/messages/brand-labels.ts'
 import { type Channel, channels, type Voice } from '#src/features/brand/schema.ts'
-import { brandWords } from '#src/features/brand/words/brand-words.ts'
 import type { WrongFields } from '#src/features/home/schema.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { voice: Voice; wrong: WrongFields }
 
 /** What a voice says otherwise in each channel. */
 export function ChannelFields({ voice, wrong }: Props): ReactElement {
-  const words = useWords(brandWords)
+  const { t } = useLingui()
   return (
     <fieldset className="brand-samples">
-      <legend>{words.channels}</legend>
-      <p className="quiet">{words.channelsHint}</p>
+      <legend>{t`By channel`}</legend>
+      <p className="quiet">{t`What is otherwise in one channel. What stays empty is as above.`}</p>
       {channels.map((channel) => (
         <OneChannel key={channel} channel={channel} voice={voice} wrong={wrong} />
       ))}
@@ -25,21 +25,21 @@ export function ChannelFields({ voice, wrong }: Props): ReactElement {
 const parts = ['description', 'dos', 'banned', 'calls'] as const
 
 function OneChannel({ channel, voice, wrong }: Props & { channel: Channel }): ReactElement {
-  const words = useWords(brandWords)
+  const { t } = useLingui()
   const kept = voice.channels[channel]
   const isWrong = parts.some((part) => wrong[`${channel}.${part}`])
   const labels = {
-    description: words.channelDescription,
-    dos: words.channelDos,
-    banned: words.channelBanned,
-    calls: words.channelCalls,
+    description: t`Describe the voice there`,
+    dos: t`Do besides`,
+    banned: t`Avoid besides`,
+    calls: t`What readers are asked to do there`,
   }
   return (
     <details className="brand-channel" open={isWrong || undefined}>
       <summary>
         <Icon name="chevron-right" size={14} />
-        {words.channel[channel]}
-        {kept ? <span className="quiet">{words.ownWords}</span> : null}
+        {t(brandChannelLabels[channel])}
+        {kept ? <span className="quiet">{t`Has its own words`}</span> : null}
       </summary>
       <div className="brand-rules">
         {parts.map((part) => (
@@ -47,7 +47,7 @@ function OneChannel({ channel, voice, wrong }: Props & { channel: Channel }): Re
             key={part}
             name={`${channel}.${part}`}
             label={labels[part]}
-            description={part === 'description' ? undefined : words.dosHint}
+            description={part === 'description' ? undefined : t`One rule a line.`}
             defaultValue={
               part === 'description' ? (kept?.description ?? '') : (kept?.[part].join('\n') ?? '')
             }

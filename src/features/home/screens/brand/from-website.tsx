@@ -1,15 +1,14 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { type ReactElement, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { askWebsite, fileOfPicture } from '#src/features/brand/browser/website-client.ts'
 import type { WebsiteBrand } from '#src/features/brand/rules/website-brand.ts'
-import { websiteWords } from '#src/features/brand/words/website-words.ts'
 import type { Picture } from '#src/features/home/parts/picture-choice.tsx'
 import { sendPicture } from '#src/features/page/browser/page-client.ts'
 import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { counted } from '#src/words/locale.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import type { LookDraft } from './look-draft.ts'
 import { PageHead } from './page-head.tsx'
 import { WebsiteFields } from './website-fields.tsx'
@@ -30,7 +29,7 @@ type Props = { standing: () => Standing; onTake: (taken: Taken) => void }
 
 /** Reads a website and has its owner choose what of it goes into the kit's form, which keeps nothing until it is saved. */
 export function WebsiteButton({ standing, onTake }: Props): ReactElement {
-  const words = useWords(websiteWords)
+  const { t } = useLingui()
   const isReady = useMounted()
   const [seen, setSeen] = useState<Standing>()
   const [found, setFound] = useState<WebsiteBrand>()
@@ -43,7 +42,7 @@ export function WebsiteButton({ standing, onTake }: Props): ReactElement {
   function take(taken: Taken): void {
     onTake(taken)
     close()
-    showToast(words.taken)
+    showToast(t`Taken. Look it over, then save the kit.`)
   }
 
   return (
@@ -55,14 +54,14 @@ export function WebsiteButton({ standing, onTake }: Props): ReactElement {
         disabled={!isReady}
         onClick={() => setSeen(standing())}
       >
-        {words.fromWebsite}
+        {t`From a website`}
       </Button>
       <Modal
         opened={seen !== undefined}
         onClose={close}
         size={found ? 'xl' : 'md'}
-        title={words.title}
-        closeButtonProps={{ 'aria-label': words.close }}
+        title={t`Propose a kit from a website`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         {found && seen ? (
           <Choose found={found} standing={seen} onBack={() => setFound(undefined)} onTake={take} />
@@ -81,7 +80,7 @@ function Ask({
   onFound: (found: WebsiteBrand) => void
   onClose: () => void
 }): ReactElement {
-  const words = useWords(websiteWords)
+  const { t } = useLingui()
   const [url, setUrl] = useState('')
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -97,7 +96,12 @@ function Ask({
     try {
       onFound(await askWebsite(url, course.signal))
     } catch (error) {
-      if (!course.signal.aborted) setFailure(error instanceof Error ? error.message : words.unreachable)
+      if (!course.signal.aborted)
+        setFailure(
+          error instanceof Error
+            ? error.message
+            : t`The website could not be read. Check your connection and try again.`,
+        )
     } finally {
       if (!course.signal.aborted) setBusy(false)
     }
@@ -107,10 +111,10 @@ function Ask({
     <form onSubmit={(event) => void read(event)}>
       <TextInput
         name="url"
-        label={words.address}
+        label={t`Address of the website`}
         value={url}
         onChange={(event) => setUrl(event.currentTarget.value)}
-        description={words.addressHint}
+        description={t`Its public page is read: name, logos, colours, fonts and a few texts. Nothing is kept until you take it.`}
         placeholder="example.com"
         inputMode="url"
         autoComplete="url"
@@ -121,9 +125,9 @@ function Ask({
       />
       <DialogDeeds
         isBusy={isBusy}
-        busy={words.reading}
-        cancel={words.cancel}
-        deed={words.read}
+        busy={t`Reading the website. This takes up to half a minute.`}
+        cancel={t`Cancel`}
+        deed={t`Read the website`}
         onCancel={onClose}
       />
     </form>
@@ -138,14 +142,13 @@ type ChooseProps = {
 }
 
 function Choose({ found, standing, onBack, onTake }: ChooseProps): ReactElement {
-  const words = useWords(websiteWords)
-  const locale = useLocale()
+  const { t } = useLingui()
   const [proposal, setProposal] = useState(() => proposalOf(found, standing))
   const { failure, isBusy, take } = useTaking({ found, standing, onTake })
   const host = URL.parse(found.address)?.host ?? ''
   return (
     <>
-      <p className="quiet">{words.foundAt(host)}</p>
+      <p className="quiet">{t`Found at ${host}. Take what fits; what you leave stays as it is.`}</p>
       <div className="website-proposal">
         <WebsiteFields found={found} proposal={proposal} standing={standing} onChange={setProposal} />
         <div className="brand-worn">
@@ -156,17 +159,17 @@ function Choose({ found, standing, onBack, onTake }: ChooseProps): ReactElement 
         </div>
       </div>
       {found.unread > 0 ? (
-        <p className="quiet">{words.unread(counted(locale, found.unread, words.picture))}</p>
+        <p className="quiet">{t`Could not be read, and left out: ${plural({ pictures: found.unread }, { one: '# picture', other: '# pictures' })}.`}</p>
       ) : null}
       <p role="status" className="website-failure">
-        {failure || (isBusy ? words.taking : '')}
+        {failure || (isBusy ? t`Storing the pictures` : '')}
       </p>
       <Group justify="flex-end">
         <Button variant="default" onClick={onBack}>
-          {words.another}
+          {t`Another address`}
         </Button>
         <Button loading={isBusy} onClick={() => take(proposal)}>
-          {words.take}
+          {t`Take into the kit`}
         </Button>
       </Group>
     </>
@@ -174,7 +177,7 @@ function Choose({ found, standing, onBack, onTake }: ChooseProps): ReactElement 
 }
 
 function useTaking({ found, standing, onTake }: Omit<ChooseProps, 'onBack'>) {
-  const words = useWords(websiteWords)
+  const { t } = useLingui()
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
 
@@ -192,7 +195,11 @@ function useTaking({ found, standing, onTake }: Omit<ChooseProps, 'onBack'>) {
         added: added.filter((one) => one !== undefined),
       })
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : words.unreachable)
+      setFailure(
+        error instanceof Error
+          ? error.message
+          : t`The website could not be read. Check your connection and try again.`,
+      )
     } finally {
       setBusy(false)
     }

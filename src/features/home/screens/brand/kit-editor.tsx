@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { brandReadingLevelLabels } from '#src/features/brand/messages/brand-labels.ts'
 import {
   type BrandKit,
   kitForm,
@@ -10,13 +12,10 @@ import {
   type Voice,
   voice,
 } from '#src/features/brand/schema.ts'
-import { brandWords } from '#src/features/brand/words/brand-words.ts'
-import { lookWords } from '#src/features/brand/words/look-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { Picture } from '#src/features/home/parts/picture-choice.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { ChannelFields } from './channel-fields.tsx'
 import { type Taken, WebsiteButton } from './from-website.tsx'
 import { draftOf, lookOfDraft } from './look-draft.ts'
@@ -31,8 +30,8 @@ const blank = { id: '', name: '', version: 0, voice: voice.parse({}), look: look
 
 /** One kit: its form, and beside it what comes of it as one types. */
 export function KitEditor({ kit: shown, pictures, wrong }: Props): ReactElement {
-  const words = useWords(brandWords)
-  const looks = useWords(lookWords)
+  const { t } = useLingui()
+
   const { id, name, version, voice: kept, look: worn } = shown ?? blank
   const [live, setLive] = useState<Voice>(kept)
   const [draft, setDraft] = useState(() => draftOf(worn))
@@ -64,23 +63,23 @@ export function KitEditor({ kit: shown, pictures, wrong }: Props): ReactElement 
   const fromWebsite = <WebsiteButton standing={() => ({ ...textsIn(form.current), draft })} onTake={take} />
   return (
     <div className="brand-kit">
-      <Panel title={name || words.newKit} actions={<KitActs kit={shown}>{fromWebsite}</KitActs>}>
+      <Panel title={name || t`New kit`} actions={<KitActs kit={shown}>{fromWebsite}</KitActs>}>
         <Form method="post" className="brand-form" onInput={readAgain} ref={form}>
           <HiddenFields fields={{ intent: 'save-kit', kit: id, version }} />
           <TextInput
             key={`name ${start.round}`}
             name="name"
-            label={words.name}
-            description={words.nameHint}
+            label={t`Name`}
+            description={t`A show, a person, a channel: whoever speaks.`}
             defaultValue={start.name}
             maxLength={100}
             required
             autoComplete="off"
             error={wrong['name']}
           />
-          <h3>{looks.look}</h3>
+          <h3>{t`How it looks`}</h3>
           <LookFields draft={draft} onChange={setDraft} pictures={[...pictures, ...added]} wrong={wrong} />
-          <h3>{words.voice}</h3>
+          <h3>{t`How it sounds`}</h3>
           <About voice={start.voice} round={start.round} wrong={wrong} />
           <Rules voice={kept} wrong={wrong} />
           <ChannelFields voice={kept} wrong={wrong} />
@@ -90,11 +89,11 @@ export function KitEditor({ kit: shown, pictures, wrong }: Props): ReactElement 
             filled={live.samples.length}
             wrong={wrong}
           />
-          <Button type="submit">{words.save}</Button>
+          <Button type="submit">{t`Save kit`}</Button>
         </Form>
       </Panel>
       <div className="brand-preview">
-        <LookPreview look={lookOfDraft(draft)} name={name || words.newKit} />
+        <LookPreview look={lookOfDraft(draft)} name={name || t`New kit`} />
         <VoicePreview voice={live} />
       </div>
     </div>
@@ -116,14 +115,14 @@ type PartProps = { voice: Voice; wrong: WrongFields }
 
 function About({ voice, round, wrong }: PartProps & { round: number }): ReactElement {
   const { description, readingLevel } = voice
-  const words = useWords(brandWords)
+  const { t } = useLingui()
   return (
     <>
       <Textarea
         key={`description ${round}`}
         name="description"
-        label={words.description}
-        description={words.descriptionHint}
+        label={t`Describe the voice`}
+        description={t`Such as “Warm, direct, a little dry. We speak to producers as colleagues.”`}
         defaultValue={description}
         maxLength={1000}
         autosize
@@ -133,21 +132,31 @@ function About({ voice, round, wrong }: PartProps & { round: number }): ReactEle
       />
       <NativeSelect
         name="readingLevel"
-        label={words.readingLevel}
+        label={t`Written for`}
         defaultValue={readingLevel}
-        data={readingLevels.map((value) => ({ value, label: words.readingLevels[value] }))}
+        data={readingLevels.map((value) => ({ value, label: t(brandReadingLevelLabels[value]) }))}
       />
     </>
   )
 }
 
 function Rules({ voice, wrong }: PartProps): ReactElement {
-  const words = useWords(brandWords)
+  const { t } = useLingui()
   const fields = [
-    { name: 'dos', label: words.dos, hint: words.dosHint, lines: voice.dos },
-    { name: 'donts', label: words.donts, hint: words.dontsHint, lines: voice.donts },
-    { name: 'banned', label: words.banned, hint: words.bannedHint, lines: voice.banned },
-    { name: 'calls', label: words.calls, hint: words.callsHint, lines: voice.calls },
+    { name: 'dos', label: t`Do`, hint: t`One rule a line.`, lines: voice.dos },
+    { name: 'donts', label: t`Don’t`, hint: t`One rule a line.`, lines: voice.donts },
+    {
+      name: 'banned',
+      label: t`Words and phrases to avoid`,
+      hint: t`One a line. Sentences with them are left out when a text is written, and marked if they come back.`,
+      lines: voice.banned,
+    },
+    {
+      name: 'calls',
+      label: t`What readers are asked to do`,
+      hint: t`One a line. A model picks from these alone.`,
+      lines: voice.calls,
+    },
   ]
   return (
     <div className="brand-rules">
@@ -169,18 +178,18 @@ function Rules({ voice, wrong }: PartProps): ReactElement {
 }
 
 function Samples({ voice: { samples }, filled, wrong }: PartProps & { filled: number }): ReactElement {
-  const words = useWords(brandWords)
+  const { t } = useLingui()
   // One empty field more than there are texts: a next one appears as they are filled.
   const shown = Math.min(mostSamples, Math.max(samples.length, filled) + 1)
   return (
     <fieldset className="brand-samples">
-      <legend>{words.samples}</legend>
-      <p className="quiet">{words.samplesHint}</p>
+      <legend>{t`Texts in this voice`}</legend>
+      <p className="quiet">{t`Paste up to five of your own. A model imitates how they sound and takes nothing from what they say.`}</p>
       {Array.from({ length: shown }, (_, index) => `sample${index + 1}`).map((name, index) => (
         <Textarea
           key={name}
           name={name}
-          label={words.sample(index + 1)}
+          label={t`Text ${{ n: index + 1 }}`}
           defaultValue={samples[index] ?? ''}
           maxLength={2000}
           autosize
@@ -194,11 +203,11 @@ function Samples({ voice: { samples }, filled, wrong }: PartProps & { filled: nu
 }
 
 function KitActs({ kit, children }: { kit: BrandKit | null; children: ReactNode }): ReactElement {
-  const words = useWords(brandWords)
+  const { t } = useLingui()
   const acts = [
-    ...(kit?.isDefault ? [] : [{ intent: 'default-kit', label: words.makeDefault }]),
-    { intent: 'duplicate-kit', label: words.duplicate },
-    { intent: 'remove-kit', label: words.remove },
+    ...(kit?.isDefault ? [] : [{ intent: 'default-kit', label: t`Make it the default` }]),
+    { intent: 'duplicate-kit', label: t`Duplicate` },
+    { intent: 'remove-kit', label: t`Delete` },
   ]
   return (
     <div className="brand-acts">

@@ -1,10 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, ColorInput, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
+import {
+  lookColourHintLabels,
+  lookColourLabels,
+  lookFontNameLabels,
+  lookLabels,
+} from '#src/features/brand/messages/look-labels.ts'
 import { checkContrast, colourNames, fonts } from '#src/features/brand/rules/look.ts'
-import { lookWords } from '#src/features/brand/words/look-words.ts'
 import { type Picture, PictureChoice } from '#src/features/home/parts/picture-choice.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { type LookDraft, pictureNames, readColours } from './look-draft.ts'
 
 type Props = {
@@ -16,22 +22,22 @@ type Props = {
 
 /** Logos, cover, colours and fonts of a kit. */
 export function LookFields({ draft, onChange, pictures, wrong }: Props): ReactElement {
-  const words = useWords(lookWords)
+  const { t } = useLingui()
   const hints = {
     logoLight: undefined,
     logoDark: undefined,
-    logoIcon: words.logoIconHint,
-    cover: words.coverHint,
+    logoIcon: t`Square. Browsers show it beside a page’s title.`,
+    cover: t`Stands wherever a recording without a cover is shown to others.`,
   }
   return (
     <>
-      <p className="quiet">{words.lookHint}</p>
+      <p className="quiet">{t`Public pages wear the default kit; quote images and audiograms offer its colours and logo to begin with.`}</p>
       <div className="brand-rules">
         {pictureNames.map((name) => (
           <PictureChoice
             key={name}
             name={name}
-            label={words[name]}
+            label={t(lookLabels[name])}
             hint={hints[name]}
             value={draft.pictures[name]}
             pictures={pictures}
@@ -46,9 +52,9 @@ export function LookFields({ draft, onChange, pictures, wrong }: Props): ReactEl
           <NativeSelect
             key={name}
             name={name}
-            label={`${words.fonts}: ${words[name]}`}
+            label={`${t`Fonts`}: ${t(lookLabels[name])}`}
             value={draft.fonts[name]}
-            data={fonts.map((font) => ({ value: font, label: words.fontNames[font] }))}
+            data={fonts.map((font) => ({ value: font, label: t(lookFontNameLabels[font]) }))}
             onChange={(event) => {
               const font = fonts.find((one) => one === event.currentTarget.value)
               if (font) onChange({ ...draft, fonts: { ...draft.fonts, [name]: font } })
@@ -61,15 +67,15 @@ export function LookFields({ draft, onChange, pictures, wrong }: Props): ReactEl
 }
 
 function ColourFields({ draft, onChange, wrong }: Omit<Props, 'pictures'>): ReactElement {
-  const words = useWords(lookWords)
+  const { t } = useLingui()
   const { isOwn } = draft
   return (
     <div className="brand-colours">
       <Checkbox
         name="ownColours"
         value="on"
-        label={words.ownColours}
-        description={words.ownColoursHint}
+        label={t`Own colours`}
+        description={t`Without them a page has the product’s, light or dark as the reader’s device is set.`}
         checked={isOwn}
         onChange={(event) => onChange({ ...draft, isOwn: event.currentTarget.checked })}
       />
@@ -82,7 +88,7 @@ type OwnProps = Omit<Props, 'pictures'> & { swatches?: string[] }
 
 /** The four colours and how they stand on each other; `swatches` are offered beside the free choice. */
 export function OwnColours({ draft, onChange, wrong, swatches }: OwnProps): ReactElement {
-  const words = useWords(lookWords)
+  const { t } = useLingui()
   const { colours } = draft
   return (
     <div className="brand-own">
@@ -91,8 +97,8 @@ export function OwnColours({ draft, onChange, wrong, swatches }: OwnProps): Reac
           <ColorInput
             key={name}
             name={name}
-            label={words.colours[name]}
-            description={words.colourHints[name]}
+            label={t(lookColourLabels[name])}
+            description={t(lookColourHintLabels[name])}
             value={colours[name]}
             onChange={(colour) => onChange({ ...draft, colours: { ...colours, [name]: colour } })}
             error={wrong[name]}
@@ -107,7 +113,7 @@ export function OwnColours({ draft, onChange, wrong, swatches }: OwnProps): Reac
 }
 
 function Contrast({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>): ReactElement {
-  const words = useWords(lookWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const colours = readColours(draft.colours)
   /** Rounded down: 4.49 is not yet 4.5. */
@@ -116,19 +122,24 @@ function Contrast({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>): React
   }
   return (
     <div role="status">
-      <ul className="brand-contrast" aria-label={words.contrast}>
+      <ul className="brand-contrast" aria-label={t`Contrast`}>
         {(colours ? checkContrast(colours) : []).map(({ colour, ratio, least, better }) => {
-          const said = { colour: words.colours[colour], ratio: shown(ratio), least: shown(least) }
-          if (!better) return <li key={colour}>{words.contrastGood(said.colour, said.ratio)}</li>
+          const said = { colour: t(lookColourLabels[colour]), ratio: shown(ratio), least: shown(least) }
+          if (!better)
+            return (
+              <li
+                key={colour}
+              >{t`${{ colour: said.colour }} on the background: ${{ ratio: said.ratio }} : 1. It can be read well.`}</li>
+            )
           return (
             <li key={colour} data-low="true">
-              <span>{words.contrastLow({ ...said, better })}</span>
+              <span>{t`${{ colour: { ...said, better }.colour }} on the background: ${{ ratio: { ...said, better }.ratio }} : 1, at least ${{ least: { ...said, better }.least }} : 1 is needed. Take ${{ better: { ...said, better }.better }}, or change the background.`}</span>
               <Button
                 size="compact-xs"
                 variant="default"
                 onClick={() => onChange({ ...draft, colours: { ...draft.colours, [colour]: better } })}
               >
-                {words.take(better)}
+                {t`Take ${{ colour: better }}`}
               </Button>
             </li>
           )

@@ -1,24 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { logoOn, themeOf } from '#src/features/brand/rules/look.ts'
 import type { Look } from '#src/features/brand/schema.ts'
-import { lookWords } from '#src/features/brand/words/look-words.ts'
 import { audiogramPainter } from '#src/features/clip/browser/draw-audiogram.ts'
 import type { QuoteImage } from '#src/features/transcript/browser/quote-image.ts'
 import { type BrandTheme, quoteThemes } from '#src/features/transcript/rules/quote-image.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { PageHead } from './page-head.tsx'
 
 type Props = { look: Look; name: string }
 
 /** What wears a look: the head of a page, an audiogram and a post. */
 export function LookPreview({ look, name }: Props): ReactElement {
-  const words = useWords(lookWords)
+  const { t } = useLingui()
   const theme = themeOf({ name, look })
   const { colours, logos } = look
   const logo = colours ? logoOn(colours.background, logos) : (logos.light ?? logos.dark)
   return (
-    <Panel title={words.preview}>
+    <Panel title={t`Preview`}>
       <div className="brand-worn">
         <PageHead
           colours={look.colours}
@@ -38,21 +37,32 @@ type Drawn = { theme: BrandTheme | undefined }
 const wordMs = 320
 
 function Audiogram({ theme }: Drawn): ReactElement {
-  const words = useWords(lookWords)
+  const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
   const { ground, ink } = theme ?? quoteThemes.accent
   const logo = theme?.logo ?? undefined
-  const { sampleTitle: headline, sampleSpeaker: speaker, sampleQuote: text } = words
+  const headline = t`What nobody told us about opening a workshop`
+  const speaker = t`Bo`
+  const text = t`The hardest part was that nobody of us had ever run a workshop before.`
+
   useEffect(() => {
     if (!canvas.current) return undefined
     const stop = new AbortController()
-    void drawAudiogram(canvas.current, { ground, ink, logo, headline, speaker, text, signal: stop.signal })
+    void drawAudiogram(canvas.current, {
+      ground,
+      ink,
+      logo,
+      headline,
+      speaker,
+      text,
+      signal: stop.signal,
+    })
     return () => stop.abort()
   }, [ground, ink, logo, headline, speaker, text])
   return (
     <figure>
-      <figcaption>{words.previewAudiogram}</figcaption>
-      <canvas ref={canvas} role="img" aria-label={words.previewAudiogram} width={1920} height={1080} />
+      <figcaption>{t`Audiogram`}</figcaption>
+      <canvas ref={canvas} role="img" aria-label={t`Audiogram`} width={1920} height={1080} />
     </figure>
   )
 }
@@ -85,11 +95,13 @@ async function drawAudiogram(canvas: HTMLCanvasElement, sample: Sample): Promise
 }
 
 function Post({ theme, icon, name }: Drawn & { icon: string | null; name: string }): ReactElement {
-  const words = useWords(lookWords)
+  const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
   const { ground, ink } = theme ?? quoteThemes.light
   const logo = theme?.logo ?? null
-  const { sampleQuote: text, sampleSpeaker: speaker } = words
+  const text = t`The hardest part was that nobody of us had ever run a workshop before.`
+  const speaker = t`Bo`
+
   useEffect(() => {
     if (!canvas.current) return undefined
     const stop = new AbortController()
@@ -106,7 +118,7 @@ function Post({ theme, icon, name }: Drawn & { icon: string | null; name: string
   }, [ground, ink, logo, text, speaker])
   return (
     <figure>
-      <figcaption>{words.previewPost}</figcaption>
+      <figcaption>{t`Post`}</figcaption>
       <div className="brand-post">
         <div className="brand-post-head">
           {icon ? (
@@ -116,8 +128,8 @@ function Post({ theme, icon, name }: Drawn & { icon: string | null; name: string
           )}
           <strong>{name}</strong>
         </div>
-        <p>{words.sampleText}</p>
-        <canvas ref={canvas} role="img" aria-label={words.previewPost} width={1200} height={630} />
+        <p>{t`An hour with Bo on wooden floors, first courses, and why the date matters more than the price.`}</p>
+        <canvas ref={canvas} role="img" aria-label={t`Post`} width={1200} height={630} />
       </div>
     </figure>
   )

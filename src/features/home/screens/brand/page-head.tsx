@@ -1,8 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { colourTokens, fontStacks } from '#src/features/brand/rules/look.ts'
 import type { Look } from '#src/features/brand/schema.ts'
-import { lookWords } from '#src/features/brand/words/look-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = Pick<Look, 'colours' | 'fonts'> & {
   name: string
@@ -12,23 +11,23 @@ type Props = Pick<Look, 'colours' | 'fonts'> & {
 
 /** The head of a page in a look. */
 export function PageHead({ colours, fonts, name, logo }: Props): ReactElement {
-  const words = useWords(lookWords)
+  const { t } = useLingui()
   const style: Record<string, string> = {
     ...(colours && colourTokens(colours)),
     '--font': fontStacks[fonts.body],
   }
   return (
     <figure>
-      <figcaption>{words.previewPage}</figcaption>
+      <figcaption>{t`Head of a page`}</figcaption>
       <div className="brand-page" style={style}>
         <div className="brand-page-head">
-          {logo === null ? <strong>{name}</strong> : <img src={logo} alt={words.logoOf(name)} />}
+          {logo === null ? <strong>{name}</strong> : <img src={logo} alt={t`Logo of ${name}`} />}
         </div>
         <p className="brand-page-title" style={{ fontFamily: fontStacks[fonts.headings] }}>
-          {words.sampleTitle}
+          {t`What nobody told us about opening a workshop`}
         </p>
-        <p>{words.sampleText}</p>
-        <span className="brand-page-button">{words.sampleButton}</span>
+        <p>{t`An hour with Bo on wooden floors, first courses, and why the date matters more than the price.`}</p>
+        <span className="brand-page-button">{t`Listen`}</span>
       </div>
     </figure>
   )

@@ -1,27 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
+import { brandChannelLabels } from '#src/features/brand/messages/brand-labels.ts'
 import { bannedIn, tellVoice, voiceIn } from '#src/features/brand/rules/tell-voice.ts'
 import { channels, type Voice } from '#src/features/brand/schema.ts'
-import { brandWords } from '#src/features/brand/words/brand-words.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 
 /** What a voice does: the words that a model gets, and which words to avoid a text holds. */
 export function VoicePreview({ voice }: { voice: Voice }): ReactElement {
-  const words = useWords(brandWords)
+  const { t } = useLingui()
   const [channel, setChannel] = useState('')
   const spoken = voiceIn(voice, channel)
   const lines = tellVoice(spoken)
   return (
     <>
-      <Panel title={words.told}>
+      <Panel title={t`What a model is told`}>
         <NativeSelect
-          label={words.toldFor}
+          label={t`For`}
           value={channel}
           onChange={(event) => setChannel(event.currentTarget.value)}
           data={[
-            { value: '', label: words.everyChannel },
-            ...channels.map((value) => ({ value, label: words.channel[value] })),
+            { value: '', label: t`Every channel` },
+            ...channels.map((value) => ({ value, label: t(brandChannelLabels[value]) })),
           ]}
         />
         {lines.length > 0 ? (
@@ -29,7 +30,7 @@ export function VoicePreview({ voice }: { voice: Voice }): ReactElement {
             {lines.join('\n')}
           </pre>
         ) : (
-          <p className="quiet">{words.toldNothing}</p>
+          <p className="quiet">{t`Nothing yet. Fill in something above.`}</p>
         )}
       </Panel>
       <TryText voice={spoken} />
@@ -38,16 +39,16 @@ export function VoicePreview({ voice }: { voice: Voice }): ReactElement {
 }
 
 function TryText({ voice }: { voice: Voice }): ReactElement {
-  const words = useWords(brandWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const [text, setText] = useState('')
   const found = bannedIn(text, voice)
   const list = new Intl.ListFormat(locale).format(found.map((phrase) => `“${phrase}”`))
   return (
-    <Panel title={words.tryIt}>
+    <Panel title={t`Try a text`}>
       <Textarea
-        aria-label={words.tryIt}
-        description={words.tryHint}
+        aria-label={t`Try a text`}
+        description={t`Paste a text to see which words to avoid it holds. Nothing is sent.`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         autosize
@@ -55,7 +56,11 @@ function TryText({ voice }: { voice: Voice }): ReactElement {
         maxRows={10}
       />
       <p role="status" className="brand-found" data-found={found.length > 0}>
-        {text.trim() === '' ? '' : found.length > 0 ? words.holds(list) : words.clean}
+        {text.trim() === ''
+          ? ''
+          : found.length > 0
+            ? t`It holds: ${{ phrases: list }}`
+            : t`It holds none of them.`}
       </p>
     </Panel>
   )

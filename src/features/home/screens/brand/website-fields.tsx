@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
+import { lookFontNameLabels, lookLabels } from '#src/features/brand/messages/look-labels.ts'
+import { websiteKindLabels, websiteLabels } from '#src/features/brand/messages/website-labels.ts'
 import type { WebsiteBrand } from '#src/features/brand/rules/website-brand.ts'
 import type { FoundFont } from '#src/features/brand/rules/website-fonts.ts'
-import { lookWords } from '#src/features/brand/words/look-words.ts'
-import { websiteWords } from '#src/features/brand/words/website-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { pictureNames } from './look-draft.ts'
 import { OwnColours } from './look-fields.tsx'
 import { type Proposal, roomFor, type Standing, withUse } from './website-proposal.ts'
@@ -19,12 +19,12 @@ type Props = {
 /** What a website proposes, each to be taken or left. */
 export function WebsiteFields(props: Props): ReactElement {
   const { found, proposal, onChange } = props
-  const words = useWords(websiteWords)
+  const { t } = useLingui()
   return (
     <div className="website-fields">
       {found.name === '' ? null : (
         <Checkbox
-          label={words.name(found.name)}
+          label={t`Name: ${{ name: found.name }}`}
           checked={proposal.name}
           onChange={(event) => onChange({ ...proposal, name: event.currentTarget.checked })}
         />
@@ -33,7 +33,10 @@ export function WebsiteFields(props: Props): ReactElement {
       <Colours {...props} />
       <Fonts {...props} />
       {found.description === '' ? null : (
-        <Part title={words.description} hint={words.descriptionHint}>
+        <Part
+          title={t`Description of the voice`}
+          hint={t`What the site says it is about. Change it to how you sound once it is in the kit.`}
+        >
           <Checkbox
             label={found.description}
             checked={proposal.description}
@@ -65,22 +68,25 @@ function Part({
 }
 
 function Pictures({ found, proposal, onChange }: Props): ReactElement {
-  const words = useWords(websiteWords)
-  const looks = useWords(lookWords)
+  const { t } = useLingui()
+
   const uses = [
-    { value: '', label: words.notUsed },
-    ...pictureNames.map((value) => ({ value, label: looks[value] })),
+    { value: '', label: t({ message: 'Not used', context: 'verb' }) },
+    ...pictureNames.map((value) => ({ value, label: t(lookLabels[value]) })),
   ]
   return (
-    <Part title={words.pictures} {...(found.pictures.length === 0 ? { hint: words.noPictures } : {})}>
+    <Part
+      title={t`Pictures`}
+      {...(found.pictures.length === 0 ? { hint: t`No logo was found. Upload one in the kit.` } : {})}
+    >
       <ul className="website-pictures">
         {found.pictures.map(({ kind, name, content }, at) => (
           <li key={content} data-used={proposal.uses[at] !== ''}>
             <span className="picture-thumb">
-              <img src={content} alt={words.kinds[kind]} />
+              <img src={content} alt={t(websiteKindLabels[kind])} />
             </span>
             <NativeSelect
-              aria-label={words.use(name || words.kinds[kind])}
+              aria-label={t`Use ${{ name: name || t(websiteKindLabels[kind]) }} as`}
               value={proposal.uses[at] ?? ''}
               data={uses}
               onChange={(event) => {
@@ -96,19 +102,19 @@ function Pictures({ found, proposal, onChange }: Props): ReactElement {
 }
 
 function Colours({ found, proposal, onChange }: Props): ReactElement {
-  const words = useWords(websiteWords)
-  const looks = useWords(lookWords)
+  const { t } = useLingui()
+
   const { draft } = proposal
   if (!found.colours)
     return (
-      <Part title={words.colours} hint={words.noColours}>
+      <Part title={t`Colours`} hint={t`No colours were found in its styles.`}>
         {null}
       </Part>
     )
   return (
-    <Part title={words.colours}>
+    <Part title={t`Colours`}>
       <Checkbox
-        label={looks.ownColours}
+        label={t`Own colours`}
         checked={draft.isOwn}
         onChange={(event) =>
           onChange({ ...proposal, draft: { ...draft, isOwn: event.currentTarget.checked } })
@@ -127,14 +133,14 @@ function Colours({ found, proposal, onChange }: Props): ReactElement {
 }
 
 function Fonts({ found: { fonts }, proposal, onChange }: Props): ReactElement {
-  const words = useWords(websiteWords)
+  const { t } = useLingui()
   const isNone = !fonts.headings && !fonts.body
   return (
-    <Part title={words.fonts} {...(isNone ? { hint: words.noFonts } : {})}>
+    <Part title={t`Fonts`} {...(isNone ? { hint: t`No fonts were found in its styles.` } : {})}>
       {(['headings', 'body'] as const).map((where) => (
         <OneFont
           key={where}
-          where={words[where]}
+          where={t(websiteLabels[where])}
           font={fonts[where]}
           isTaken={proposal[where]}
           onChange={(isTaken) => onChange({ ...proposal, [where]: isTaken })}
@@ -152,13 +158,17 @@ type FontProps = {
 }
 
 function OneFont({ where, font, isTaken, onChange }: FontProps): ReactElement | null {
-  const words = useWords(websiteWords)
-  const { fontNames } = useWords(lookWords)
+  const { t } = useLingui()
+
   if (!font) return null
-  const said = { where, family: font.family, font: fontNames[font.font] }
+  const said = { where, family: font.family, font: t(lookFontNameLabels[font.font]) }
   return (
     <Checkbox
-      label={font.isOffered ? words.fontOffered(said) : words.fontNear(said)}
+      label={
+        font.isOffered
+          ? t`${{ where: said.where }}: “${{ family: said.family }}”, which kits offer`
+          : t`${{ where: said.where }}: “${{ family: said.family }}” is not offered; the nearest is ${{ font: said.font }}`
+      }
       checked={isTaken}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
@@ -166,11 +176,16 @@ function OneFont({ where, font, isTaken, onChange }: FontProps): ReactElement | 
 }
 
 function Samples({ found: { samples }, proposal, standing, onChange }: Props): ReactElement {
-  const words = useWords(websiteWords)
+  const { t } = useLingui()
   const room = roomFor(standing)
-  const hint = samples.length === 0 ? words.noSamples : room === 0 ? words.samplesFull : ''
+  const hint =
+    samples.length === 0
+      ? t`No sentences were found that could show how it sounds.`
+      : room === 0
+        ? t`The kit has five texts already. Remove one to take another.`
+        : ''
   return (
-    <Part title={words.samples} {...(hint ? { hint } : {})}>
+    <Part title={t`Texts in this voice`} {...(hint ? { hint } : {})}>
       {samples.map((sample) => {
         const isTaken = proposal.samples.includes(sample)
         return (

@@ -1,43 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
 import type { CollectionRow } from '#src/features/collection/server/list-collections.ts'
-import { collectionWords } from '#src/features/collection/words/collection-words.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { AnswerRegion } from '#src/features/home/parts/use-answer.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
-import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import type { Say } from '#src/translation/speak.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { type Column, ListFrame, type ListView } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { useFocusWhenNew } from '../user/use-focus-when-new.ts'
 
 type Props = { collections: CollectionRow[]; view: ListView; answer: FormAnswer | undefined }
 
 /** All collections of the workspace. */
 export function CollectionList({ collections, view, answer }: Props): ReactElement {
-  const words = useWords(collectionScreenWords)
-  const kinds = useWords(collectionWords)
+  const { t } = useLingui()
+
   return (
     <div className="desk">
-      <ScreenTitle>{words.collections}</ScreenTitle>
+      <ScreenTitle>{t`Collections`}</ScreenTitle>
       <AnswerRegion />
-      <PageHeader title={words.collections} subtitle={words.subtitle} />
+      <PageHeader
+        title={t`Collections`}
+        subtitle={t`Assets gathered by hand in an order, or by a rule that keeps itself up to date.`}
+      />
       <AnswerWithoutScript answer={answer} />
       <Form method="post" className="add-form">
         <HiddenFields fields={{ intent: 'create-collection' }} />
         <TextInput
           ref={useFocusWhenNew()}
           name="title"
-          aria-label={words.newCollection}
-          placeholder={words.newCollection}
+          aria-label={t`Title of the new collection`}
+          placeholder={t`Title of the new collection`}
           maxLength={200}
           required
           error={wrongFields(answer, 'create-collection')['title']}
@@ -45,35 +48,38 @@ export function CollectionList({ collections, view, answer }: Props): ReactEleme
         />
         <NativeSelect
           name="kind"
-          aria-label={words.kind}
+          aria-label={t`Kind`}
           data={[
-            { value: 'hand', label: kinds.byHand },
-            { value: 'rule', label: kinds.byRule },
+            { value: 'hand', label: t`By hand` },
+            { value: 'rule', label: t`By rule` },
           ]}
         />
         <Button type="submit" leftSection={<Icon name="plus" size={14} />}>
-          {words.create}
+          {t`Create collection`}
         </Button>
       </Form>
       <ListFrame
         list="collections"
-        things={words.things}
+        things={t`collections`}
         rows={collections}
-        columns={columnsIn(words, kinds)}
+        columns={columnsIn(t, t)}
         view={view}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         csv="/workspace/export/collections"
-        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-collections" label={words.remove} />}
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-collections" label={t`Remove`} />}
         empty={
           view.q ? (
             <EmptyState
-              title={words.nothingFound}
-              text={words.noneNamed(view.q)}
-              action={<Link to="?">{words.showAll}</Link>}
+              title={t`Nothing found`}
+              text={t`No collection has “${{ q: view.q }}” in its title or introduction.`}
+              action={<Link to="?">{t`Show all`}</Link>}
             />
           ) : (
-            <EmptyState title={words.noneYet} text={words.first} />
+            <EmptyState
+              title={t`No collections yet`}
+              text={t`Create the first one above: a season, a theme, what a page or a journey should show.`}
+            />
           )
         }
       />
@@ -81,12 +87,10 @@ export function CollectionList({ collections, view, answer }: Props): ReactEleme
   )
 }
 
-type Words = typeof collectionScreenWords.en
-
-function columnsIn(words: Words, kinds: typeof collectionWords.en): Column<CollectionRow>[] {
+function columnsIn(say: Say, kinds: Say): Column<CollectionRow>[] {
   return [
     {
-      label: words.title,
+      label: say(msg`Title`),
       sort: 'title',
       cell: ({ id, title }) => (
         <Link to={`?id=${id}`} className="row-title" data-row-link>
@@ -95,20 +99,20 @@ function columnsIn(words: Words, kinds: typeof collectionWords.en): Column<Colle
       ),
     },
     {
-      label: words.kind,
+      label: say(msg`Kind`),
       sort: 'kind',
-      cell: ({ kind }) => <span>{kind === 'hand' ? kinds.byHand : kinds.byRule}</span>,
+      cell: ({ kind }) => <span>{kind === 'hand' ? kinds(msg`By hand`) : kinds(msg`By rule`)}</span>,
     },
-    { label: words.assets, name: 'assets', isNumber: true, cell: ({ assets }) => <span>{assets}</span> },
-    { label: words.changed, sort: 'changed', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+    { label: say(msg`Assets`), name: 'assets', isNumber: true, cell: ({ assets }) => <span>{assets}</span> },
+    { label: say(msg`Changed`), sort: 'changed', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
     {
-      label: words.actions,
+      label: say(msg`Actions`),
       cell: ({ id, title }) => (
         <div className="row-actions">
           <IntentButton
             fields={{ intent: 'remove-collections', ids: id }}
             icon="trash-2"
-            label={words.removeNamed(title)}
+            label={say(msg`Remove “${{ title }}”`)}
           />
         </div>
       ),

@@ -1,9 +1,10 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { CollectionRule } from '#src/features/collection/schema.ts'
 import type { CollectionView } from '#src/features/collection/server/list-collections.ts'
-import { collectionWords } from '#src/features/collection/words/collection-words.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { AssetMark } from '#src/features/home/parts/asset-mark.tsx'
@@ -11,7 +12,6 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { type Picture, PictureChoice } from '#src/features/home/parts/picture-choice.tsx'
 import { AnswerRegion } from '#src/features/home/parts/use-answer.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
-import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
 import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -20,7 +20,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { CollectionPublishing, type Publishing } from './collection-publishing.tsx'
 import { CollectionRuleForm } from './collection-rule-form.tsx'
 import { AddAsset, PlacedAssets } from './placed-assets.tsx'
@@ -51,7 +50,7 @@ export function CollectionOfAssets({
   publishing,
   answer,
 }: Props): ReactElement {
-  const words = useWords(collectionScreenWords)
+  const { t } = useLingui()
   const { id, title, kind, items, total } = collection
   const isHand = kind === 'hand'
   const rule = looked?.rule ?? collection.rule
@@ -59,7 +58,7 @@ export function CollectionOfAssets({
     <div className="desk">
       <ScreenTitle>{title}</ScreenTitle>
       <AnswerRegion />
-      <BackLink to="/workspace/collection">{words.back}</BackLink>
+      <BackLink to="/workspace/collection">{t`Collections`}</BackLink>
       <PageHeader
         title={title}
         subtitle={<Described collection={collection} />}
@@ -68,7 +67,7 @@ export function CollectionOfAssets({
       <AnswerWithoutScript answer={answer} />
       <div className="collection-columns">
         {isHand ? (
-          <Panel title={words.inOrder} flush={items.length > 0}>
+          <Panel title={t`Assets in their order`} flush={items.length > 0}>
             <AddAsset
               collection={id}
               choices={choices.filter((choice) => !items.some((item) => item.id === choice.id))}
@@ -76,7 +75,10 @@ export function CollectionOfAssets({
             {items.length > 0 ? (
               <PlacedAssets collection={id} items={items} />
             ) : (
-              <EmptyState title={words.emptyHand} text={words.emptyHandText} />
+              <EmptyState
+                title={t`Nothing in it yet`}
+                text={t`Add the first asset above. Drag one to its place, or move it by Alt with the arrow keys.`}
+              />
             )}
           </Panel>
         ) : (
@@ -107,10 +109,11 @@ export function CollectionOfAssets({
 }
 
 function Described({ collection: { kind, total, edited } }: { collection: CollectionView }): ReactElement {
-  const words = useWords(collectionWords)
+  const { t } = useLingui()
   return (
     <>
-      {kind === 'hand' ? words.byHand : words.byRule} · {words.assets(total)}
+      {kind === 'hand' ? t`By hand` : t`By rule`} ·{' '}
+      {t`${plural({ n: total }, { one: '# asset', other: '# assets' })}`}
       {edited ? ' · ' : null}
       <EditedLine edited={edited} />
     </>
@@ -119,7 +122,7 @@ function Described({ collection: { kind, total, edited } }: { collection: Collec
 
 /** A journey with a page for each asset. */
 function MakeJourney({ collection }: { collection: string }): ReactElement {
-  const words = useWords(collectionScreenWords)
+  const { t } = useLingui()
   const { formData } = useNavigation()
   return (
     <Form method="post">
@@ -130,7 +133,7 @@ function MakeJourney({ collection }: { collection: string }): ReactElement {
         leftSection={<Icon name="route" size={14} />}
         loading={formData?.get('intent') === 'make-journey'}
       >
-        {words.makeJourney}
+        {t`Make a journey`}
       </Button>
     </Form>
   )
@@ -149,16 +152,16 @@ function AboutForm({
   pictures,
   answer,
 }: AboutProps): ReactElement {
-  const words = useWords(collectionScreenWords)
+  const { t } = useLingui()
   const problems = wrongFields(answer, 'describe-collection')
   const [cover, setCover] = useState(kept ?? '')
   return (
-    <Panel title={words.about}>
+    <Panel title={t({ message: 'About', context: 'details' })}>
       <Form method="post" className="collection-form" preventScrollReset>
         <HiddenFields fields={{ intent: 'describe-collection', collection: id }} />
         <TextInput
           name="title"
-          label={words.title}
+          label={t`Title`}
           defaultValue={title}
           maxLength={200}
           required
@@ -166,8 +169,8 @@ function AboutForm({
         />
         <Textarea
           name="intro"
-          label={words.intro}
-          description={words.introNote}
+          label={t`Introduction`}
+          description={t`What those read first who see the collection.`}
           defaultValue={intro}
           maxLength={2000}
           autosize
@@ -176,7 +179,7 @@ function AboutForm({
         />
         <PictureChoice
           name="cover"
-          label={words.cover}
+          label={t`Cover`}
           hint={undefined}
           value={cover}
           pictures={pictures}
@@ -184,7 +187,7 @@ function AboutForm({
           onChange={setCover}
         />
         <Button type="submit" variant="default">
-          {words.save}
+          {t`Save`}
         </Button>
       </Form>
     </Panel>
@@ -200,10 +203,15 @@ function Matches({
   total: number
   isPreview: boolean
 }): ReactElement {
-  const words = useWords(collectionScreenWords)
+  const { t } = useLingui()
   return (
-    <Panel title={<span role="status">{words.fits(total)}</span>} flush={assets.length > 0}>
-      {isPreview ? <p className="collection-note">{words.notSaved}</p> : null}
+    <Panel
+      title={
+        <span role="status">{t`${plural({ n: total }, { one: '# asset fits', other: '# assets fit' })}`}</span>
+      }
+      flush={assets.length > 0}
+    >
+      {isPreview ? <p className="collection-note">{t`A preview: the rule is not saved yet.`}</p> : null}
       {assets.length > 0 ? (
         <ul className="collection-items">
           {assets.map(({ id, kind, title, tags }) => (
@@ -217,10 +225,13 @@ function Matches({
           ))}
         </ul>
       ) : (
-        <EmptyState title={words.emptyRule} text={words.emptyRuleText} />
+        <EmptyState
+          title={t`Nothing fits`}
+          text={t`Say what an asset has to be, look at what fits, then save the rule.`}
+        />
       )}
       {total > assets.length ? (
-        <p className="collection-note">{words.firstOnes(assets.length, total)}</p>
+        <p className="collection-note">{t`The first ${plural({ shown: assets.length }, { other: '#' })} of ${plural({ all: total }, { other: '#' })}`}</p>
       ) : null}
     </Panel>
   )

@@ -1,12 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
-import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** Where a collection is for everybody once it is published, and how many of its assets they see there. */
 export type Publishing = { address: string; isPublished: boolean; shown: number; total: number }
@@ -15,17 +14,18 @@ type Props = { collection: string; title: string; publishing: Publishing }
 
 /** Publishes a collection: a page, a feed and a widget of its own. */
 export function CollectionPublishing({ collection, title, publishing }: Props): ReactElement {
-  const words = useWords(collectionScreenWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const { address, isPublished, shown, total } = publishing
   const frame = `<iframe src="${address}/widget" title="${inAttribute(title)}" width="100%" height="420" style="border:0" loading="lazy"></iframe>`
   return (
-    <Panel title={words.everybody}>
+    <Panel title={t`For everybody`}>
       <div className="collection-form">
-        <p className="quiet">{words.publishNote}</p>
+        <p className="quiet">{t`Gives the collection a page, a feed and a widget. They show those of its assets that everybody may see.`}</p>
         {total > 0 ? (
           <p className="quiet">
-            {words.shownOf(shown, total)} {shown < total ? words.whoMaySee : null}
+            {t`${shown} of ${{ all: total }} assets are shown to everybody.`}{' '}
+            {shown < total ? t`Who may see an asset is said in its settings.` : null}
           </p>
         ) : null}
         {isPublished ? (
@@ -40,14 +40,14 @@ export function CollectionPublishing({ collection, title, publishing }: Props): 
                 size="xs"
                 leftSection={<Icon name="external-link" size={14} />}
               >
-                {words.openPage}
+                {t`Open the page`}
               </Button>
-              <CopyButton value={address} label={words.copyAddress} />
-              <CopyButton value={`${address}/feed.xml`} label={words.copyFeed} />
+              <CopyButton value={address} label={t`Copy address`} />
+              <CopyButton value={`${address}/feed.xml`} label={t`Copy feed`} />
             </div>
             <Textarea
-              label={words.widget}
-              description={words.widgetNote}
+              label={t`For other sites`}
+              description={t`Put this into the HTML of a site to show the collection there.`}
               value={frame}
               readOnly
               autosize
@@ -55,7 +55,7 @@ export function CollectionPublishing({ collection, title, publishing }: Props): 
               className="collection-code"
             />
             <div className="collection-deeds">
-              <CopyButton value={frame} label={words.copyWidget} />
+              <CopyButton value={frame} label={t`Copy code`} />
             </div>
           </>
         ) : null}
@@ -68,7 +68,7 @@ export function CollectionPublishing({ collection, title, publishing }: Props): 
             variant={isPublished ? 'default' : 'filled'}
             loading={fetcher.state !== 'idle'}
           >
-            {isPublished ? words.unpublish : words.publish}
+            {isPublished ? t`Take back` : t`Publish`}
           </Button>
         </fetcher.Form>
       </div>

@@ -1,17 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { assetKinds } from '#src/features/asset/schema.ts'
 import type { CollectionRule } from '#src/features/collection/schema.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
+import { collectionScreenKindLabels } from '#src/features/home/messages/collection-screen-labels.ts'
 import { folderChoices } from '#src/features/home/parts/folder-choices.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { SuggestedInput } from '#src/features/home/parts/suggested-input.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
-import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
 import { languages } from '#src/features/workspace/rules.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = {
   collection: string
@@ -31,16 +31,16 @@ export function CollectionRuleForm({
   guests,
   problems,
 }: Props): ReactElement {
-  const words = useWords(collectionScreenWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.rule}>
+    <Panel title={t`Rule`}>
       <Form className="collection-form" preventScrollReset>
         <HiddenFields fields={{ id: collection }} />
-        <p className="quiet">{words.ruleNote}</p>
+        <p className="quiet">{t`An asset has to be all of it. What is left open does not matter.`}</p>
         <SuggestedInput
           name="tags"
-          label={words.tags}
-          description={words.tagsNote}
+          label={t`Tags`}
+          description={t`Several between commas; it bears each of them.`}
           defaultValue={rule.tags?.join(', ') ?? ''}
           maxLength={1000}
           suggestions={tags}
@@ -48,24 +48,24 @@ export function CollectionRuleForm({
         />
         <NativeSelect
           name="folder"
-          label={words.folder}
+          label={t`In the folder`}
           defaultValue={rule.folder ?? ''}
-          data={[{ value: '', label: words.anyFolder }, ...folderChoices(folders)]}
+          data={[{ value: '', label: t`Any folder` }, ...folderChoices(folders)]}
           error={problems['folder']}
         />
         <NativeSelect
           name="kind"
-          label={words.kindOf}
+          label={t`Kind`}
           defaultValue={rule.kind ?? ''}
           data={[
-            { value: '', label: words.anyKind },
-            ...assetKinds.map((kind) => ({ value: kind, label: words.kinds[kind] })),
+            { value: '', label: t`Any kind` },
+            ...assetKinds.map((kind) => ({ value: kind, label: t(collectionScreenKindLabels[kind]) })),
           ]}
           error={problems['kind']}
         />
         <SuggestedInput
           name="guest"
-          label={words.guest}
+          label={t`Guest`}
           defaultValue={rule.guest ?? ''}
           maxLength={100}
           suggestions={guests}
@@ -73,10 +73,10 @@ export function CollectionRuleForm({
         />
         <NativeSelect
           name="language"
-          label={words.language}
+          label={t`Language`}
           defaultValue={rule.language ?? ''}
           data={[
-            { value: '', label: words.anyLanguage },
+            { value: '', label: t`Any language` },
             ...Object.entries(languages).map(([value, label]) => ({ value, label })),
           ]}
           error={problems['language']}
@@ -85,23 +85,23 @@ export function CollectionRuleForm({
           <TextInput
             name="from"
             type="date"
-            label={words.from}
+            label={t`From`}
             defaultValue={rule.from ?? ''}
             error={problems['from']}
           />
           <TextInput
             name="until"
             type="date"
-            label={words.to}
+            label={t`To`}
             defaultValue={rule.until ?? ''}
             error={problems['until']}
           />
         </div>
-        <p className="quiet">{words.dayNote}</p>
+        <p className="quiet">{t`The day of its recording, else when it was published or brought here.`}</p>
         <TextInput
           name="text"
-          label={words.text}
-          description={words.textNote}
+          label={t`Text`}
+          description={t`In its title, file name, attribution or transcript.`}
           defaultValue={rule.text ?? ''}
           maxLength={200}
           error={problems['text']}
@@ -109,10 +109,10 @@ export function CollectionRuleForm({
         />
         <div className="collection-deeds">
           <Button type="submit" variant="default" name="look" value="yes">
-            {words.look}
+            {t`Show what fits`}
           </Button>
           <Button type="submit" formMethod="post" name="intent" value="save-rule">
-            {words.saveRule}
+            {t`Save rule`}
           </Button>
         </div>
       </Form>

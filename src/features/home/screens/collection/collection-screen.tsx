@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
@@ -16,7 +17,6 @@ import { listQuery } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { type AssetFacets, countFacets } from '#src/features/home/server/asset-facets.ts'
 import { collectionIntents } from '#src/features/home/server/collection/collection-intents.ts'
-import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
 import { addressOfCollection } from '#src/features/page/server/collection/find-public-collection.ts'
 import { countPublic } from '#src/features/page/server/find-cards.ts'
 import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
@@ -24,7 +24,6 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { CollectionList } from './collection-list.tsx'
 import { CollectionOfAssets } from './collection-of-assets.tsx'
 import '../workspace/home.css'
@@ -95,6 +94,6 @@ export default function CollectionScreen(): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(collectionScreenWords)
-  return <ScreenError error={error} back={{ to: '/workspace/collection', label: words.back }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/collection', label: t`Collections` }} />
 }

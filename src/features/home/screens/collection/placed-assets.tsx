@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { type KeyboardEvent, type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
@@ -5,10 +6,8 @@ import { AssetMark } from '#src/features/home/parts/asset-mark.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
-import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
 import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { collection: string; items: AssetRow[] }
 
@@ -66,7 +65,7 @@ const dragged = 'application/x-collection-asset'
 type PlacedProps = { collection: string; item: AssetRow; place: number; last: number }
 
 function Placed({ collection, item: { id, title, kind }, place, last }: PlacedProps): ReactElement {
-  const words = useWords(collectionScreenWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const move = { intent: 'move-asset', collection, asset: id }
 
@@ -80,7 +79,7 @@ function Placed({ collection, item: { id, title, kind }, place, last }: PlacedPr
 
   return (
     <>
-      <span className="collection-grip" title={words.drag}>
+      <span className="collection-grip" title={t`Drag to move`}>
         <Icon name="grip-vertical" size={14} />
       </span>
       <span className="figure quiet">{place + 1}</span>
@@ -99,19 +98,19 @@ function Placed({ collection, item: { id, title, kind }, place, last }: PlacedPr
         <IntentButton
           fields={{ ...move, to: Math.max(0, place - 1) }}
           icon="arrow-up"
-          label={words.up(title)}
+          label={t`Move “${title}” up`}
           blocked={place === 0}
         />
         <IntentButton
           fields={{ ...move, to: place + 1 }}
           icon="arrow-down"
-          label={words.down(title)}
+          label={t`Move “${title}” down`}
           blocked={place === last}
         />
         <IntentButton
           fields={{ intent: 'take-out', collection, asset: id }}
           icon="x"
-          label={words.takeOut(title)}
+          label={t`Take “${title}” out`}
         />
       </span>
     </>
@@ -122,19 +121,19 @@ type AddProps = { collection: string; choices: { id: string; title: string }[] }
 
 /** Puts an asset at the end of a collection by hand. */
 export function AddAsset({ collection, choices }: AddProps): ReactElement {
-  const words = useWords(collectionScreenWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
-  if (choices.length === 0) return <p className="collection-note">{words.nothingToAdd}</p>
+  if (choices.length === 0) return <p className="collection-note">{t`Every asset stands in it.`}</p>
   return (
     <fetcher.Form method="post" className="collection-add">
       <HiddenFields fields={{ intent: 'add-asset', collection }} />
       <NativeSelect
         name="asset"
-        aria-label={words.addWhich}
+        aria-label={t`Asset to add`}
         data={choices.map(({ id, title }) => ({ value: id, label: title }))}
       />
       <Button type="submit" variant="default" leftSection={<Icon name="plus" size={14} />}>
-        {words.add}
+        {t`Add asset`}
       </Button>
     </fetcher.Form>
   )

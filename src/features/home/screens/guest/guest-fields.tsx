@@ -1,12 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type GuestLink, linkNumbers, mostLinks, stages } from '#src/features/guest/schema.ts'
 import type { Guest } from '#src/features/guest/server/find-guest.ts'
+import { guestScreenStageLabels } from '#src/features/home/messages/guest-screen-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
-import { guestScreenWords } from '#src/features/home/words/guest-screen-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import './guest.css'
 
 type Props = {
@@ -39,19 +39,19 @@ export function GuestFields({ guest, zones, intent, save, wrong }: Props): React
 type PartProps = Pick<Props, 'guest' | 'wrong'>
 
 function Person({ guest, wrong }: PartProps): ReactElement {
-  const words = useWords(guestScreenWords)
+  const { t } = useLingui()
   const fields = [
-    { name: 'first', label: words.first, most: 100, value: guest?.first },
-    { name: 'last', label: words.last, most: 100, value: guest?.last },
-    { name: 'title', label: words.title, most: 120, value: guest?.title },
-    { name: 'company', label: words.company, most: 120, value: guest?.company },
-    { name: 'pronouns', label: words.pronouns, most: 60, value: guest?.pronouns },
+    { name: 'first', label: t`First name`, most: 100, value: guest?.first },
+    { name: 'last', label: t`Last name`, most: 100, value: guest?.last },
+    { name: 'title', label: t({ message: 'Title', context: 'job' }), most: 120, value: guest?.title },
+    { name: 'company', label: t`Company`, most: 120, value: guest?.company },
+    { name: 'pronouns', label: t`Pronouns`, most: 60, value: guest?.pronouns },
     {
       name: 'pronunciation',
-      label: words.pronunciation,
+      label: t`How the name is said`,
       most: 120,
       value: guest?.pronunciation,
-      hint: words.pronunciationHint,
+      hint: t`Such as “AY-da LUV-lace”`,
     },
   ]
   return (
@@ -73,13 +73,13 @@ function Person({ guest, wrong }: PartProps): ReactElement {
 }
 
 function Contact({ guest, zones, wrong }: PartProps & { zones: string[] }): ReactElement {
-  const words = useWords(guestScreenWords)
+  const { t } = useLingui()
   return (
     <div className="guest-fields">
       <TextInput
         name="email"
-        label={words.email}
-        description={words.emailHint}
+        label={t`E-mail address`}
+        description={t`Stays in the workspace; a shared sheet never shows it.`}
         inputMode="email"
         defaultValue={guest?.email ?? ''}
         maxLength={254}
@@ -89,17 +89,17 @@ function Contact({ guest, zones, wrong }: PartProps & { zones: string[] }): Reac
       />
       <NativeSelect
         name="stage"
-        label={words.stage}
+        label={t`Stage`}
         defaultValue={guest?.stage ?? 'prospect'}
-        data={stages.map((value) => ({ value, label: words.stages[value] }))}
+        data={stages.map((value) => ({ value, label: t(guestScreenStageLabels[value]) }))}
         error={wrong['stage']}
       />
       <NativeSelect
         name="timezone"
-        label={words.timezone}
+        label={t`Time zone`}
         defaultValue={guest?.timezone ?? ''}
         data={[
-          { value: '', label: words.noTimezone },
+          { value: '', label: t`Not known` },
           ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
         ]}
         error={wrong['timezone']}
@@ -109,13 +109,13 @@ function Contact({ guest, zones, wrong }: PartProps & { zones: string[] }): Reac
 }
 
 function Story({ guest, wrong }: PartProps): ReactElement {
-  const words = useWords(guestScreenWords)
+  const { t } = useLingui()
   return (
     <>
       <Textarea
         name="bioShort"
-        label={words.bioShort}
-        description={words.bioShortHint}
+        label={t`Short bio`}
+        description={t`Up to 300 characters, to be read out.`}
         defaultValue={guest?.bioShort ?? ''}
         maxLength={300}
         autosize
@@ -125,7 +125,7 @@ function Story({ guest, wrong }: PartProps): ReactElement {
       />
       <Textarea
         name="bioLong"
-        label={words.bioLong}
+        label={t`Long bio`}
         defaultValue={guest?.bioLong ?? ''}
         maxLength={4000}
         autosize
@@ -135,8 +135,8 @@ function Story({ guest, wrong }: PartProps): ReactElement {
       />
       <Textarea
         name="topics"
-        label={words.topics}
-        description={words.topicsHint}
+        label={t`Topics`}
+        description={t`One a line, up to 12.`}
         defaultValue={guest?.topics.join('\n') ?? ''}
         autosize
         minRows={3}
@@ -148,18 +148,18 @@ function Story({ guest, wrong }: PartProps): ReactElement {
 }
 
 function Links({ links, wrong }: { links: GuestLink[]; wrong: WrongFields }): ReactElement {
-  const words = useWords(guestScreenWords)
+  const { t } = useLingui()
   const shown = linkNumbers.slice(0, Math.min(mostLinks, links.length + 2))
   return (
     <fieldset className="guest-links">
-      <legend>{words.links}</legend>
-      <p className="quiet">{words.linksHint}</p>
+      <legend>{t`Links`}</legend>
+      <p className="quiet">{t`Up to 10. Two more fields appear when these are filled and saved.`}</p>
       {shown.map((n) => (
         <div key={n} className="guest-link">
           <TextInput
             name={`label${n}`}
-            aria-label={words.linkLabel(n)}
-            placeholder={words.linkLabel(n)}
+            aria-label={t`Name of link ${n}`}
+            placeholder={t`Name of link ${n}`}
             defaultValue={links[n - 1]?.label ?? ''}
             maxLength={80}
             autoComplete="off"
@@ -167,7 +167,7 @@ function Links({ links, wrong }: { links: GuestLink[]; wrong: WrongFields }): Re
           />
           <TextInput
             name={`href${n}`}
-            aria-label={words.linkHref(n)}
+            aria-label={t`Address of link ${n}`}
             placeholder="https://"
             inputMode="url"
             defaultValue={links[n - 1]?.href ?? ''}

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -17,17 +19,16 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import { listQuery } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { guestListIntents } from '#src/features/home/server/guest-intents.ts'
-import { guestScreenWords } from '#src/features/home/words/guest-screen-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { StageChoice } from './stage-choice.tsx'
 import '../workspace/home.css'
 
@@ -49,43 +50,56 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function GuestListScreen(): ReactElement {
-  const words = useWords(guestScreenWords)
+  const { t } = useLingui()
   const { guests, view, filters } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <ScreenTitle>{words.guests}</ScreenTitle>
+      <ScreenTitle>{t`Guests`}</ScreenTitle>
       <AnswerRegion />
-      <PageHeader title={words.guests} subtitle={words.subtitle} actions={<NewGuest />} />
+      <PageHeader
+        title={t`Guests`}
+        subtitle={t`Who speaks with you, how far it has come with them, and the sheet that introduces them.`}
+        actions={<NewGuest />}
+      />
       <AnswerWithoutScript answer={answer} />
       <ListFrame
         list="guests"
-        things={words.things}
+        things={t`guests`}
         rows={guests}
-        columns={columnsIn(words)}
+        columns={columnsIn(t)}
         view={view}
         filters={filters}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         actions={
           <ListFilters
-            label={words.show}
+            label={t`Show`}
             kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
-            apply={words.apply}
-            clear={words.clearFilter}
+            apply={t`Apply`}
+            clear={t`Clear filter`}
             chosen={filters}
             choices={[
               {
                 name: 'stage',
-                label: words.stage,
-                every: words.everyStage,
-                values: Object.entries(words.stages),
+                label: t`Stage`,
+                every: t`Every stage`,
+                values: Object.entries({
+                  prospect: t`Prospect`,
+                  invited: t`Invited`,
+                  replied: t`Replied`,
+                  booked: t`Booked`,
+                  recorded: t`Recorded`,
+                  published: t`Published`,
+                  promoted: t`Promoted`,
+                  declined: t`Declined`,
+                }),
               },
             ]}
           />
         }
-        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-guests" label={words.remove} />}
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-guests" label={t`Remove`} />}
         empty={<NoGuests isNarrowed={view.q !== '' || Object.keys(filters).length > 0} />}
       />
     </div>
@@ -93,31 +107,35 @@ export default function GuestListScreen(): ReactElement {
 }
 
 function NewGuest(): ReactElement {
-  const words = useWords(guestScreenWords)
+  const { t } = useLingui()
   return (
     <Button component={Link} to="/workspace/guest/new" leftSection={<Icon name="plus" size={14} />}>
-      {words.newGuest}
+      {t`New guest`}
     </Button>
   )
 }
 
 function NoGuests({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
-  const words = useWords(guestScreenWords)
+  const { t } = useLingui()
   return isNarrowed ? (
     <EmptyState
-      title={words.nothingFound}
-      text={words.noneFits}
-      action={<Link to="?">{words.showAll}</Link>}
+      title={t`No guest found`}
+      text={t`No guest fits what you are looking for.`}
+      action={<Link to="?">{t`Show all`}</Link>}
     />
   ) : (
-    <EmptyState title={words.noGuestsYet} text={words.firstGuest} action={<NewGuest />} />
+    <EmptyState
+      title={t`No guests yet`}
+      text={t`Add who you have in mind, and keep their bio, links and talks in one place that you can share.`}
+      action={<NewGuest />}
+    />
   )
 }
 
-function columnsIn(words: typeof guestScreenWords.en): Column<GuestRow>[] {
+function columnsIn(say: Say): Column<GuestRow>[] {
   return [
     {
-      label: words.name,
+      label: say(msg`Name`),
       sort: 'name',
       cell: ({ id, name }) => (
         <Link to={`/workspace/guest/${id}`} className="row-title" data-row-link>
@@ -126,25 +144,25 @@ function columnsIn(words: typeof guestScreenWords.en): Column<GuestRow>[] {
       ),
     },
     {
-      label: words.role,
+      label: say(msg`Title and company`),
       sort: 'company',
       cell: ({ title, company }) => <span>{[title, company].filter(Boolean).join(', ')}</span>,
     },
     {
-      label: words.stage,
+      label: say(msg`Stage`),
       sort: 'stage',
       cell: (guest) => <StageChoice guest={guest} />,
     },
-    { label: words.talks, sort: 'talks', isNumber: true, cell: ({ talks }) => <span>{talks}</span> },
-    { label: words.changed, sort: 'changed', cell: ({ updatedAt }) => <LastTime at={updatedAt} /> },
+    { label: say(msg`Talks`), sort: 'talks', isNumber: true, cell: ({ talks }) => <span>{talks}</span> },
+    { label: say(msg`Changed`), sort: 'changed', cell: ({ updatedAt }) => <LastTime at={updatedAt} /> },
     {
-      label: words.actions,
+      label: say(msg`Actions`),
       cell: ({ id, name }) => (
         <div className="row-actions">
           <IntentButton
             fields={{ intent: 'remove-guests', ids: id }}
             icon="trash-2"
-            label={words.removeNamed(name)}
+            label={say(msg`Remove ${{ name }}`)}
           />
         </div>
       ),

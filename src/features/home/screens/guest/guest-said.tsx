@@ -1,25 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Said } from '#src/features/guest/server/find-talks.ts'
-import { guestScreenWords } from '#src/features/home/words/guest-screen-words.ts'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { name: string; said: Said }
 
 /** In what a guest speaks, and what they said that was quoted. */
 export function GuestSaid({ name, said: { talks, quotes } }: Props): ReactElement {
-  const words = useWords(guestScreenWords)
+  const { t } = useLingui()
   return (
     <>
-      <Panel title={words.talks}>
+      <Panel title={t`Talks`}>
         {talks.length > 0 ? (
           <>
-            <p className="quiet">{words.talksNote}</p>
-            <ul className="recent-list" aria-label={words.talks}>
+            <p className="quiet">{t`A shared sheet shows those that are public, and quotes that are approved.`}</p>
+            <ul className="recent-list" aria-label={t`Talks`}>
               {talks.map(({ asset, title, durationMs }) => (
                 <li key={asset}>
                   <Icon name="audio-lines" />
@@ -37,9 +36,9 @@ export function GuestSaid({ name, said: { talks, quotes } }: Props): ReactElemen
           </>
         ) : (
           <EmptyState
-            title={words.noTalksYet}
-            text={words.noTalksText(name)}
-            action={<Link to="/workspace/assets">{words.openAssets}</Link>}
+            title={t`No talks yet`}
+            text={t`Assets whose transcript has the speaker “${name}” stand here by themselves.`}
+            action={<Link to="/workspace/assets">{t`Open assets`}</Link>}
           />
         )}
       </Panel>
@@ -49,22 +48,29 @@ export function GuestSaid({ name, said: { talks, quotes } }: Props): ReactElemen
 }
 
 function Quotes({ quotes }: Pick<Said, 'quotes'>): ReactElement {
-  const words = useWords(guestScreenWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.quotes}>
+    <Panel title={t`Quotes`}>
       {quotes.length > 0 ? (
-        <ul className="guest-quotes" aria-label={words.quotes}>
+        <ul className="guest-quotes" aria-label={t`Quotes`}>
           {quotes.map(({ asset, talk, text, atMs }) => (
             <li key={`${asset} ${atMs} ${text}`}>
               <blockquote>{text}</blockquote>
               <Link to={`/workspace/assets/${asset}/content`} className="row-sub">
-                {words.from(talk, atMs === null ? '' : clockText(atMs / 1000))}
+                {atMs === null
+                  ? ''
+                  : clockText(atMs / 1000)
+                    ? t`${talk}, ${{ time: atMs === null ? '' : clockText(atMs / 1000) }}`
+                    : t`${talk}`}
               </Link>
             </li>
           ))}
         </ul>
       ) : (
-        <EmptyState title={words.noQuotesYet} text={words.noQuotesText} />
+        <EmptyState
+          title={t`No quotes yet`}
+          text={t`Write quotes of one of these talks, and those by this guest stand here.`}
+        />
       )}
     </Panel>
   )

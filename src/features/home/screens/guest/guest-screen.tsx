@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -11,6 +12,7 @@ import { z } from 'zod'
 import { fullName } from '#src/features/guest/rules.ts'
 import { guestNotFound, requireGuest } from '#src/features/guest/server/find-guest.ts'
 import { findTalks } from '#src/features/guest/server/find-talks.ts'
+import { guestScreenStageLabels } from '#src/features/home/messages/guest-screen-labels.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { PicturePanel } from '#src/features/home/parts/picture-panel.tsx'
@@ -19,7 +21,6 @@ import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { fileInForm } from '#src/features/home/server/file-in-form.ts'
 import { guestIntents } from '#src/features/home/server/guest-intents.ts'
-import { guestScreenWords } from '#src/features/home/words/guest-screen-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -28,7 +29,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { GuestSaid } from './guest-said.tsx'
 import '../user/settings.css'
@@ -63,7 +63,7 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function GuestScreen(): ReactElement {
-  const words = useWords(guestScreenWords)
+  const { t } = useLingui()
   const { guest, said, zones } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
@@ -71,31 +71,33 @@ export default function GuestScreen(): ReactElement {
   return (
     <div className="desk">
       <AnswerRegion />
-      <BackLink to="/workspace/guest/all">{words.allGuests}</BackLink>
+      <BackLink to="/workspace/guest/all">{t`All guests`}</BackLink>
       <PageHeader
         title={name}
-        subtitle={[guest.title, guest.company].filter(Boolean).join(', ') || words.stages[guest.stage]}
+        subtitle={
+          [guest.title, guest.company].filter(Boolean).join(', ') || t(guestScreenStageLabels[guest.stage])
+        }
         actions={<RemoveGuest id={guest.id} />}
       />
       <AnswerWithoutScript answer={answer} />
       <div className="home-columns">
-        <Panel title={words.sheet}>
+        <Panel title={t`Sheet`}>
           <GuestFields
             key={guest.id}
             guest={guest}
             zones={zones}
             intent="save-guest"
-            save={words.saveSheet}
+            save={t`Save sheet`}
             wrong={wrongFields(answer, 'save-guest')}
           />
         </Panel>
         <div className="guest-side">
           <PicturePanel
             words={{
-              title: words.photo,
-              alt: words.photoOf(name),
-              save: words.savePhoto,
-              remove: words.removePhoto,
+              title: t`Photo`,
+              alt: t`Photo of ${name}`,
+              save: t`Save photo`,
+              remove: t`Take it off the sheet`,
             }}
             picture={guest.photo && `/api/media/${guest.photo}`}
             name={name}
@@ -110,18 +112,18 @@ export default function GuestScreen(): ReactElement {
 }
 
 function RemoveGuest({ id }: { id: string }): ReactElement {
-  const words = useWords(guestScreenWords)
+  const { t } = useLingui()
   return (
     <Form method="post" action="/workspace/guest/all">
       <HiddenFields fields={{ intent: 'remove-guests', ids: id }} />
       <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
-        {words.remove}
+        {t`Remove`}
       </Button>
     </Form>
   )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(guestScreenWords)
-  return <ScreenError error={error} back={{ to: '/workspace/guest/all', label: words.allGuests }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/guest/all', label: t`All guests` }} />
 }

@@ -1,15 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { stages } from '#src/features/guest/schema.ts'
 import type { GuestRow } from '#src/features/guest/server/list-guests.ts'
+import { guestScreenStageLabels } from '#src/features/home/messages/guest-screen-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
-import { guestScreenWords } from '#src/features/home/words/guest-screen-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 /** Moves a guest to another stage as soon as one is chosen; without script, a button does. */
 export function StageChoice({ guest: { id, name, stage } }: { guest: GuestRow }): ReactElement {
-  const words = useWords(guestScreenWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const chosen = fetcher.formData?.get('stage')
   return (
@@ -18,13 +18,13 @@ export function StageChoice({ guest: { id, name, stage } }: { guest: GuestRow })
       <NativeSelect
         name="stage"
         size="xs"
-        aria-label={words.stageOf(name)}
+        aria-label={t`Stage of ${name}`}
         value={typeof chosen === 'string' ? chosen : stage}
         onChange={({ currentTarget: { form } }) => void (form && fetcher.submit(form))}
-        data={stages.map((value) => ({ value, label: words.stages[value] }))}
+        data={stages.map((value) => ({ value, label: t(guestScreenStageLabels[value]) }))}
       />
       <noscript>
-        <button type="submit">{words.move}</button>
+        <button type="submit">{t({ message: 'Move', context: 'time' })}</button>
       </noscript>
     </fetcher.Form>
   )

@@ -1,9 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, MultiSelect, NativeSelect, TagsInput, TextInput, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { countriesByName } from '#src/features/account/rules/countries.ts'
 import { accountStages } from '#src/features/account/schema.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import type { WrongFields } from '#src/features/home/schema.ts'
+import {
+  criterionFieldLabels,
+  criterionModeLabels,
+  criterionOperatorLabels,
+} from '#src/features/icp/messages/criterion-labels.ts'
+import { icpLabels } from '#src/features/icp/messages/icp-labels.ts'
 import {
   criterionFields,
   fieldKinds,
@@ -12,11 +19,9 @@ import {
   operatorsOf,
 } from '#src/features/icp/rules/criterion.ts'
 import { type RowField, rowName } from '#src/features/icp/rules/read-criteria.ts'
-import { criterionWords } from '#src/features/icp/words/criterion-words.ts'
-import { icpWords } from '#src/features/icp/words/icp-words.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useIsReady } from '#src/ui/use-is-ready.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import { type DraftRow, valuesText, withField } from './draft-rows.ts'
 
 type Props = {
@@ -31,8 +36,8 @@ type Props = {
 
 /** One criterion: what it looks at, how, what it does and for how many points. */
 export function CriterionRow({ row, place, tags, wrong, onChange, onRemove }: Props): ReactElement {
-  const words = useWords(icpWords)
-  const said = useWords(criterionWords)
+  const { t } = useLingui()
+
   const { field, operator, mode, weight } = row
   const isReady = useIsReady()
   const fitting = field === '' ? operators : operatorsOf[fieldKinds[field]]
@@ -41,31 +46,31 @@ export function CriterionRow({ row, place, tags, wrong, onChange, onRemove }: Pr
   }
   return (
     <fieldset className="icp-row">
-      <legend className="visually-hidden">{words.criterion(place)}</legend>
+      <legend className="visually-hidden">{t`Criterion ${{ n: place }}`}</legend>
       <NativeSelect
         {...named('field')}
-        label={words.field}
+        label={t`Looks at`}
         value={field}
         onChange={({ currentTarget }) => onChange(withField(row, currentTarget.value))}
         data={[
-          { value: '', label: words.chooseField },
-          ...criterionFields.map((value) => ({ value, label: said.fields[value] })),
+          { value: '', label: t`Nothing yet` },
+          ...criterionFields.map((value) => ({ value, label: t(criterionFieldLabels[value]) })),
         ]}
       />
       <NativeSelect
         {...named('mode')}
-        label={words.mode}
+        label={t`Effect`}
         value={mode}
         onChange={({ currentTarget }) => {
           const chosen = modes.find((one) => one === currentTarget.value)
           if (chosen) onChange({ ...row, mode: chosen })
         }}
-        data={modes.map((value) => ({ value, label: said.modes[value] }))}
+        data={modes.map((value) => ({ value, label: t(criterionModeLabels[value]) }))}
       />
       <TextInput
         {...named('weight')}
         className="icp-weight"
-        label={words.weight}
+        label={t`Points`}
         type="number"
         min={0}
         max={100}
@@ -75,19 +80,19 @@ export function CriterionRow({ row, place, tags, wrong, onChange, onRemove }: Pr
       />
       <NativeSelect
         {...named('operator')}
-        label={words.operator}
+        label={t`Comparison`}
         value={operator}
         onChange={({ currentTarget }) => {
           const chosen = operators.find((one) => one === currentTarget.value)
           if (chosen) onChange({ ...row, operator: chosen })
         }}
-        data={fitting.map((value) => ({ value, label: said.operators[value] }))}
+        data={fitting.map((value) => ({ value, label: t(criterionOperatorLabels[value]) }))}
       />
       <Compared row={row} tags={tags} wrong={wrong} onChange={onChange} />
-      <Tooltip label={words.removeCriterion(place)}>
+      <Tooltip label={t`Remove criterion ${{ n: place }}`}>
         <ActionIcon
           className="icp-remove"
-          aria-label={words.removeCriterion(place)}
+          aria-label={t`Remove criterion ${{ n: place }}`}
           onClick={onRemove}
           disabled={!isReady}
         >
@@ -116,7 +121,7 @@ function Compared({ row, tags, wrong, onChange }: ComparedProps): ReactElement {
 }
 
 function Range({ row, wrong, onChange }: Omit<ComparedProps, 'tags'>): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   const ends = ['from', 'to'] as const
   return (
     <div className="icp-values icp-range">
@@ -124,7 +129,7 @@ function Range({ row, wrong, onChange }: Omit<ComparedProps, 'tags'>): ReactElem
         <TextInput
           key={end}
           name={rowName(row.key, end)}
-          label={words[end]}
+          label={t(icpLabels[end])}
           inputMode="numeric"
           value={row[end]}
           maxLength={20}
@@ -138,14 +143,14 @@ function Range({ row, wrong, onChange }: Omit<ComparedProps, 'tags'>): ReactElem
 }
 
 function PlainValues({ row, wrong }: Pick<ComparedProps, 'row' | 'wrong'>): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   const name = rowName(row.key, 'values')
   return (
     <TextInput
       className="icp-values"
       name={name}
-      label={words.values}
-      placeholder={words.valuesHint}
+      label={t`Values`}
+      placeholder={t`Between commas.`}
       defaultValue={valuesText(row, useLocale())}
       error={wrong[name]}
     />
@@ -153,13 +158,13 @@ function PlainValues({ row, wrong }: Pick<ComparedProps, 'row' | 'wrong'>): Reac
 }
 
 function Values({ row, tags, wrong, onChange }: ComparedProps): ReactElement {
-  const words = useWords(icpWords)
-  const { stages } = useWords(accountFactWords)
+  const { t } = useLingui()
+
   const locale = useLocale()
   const name = rowName(row.key, 'values')
   const field = {
     className: 'icp-values',
-    label: words.values,
+    label: t`Values`,
     value: row.values,
     onChange: (values: string[]) => onChange({ ...row, values }),
     error: wrong[name],
@@ -177,7 +182,7 @@ function Values({ row, tags, wrong, onChange }: ComparedProps): ReactElement {
           searchable
           data={
             row.field === 'stage'
-              ? accountStages.map((value) => ({ value, label: stages[value] }))
+              ? accountStages.map((value) => ({ value, label: t(accountFactStageLabels[value]) }))
               : countriesByName(locale).map(({ code, name: label }) => ({ value: code, label }))
           }
         />
@@ -191,7 +196,7 @@ function Values({ row, tags, wrong, onChange }: ComparedProps): ReactElement {
         splitChars={[',', ';']}
         acceptValueOnBlur
         data={row.field === 'tags' ? tags : []}
-        placeholder={row.values.length === 0 ? words.valuesHint : ''}
+        placeholder={row.values.length === 0 ? t`Between commas.` : ''}
       />
     </>
   )

@@ -9,7 +9,7 @@ import {
 } from '#src/features/icp/rules/criterion.ts'
 import { sayValue } from '#src/features/icp/rules/say-criterion.ts'
 import { balancedWeights, evenWeights } from '#src/features/icp/rules/score.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
 
 /** A criterion as it stands in its row. `key` is the number of the row in the form; a field that is empty is not chosen yet. */
 export type DraftRow = {

@@ -1,18 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { IcpRow } from '#src/features/icp/server/find-icp.ts'
-import { icpWords } from '#src/features/icp/words/icp-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 /** What can be done with a profile as a whole. */
 export function IcpActs({ icp: { id, isDefault, status } }: { icp: IcpRow }): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   const acts = [
-    ...(isDefault || status === 'draft' ? [] : [{ intent: 'default-icp', label: words.makeDefault }]),
-    { intent: 'duplicate-icp', label: words.duplicate },
-    { intent: 'remove-icp', label: words.remove },
+    ...(isDefault || status === 'draft' ? [] : [{ intent: 'default-icp', label: t`Make default` }]),
+    { intent: 'duplicate-icp', label: t`Duplicate` },
+    { intent: 'remove-icp', label: t`Remove` },
   ]
   return (
     <div className="icp-help">

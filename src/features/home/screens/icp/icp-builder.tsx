@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -9,11 +10,10 @@ import type { Criterion } from '#src/features/icp/rules/criterion.ts'
 import { fullScore, type Scored } from '#src/features/icp/rules/score.ts'
 import { usualCutoffs } from '#src/features/icp/schema.ts'
 import type { IcpRow } from '#src/features/icp/server/find-icp.ts'
-import { icpWords } from '#src/features/icp/words/icp-words.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useIsReady } from '#src/ui/use-is-ready.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import { CriterionRow } from './criterion-row.tsx'
 import { blankRow, type DraftRow, firstRows, rowsOf, totalOfRows, withWeights } from './draft-rows.ts'
 import { IcpActs } from './icp-acts.tsx'
@@ -25,7 +25,7 @@ type Props = { desk: IcpDesk; wrong: WrongFields }
 
 /** One profile: its form, and beside it what it comes to as one edits. */
 export function IcpBuilder({ desk, wrong }: Props): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const { shown, tried: asked, tags } = desk
   const form = useRef<HTMLFormElement>(null)
@@ -36,7 +36,7 @@ export function IcpBuilder({ desk, wrong }: Props): ReactElement {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="icp-profile">
-      <Panel title={shown?.name ?? words.newProfile} actions={shown ? <IcpActs icp={shown} /> : null}>
+      <Panel title={shown?.name ?? t`New profile`} actions={shown ? <IcpActs icp={shown} /> : null}>
         <Form method="post" className="icp-form" ref={form}>
           <Naming desk={desk} wrong={wrong} />
           <Criteria rows={rows} tags={tags} wrong={wrong} onChange={setRows} />
@@ -44,10 +44,10 @@ export function IcpBuilder({ desk, wrong }: Props): ReactElement {
           <Arguments desk={desk} wrong={wrong} />
           <div className="icp-save">
             <Button type="submit" name="status" value="active" loading={isBusy}>
-              {words.saveActive}
+              {t`Save and score`}
             </Button>
             <Button type="submit" name="status" value="draft" variant="default" disabled={isBusy}>
-              {words.saveDraft}
+              {t`Save as draft`}
             </Button>
           </div>
         </Form>
@@ -58,15 +58,15 @@ export function IcpBuilder({ desk, wrong }: Props): ReactElement {
 }
 
 function Naming({ desk: { shown }, wrong }: Props): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   const { id = '', version = 0, name = '', description = '' } = shown ?? {}
   return (
     <>
       <HiddenFields fields={{ intent: 'save-icp', icp: id, version }} />
       <TextInput
         name="name"
-        label={words.name}
-        placeholder={words.nameHint}
+        label={t`Name`}
+        placeholder={t`Such as “Software houses in Europe”.`}
         defaultValue={name}
         maxLength={100}
         required
@@ -75,7 +75,7 @@ function Naming({ desk: { shown }, wrong }: Props): ReactElement {
       />
       <Textarea
         name="description"
-        label={words.description}
+        label={t`Description`}
         defaultValue={description}
         maxLength={1000}
         autosize
@@ -130,15 +130,15 @@ type CriteriaProps = {
 }
 
 function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   const isReady = useIsReady()
   const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1
   // A reader without script fills in one more row with each save.
   const shown = isReady ? rows : [...rows, blankRow(next)]
   return (
     <section className="icp-criteria" aria-labelledby="icp-criteria">
-      <h3 id="icp-criteria">{words.criteria}</h3>
-      <p className="quiet">{words.criteriaHint}</p>
+      <h3 id="icp-criteria">{t`Criteria`}</h3>
+      <p className="quiet">{t`The weights of what gives points total 100. What is not known of an account gives no points and excludes nothing.`}</p>
       {shown.map((row, index) => (
         <CriterionRow
           key={row.key}
@@ -151,7 +151,7 @@ function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement 
         />
       ))}
       {rows.some(({ field }) => /^(?:visits|minutes)/.test(field)) ? (
-        <p className="quiet">{words.figuresDaily}</p>
+        <p className="quiet">{t`Visits count by day, and are brought up to date every hour.`}</p>
       ) : null}
       <Total rows={rows} wrong={wrong['criteria']} />
       {isReady ? (
@@ -163,13 +163,13 @@ function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement 
             disabled={rows.length >= 20}
             onClick={() => onChange([...rows, blankRow(next)])}
           >
-            {words.addCriterion}
+            {t`Add criterion`}
           </Button>
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(withWeights(rows, 'even'))}>
-            {words.shareEvenly}
+            {t`Share evenly`}
           </Button>
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(withWeights(rows, 'balanced'))}>
-            {words.balance}
+            {t`Balance`}
           </Button>
         </div>
       ) : null}
@@ -178,17 +178,17 @@ function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement 
 }
 
 function Total({ rows, wrong }: { rows: DraftRow[]; wrong: string | undefined }): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   const total = totalOfRows(rows)
   const left = fullScore - total
-  const rest = left > 0 ? words.left(left) : words.tooMuch(-left)
+  const rest = left > 0 ? t`${left} left` : t`${{ more: -left }} too many`
   return (
     <div className="icp-total" data-whole={left === 0}>
       <span className="icp-meter" aria-hidden>
         <span style={{ inlineSize: `${Math.min(fullScore, total)}%` }} />
       </span>
       <span role="status">
-        <strong className="figure">{words.total(total)}</strong>, {left === 0 ? words.complete : rest}
+        <strong className="figure">{t`${total} of 100`}</strong>, {left === 0 ? t`complete` : rest}
       </span>
       {wrong ? (
         <p className="icp-wrong" role="alert">
@@ -208,18 +208,18 @@ function textsOf({ a, b, c }: { a: number; b: number; c: number }): CutoffTexts 
 type CutoffProps = { cutoffs: CutoffTexts; wrong: WrongFields; onChange: (cutoffs: CutoffTexts) => void }
 
 function Cutoffs({ cutoffs, wrong, onChange }: CutoffProps): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   const names = ['a', 'b', 'c'] as const
   return (
     <fieldset className="icp-cutoffs">
-      <legend>{words.cutoffs}</legend>
-      <p className="quiet">{words.cutoffsHint}</p>
+      <legend>{t`Tiers`}</legend>
+      <p className="quiet">{t`From which score on an account is of a tier. Below C it does not match.`}</p>
       <div>
         {names.map((name) => (
           <TextInput
             key={name}
             name={`cutoff.${name}`}
-            label={words.cutoff(name.toUpperCase())}
+            label={t`${{ tier: name.toUpperCase() }} from`}
             type="number"
             min={1}
             max={100}
@@ -234,13 +234,18 @@ function Cutoffs({ cutoffs, wrong, onChange }: CutoffProps): ReactElement {
 }
 
 function Arguments({ desk: { shown }, wrong }: Props): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   const fields = [
-    { name: 'valuePoints', label: words.valuePoints, hint: words.valuePointsHint, lines: shown?.valuePoints },
+    {
+      name: 'valuePoints',
+      label: t`Value points`,
+      hint: t`What speaks for you with such companies, one a line.`,
+      lines: shown?.valuePoints,
+    },
     {
       name: 'disqualifiers',
-      label: words.disqualifiers,
-      hint: words.disqualifiersHint,
+      label: t`Disqualifiers`,
+      hint: t`When not to go on, one a line.`,
       lines: shown?.disqualifiers,
     },
   ]

@@ -1,10 +1,12 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { icpTierLabels } from '#src/features/icp/messages/icp-labels.ts'
 import { type Distribution, matchingTiers, tiers } from '#src/features/icp/rules/score.ts'
-import { icpWords } from '#src/features/icp/words/icp-words.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 
 type Figures = { matches: number; total: number; looked: number; distribution: Distribution }
 type Props = {
@@ -17,22 +19,27 @@ type Props = {
 
 /** How many accounts match and how they are spread. */
 export function IcpFigures({ figures, isDraft, isBeingScored, problem }: Props): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.figures}>
+    <Panel title={t`Matches`}>
       <div className="icp-figures">
         <p className="icp-matches" role="status">
           <strong>{figures ? <Matching figures={figures} /> : null}</strong>{' '}
-          <span className="quiet">{problem ?? (isDraft ? words.ofDraft : words.ofSaved)}</span>
+          <span className="quiet">
+            {problem ?? (isDraft ? t`As you edit, not saved yet.` : t`As it is saved.`)}
+          </span>
         </p>
         {figures && figures.looked < figures.total ? (
-          <p className="quiet">{words.estimated(figures.looked)}</p>
+          <p className="quiet">{t`Estimated from a sample of ${plural({ looked: figures.looked }, { other: '#' })}. What is saved is counted exactly.`}</p>
         ) : null}
-        {isBeingScored ? <p className="quiet">{words.isBeingScored}</p> : null}
+        {isBeingScored ? (
+          <p className="quiet">{t`All accounts are being scored. This takes a few seconds.`}</p>
+        ) : null}
         {figures && figures.total > 0 ? <Spread distribution={figures.distribution} /> : null}
         {figures?.total === 0 ? (
           <p className="quiet">
-            {words.noAccounts} <Link to="/workspace/account">{words.openAccounts}</Link>
+            {t`There are no accounts yet. Add some, and they are scored at once.`}{' '}
+            <Link to="/workspace/account">{t`Open accounts`}</Link>
           </p>
         ) : null}
       </div>
@@ -41,29 +48,35 @@ export function IcpFigures({ figures, isDraft, isBeingScored, problem }: Props):
 }
 
 function Matching({ figures: { matches, total, looked } }: { figures: Figures }): string {
-  const words = useWords(icpWords)
-  return looked < total ? words.about(matches, total) : words.matches(matches, total)
+  const { t } = useLingui()
+  return looked < total
+    ? t`Matches about ${plural(matches, { other: '#' })} of ${plural(total, { one: '# account', other: '# accounts' })}`
+    : t`Matches ${plural(matches, { other: '#' })} of ${plural(total, { one: '# account', other: '# accounts' })}`
 }
 
 function Spread({ distribution }: { distribution: Distribution }): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const most = Math.max(1, ...distribution.bars)
   const bars = distribution.bars.map((count, n) => {
     const [from, to] = [n * 10, n === 9 ? 100 : n * 10 + 9]
-    return { from, count, label: words.bar(from, to, count) }
+    return {
+      from,
+      count,
+      label: t`${from} to ${to}: ${plural(count, { one: '# account', other: '# accounts' })}`,
+    }
   })
   return (
     <>
       <dl className="icp-tiers">
         {tiers.map((tier) => (
           <div key={tier} data-tier={tier}>
-            <dt>{words.tiers[tier]}</dt>
+            <dt>{t(icpTierLabels[tier])}</dt>
             <dd className="figure">{distribution.tiers[tier].toLocaleString(locale)}</dd>
           </div>
         ))}
       </dl>
-      <h3>{words.distribution}</h3>
+      <h3>{t`Accounts by score`}</h3>
       <ol className="icp-bars">
         {bars.map(({ from, count, label }) => (
           <li key={from} title={label}>
@@ -85,7 +98,7 @@ function Spread({ distribution }: { distribution: Distribution }): ReactElement 
 
 /** Where the accounts are that match, once they are scored. */
 export function SeeMatches(): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   return (
     <Button
       component={Link}
@@ -93,7 +106,7 @@ export function SeeMatches(): ReactElement {
       variant="default"
       size="compact-sm"
     >
-      {words.seeMatches}
+      {t`See the accounts`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useEffect } from 'react'
 import {
@@ -14,19 +15,19 @@ import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { icpIntents } from '#src/features/home/server/icp/icp-intents.ts'
 import { loadIcpDesk } from '#src/features/home/server/icp/load-icp-desk.ts'
+import { icpPartLabels } from '#src/features/icp/messages/icp-labels.ts'
 import type { IcpChange, IcpRow } from '#src/features/icp/server/find-icp.ts'
-import { icpWords } from '#src/features/icp/words/icp-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
 import { IcpBuilder } from './icp-builder.tsx'
 import { Personas } from './personas.tsx'
 import '../workspace/home.css'
@@ -49,16 +50,16 @@ export function action({ context, request }: ActionFunctionArgs) {
 export default function IcpScreen(): ReactElement {
   const desk = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   const { icps, shown, isNew, personas, changes } = desk
   useAnswerToast(answer)
   useScoredSoon(shown)
   return (
     <div className="desk">
-      <ScreenTitle>{words.title}</ScreenTitle>
+      <ScreenTitle>{t`Ideal customers`}</ScreenTitle>
       <PageHeader
-        title={words.title}
-        subtitle={words.subtitle}
+        title={t`Ideal customers`}
+        subtitle={t`Whom you want as customers, and how well each account fits.`}
         actions={
           <Button
             component={Link}
@@ -66,7 +67,7 @@ export default function IcpScreen(): ReactElement {
             variant={icps.length === 0 && !isNew ? 'filled' : 'default'}
             leftSection={<Icon name="plus" size={14} />}
           >
-            {words.newProfile}
+            {t`New profile`}
           </Button>
         }
       />
@@ -84,27 +85,30 @@ export default function IcpScreen(): ReactElement {
             {shown ? (
               <Personas icp={shown.id} personas={personas} wrong={wrongFields(answer, 'save-persona')} />
             ) : (
-              <p className="quiet">{words.savePersonasLater}</p>
+              <p className="quiet">{t`Save the profile first, then add who decides.`}</p>
             )}
             {changes.length > 0 ? <History changes={changes} /> : null}
           </div>
         </div>
       ) : (
-        <EmptyState title={words.noneTitle} text={words.noneText} />
+        <EmptyState
+          title={t`No profile yet`}
+          text={t`Say what your best customers have in common. Every account gets a score, with the reasons, and the list of accounts can be sorted by it.`}
+        />
       )}
     </div>
   )
 }
 
 function Profiles({ icps, shown }: { icps: IcpRow[]; shown: string | undefined }): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   return (
-    <nav className="icp-list" aria-label={words.profiles}>
+    <nav className="icp-list" aria-label={t`Profiles`}>
       {icps.map(({ id, name, isDefault, status }) => (
         <Link key={id} to={`${place}?icp=${id}`} aria-current={id === shown ? 'page' : undefined}>
           <span>{name}</span>
-          {isDefault ? <small>{words.isDefault}</small> : null}
-          {status === 'draft' ? <small>{words.isDraft}</small> : null}
+          {isDefault ? <small>{t`Default`}</small> : null}
+          {status === 'draft' ? <small>{t`Draft`}</small> : null}
         </Link>
       ))}
     </nav>
@@ -112,20 +116,17 @@ function Profiles({ icps, shown }: { icps: IcpRow[]; shown: string | undefined }
 }
 
 function History({ changes }: { changes: IcpChange[] }): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const list = new Intl.ListFormat(locale)
   return (
-    <Panel title={words.history}>
+    <Panel title={t`History`}>
       <ul className="icp-history">
         {changes.map(({ version, by, at, fields }) => (
           <li key={version}>
             {version === 1
-              ? words.made(by || words.somebody)
-              : words.changed(
-                  by || words.somebody,
-                  list.format(fields.map((field) => words.parts[field])),
-                )}{' '}
+              ? t`${{ who: by || t`Somebody who left` }} made the profile`
+              : t`${{ who: by || t`Somebody who left` }} changed ${{ what: list.format(fields.map((field) => t(icpPartLabels[field]))) }}`}{' '}
             <LastTime at={at} />
           </li>
         ))}

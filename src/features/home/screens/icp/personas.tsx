@@ -1,25 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
+import { icpLabels } from '#src/features/icp/messages/icp-labels.ts'
 import type { Persona } from '#src/features/icp/server/find-icp.ts'
-import { icpWords } from '#src/features/icp/words/icp-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { icp: string; personas: Persona[]; wrong: WrongFields }
 
 /** Who decides in companies of a profile; each opens for editing. */
 export function Personas({ icp, personas, wrong }: Props): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   // What was refused is shown, in whichever it stands.
   const isWrong = Object.keys(wrong).length > 0
   return (
-    <Panel title={words.personas}>
-      <p className="quiet">{words.personasHint}</p>
-      {personas.length === 0 ? <p className="quiet">{words.noPersonas}</p> : null}
+    <Panel title={t`Personas`}>
+      <p className="quiet">{t`Who decides in such companies, or has a say.`}</p>
+      {personas.length === 0 ? <p className="quiet">{t`No persona yet.`}</p> : null}
       {personas.map((one) => (
         <details key={`${one.id} ${one.version}`} className="icp-persona" open={isWrong}>
           <summary>
@@ -30,7 +30,7 @@ export function Personas({ icp, personas, wrong }: Props): ReactElement {
           <Form method="post" className="icp-help">
             <HiddenFields fields={{ intent: 'remove-persona', persona: one.id }} />
             <Button type="submit" size="compact-sm" variant="subtle" color="red">
-              {words.removePersona}
+              {t`Remove persona`}
             </Button>
           </Form>
         </details>
@@ -38,7 +38,7 @@ export function Personas({ icp, personas, wrong }: Props): ReactElement {
       <details key={`new ${personas.length}`} className="icp-persona" open={isWrong}>
         <summary>
           <Icon name="plus" size={14} />
-          {words.newPersona}
+          {t`Add persona`}
         </summary>
         <PersonaFields icp={icp} persona={null} wrong={wrong} />
       </details>
@@ -49,7 +49,7 @@ export function Personas({ icp, personas, wrong }: Props): ReactElement {
 type FieldsProps = { icp: string; persona: Persona | null; wrong: WrongFields }
 
 function PersonaFields({ icp, persona, wrong }: FieldsProps): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
   const lists = ['goals', 'pains', 'objections', 'vocabulary'] as const
   const { id = '', version = 0, title = '', seniority = '' } = persona ?? {}
@@ -59,7 +59,7 @@ function PersonaFields({ icp, persona, wrong }: FieldsProps): ReactElement {
       <div className="icp-columns">
         <TextInput
           name="title"
-          label={words.personaTitle}
+          label={t({ message: 'Title', context: 'job' })}
           defaultValue={title}
           maxLength={100}
           required
@@ -68,7 +68,7 @@ function PersonaFields({ icp, persona, wrong }: FieldsProps): ReactElement {
         />
         <TextInput
           name="seniority"
-          label={words.seniority}
+          label={t`Seniority`}
           defaultValue={seniority}
           maxLength={100}
           autoComplete="off"
@@ -78,8 +78,8 @@ function PersonaFields({ icp, persona, wrong }: FieldsProps): ReactElement {
           <Textarea
             key={name}
             name={name}
-            label={words[name]}
-            description={words.oneALine}
+            label={t(icpLabels[name])}
+            description={t`One a line.`}
             defaultValue={persona?.[name].join('\n') ?? ''}
             autosize
             minRows={2}
@@ -90,7 +90,7 @@ function PersonaFields({ icp, persona, wrong }: FieldsProps): ReactElement {
       </div>
       <div className="icp-save">
         <Button type="submit" loading={isBusy}>
-          {words.savePersona}
+          {t`Save persona`}
         </Button>
       </div>
     </Form>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
@@ -7,9 +8,7 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { Tried } from '#src/features/home/server/icp/load-icp-desk.ts'
 import type { Criterion } from '#src/features/icp/rules/criterion.ts'
 import type { Scored } from '#src/features/icp/rules/score.ts'
-import { icpWords } from '#src/features/icp/words/icp-words.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = {
   icp: string
@@ -21,31 +20,31 @@ type Props = {
 
 /** How a profile scores one account, with the reasons. */
 export function TryAccount({ icp, tried, scored, criteria }: Props): ReactElement {
-  const words = useWords(icpWords)
+  const { t } = useLingui()
   const { q, account, others } = tried
   return (
-    <Panel title={words.tryOn}>
+    <Panel title={t`Try on an account`}>
       <Form method="get" className="icp-try" preventScrollReset>
         <HiddenFields fields={{ icp }} />
         <TextInput
           name="try"
-          aria-label={words.tryHint}
-          placeholder={words.tryHint}
+          aria-label={t`Its name or domain.`}
+          placeholder={t`Its name or domain.`}
           defaultValue={q}
           maxLength={200}
           autoComplete="off"
         />
         <Button type="submit" variant="default">
-          {words.tryIt}
+          {t`Explain`}
         </Button>
       </Form>
       <div role="status" className="icp-explained">
-        {q !== '' && !account ? <p className="quiet">{words.noSuchAccount(q)}</p> : null}
+        {q !== '' && !account ? <p className="quiet">{t`No account is called “${q}”.`}</p> : null}
         {account && scored ? (
           <>
             <p>
               <Link to={`/workspace/account/${account.id}`} className="row-title">
-                {words.scoreOf(account.name, scored.score)}
+                {t`${{ name: account.name }}: ${{ score: scored.score }} of 100`}
               </Link>{' '}
               <FitTag scored={scored} />
             </p>
@@ -55,7 +54,7 @@ export function TryAccount({ icp, tried, scored, criteria }: Props): ReactElemen
       </div>
       {others.length > 0 ? (
         <p className="quiet">
-          {words.tryOthers}:{' '}
+          {t`Others of that name`}:{' '}
           {others.map(({ name, domain }) => (
             <span key={`${name} ${domain}`}>
               <Link to={`?${new URLSearchParams({ icp, try: domain ?? name })}`} preventScrollReset>

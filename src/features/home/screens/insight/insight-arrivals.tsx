@@ -1,26 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { arrivalQuery, arrivalText } from '#src/features/link/rules/arrival.ts'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { Duration } from '#src/ui/duration.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { useFormat } from './insight-format.ts'
 
 type Props = Pick<OpenedInsight, 'arrivals'> & { addressOf: (arrival: string) => string }
 
 /** Where visits came from, as far as the addresses that were opened said; each leads to the visits that came so. */
 export function ArrivalTable({ arrivals, addressOf }: Props): ReactElement {
-  const words = useWords(insightWords)
+  const { t } = useLingui()
   const format = useFormat()
   return (
     <Table className="wide-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{words.cameWith}</Table.Th>
-          <Table.Th ta="right">{words.measures.visits}</Table.Th>
-          <Table.Th ta="right">{words.measures.seconds}</Table.Th>
+          <Table.Th>{t`UTM parameters, ref and source of the address`}</Table.Th>
+          <Table.Th ta="right">{t`Visits`}</Table.Th>
+          <Table.Th ta="right">{t`Time read`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -29,10 +28,10 @@ export function ArrivalTable({ arrivals, addressOf }: Props): ReactElement {
             <Table.Td className="insight-href">
               <Link to={addressOf(arrivalQuery(arrival))}>{arrivalText(arrival)}</Link>
             </Table.Td>
-            <Table.Td ta="right" className="figure" data-label={words.measures.visits}>
+            <Table.Td ta="right" className="figure" data-label={t`Visits`}>
               {format.number(visits)}
             </Table.Td>
-            <Table.Td ta="right" data-label={words.measures.seconds}>
+            <Table.Td ta="right" data-label={t`Time read`}>
               <Duration seconds={seconds} />
             </Table.Td>
           </Table.Tr>

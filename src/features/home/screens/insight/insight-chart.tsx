@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { insightWords } from '#src/features/home/words/insight-words.ts'
+import { insightMeasureLabels, insightStepLabels } from '#src/features/home/messages/insight-labels.ts'
 import { inSteps, stepFor } from '#src/features/visit/rules/figures.ts'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
-import { useWords } from '#src/words/reader.ts'
 import { type Measure, measures } from './insight-address.ts'
 import { InsightBars, spanOf } from './insight-bars.tsx'
 import { useFormat } from './insight-format.ts'
@@ -12,25 +12,25 @@ type Props = { days: OpenedInsight['days']; measure: Measure }
 
 /** A figure over time as bars, with all figures as a table below. */
 export function InsightChart({ days, measure }: Props): ReactElement {
-  const words = useWords(insightWords)
+  const { t } = useLingui()
   const format = useFormat()
   const step = stepFor(days.length)
   const steps = inSteps(days, step)
-  const name = words.chart(words.measures[measure], words.steps[step])
+  const name = t`${{ measure: t(insightMeasureLabels[measure]) }} ${{ step: t(insightStepLabels[step]) }}`
   return (
     <figure className="insight-chart">
       <figcaption className="visually-hidden">{name}</figcaption>
       <InsightBars steps={steps} measure={measure} format={format} />
       <details>
-        <summary>{words.asTable}</summary>
+        <summary>{t`As a table`}</summary>
         <div className="panel-scroll insight-days">
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{words.when}</Table.Th>
+                <Table.Th>{t`When`}</Table.Th>
                 {measures.map((one) => (
                   <Table.Th key={one} ta="right">
-                    {words.measures[one]}
+                    {t(insightMeasureLabels[one])}
                   </Table.Th>
                 ))}
               </Table.Tr>

@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { insightWords } from '#src/features/home/words/insight-words.ts'
+import { insightMeasureLabels, insightRuleLabels } from '#src/features/home/messages/insight-labels.ts'
 import { changeOf, type Figures } from '#src/features/visit/rules/figures.ts'
-import { useWords } from '#src/words/reader.ts'
 import { type Measure, measures } from './insight-address.ts'
 import { useFormat } from './insight-format.ts'
 
@@ -10,10 +10,10 @@ type Props = { total: Figures; before: Figures; shown: Measure; addressOf: (meas
 
 /** Each figure beside the period before; the chosen one is what the chart shows. */
 export function InsightFigures({ total, before, shown, addressOf }: Props): ReactElement {
-  const words = useWords(insightWords)
+  const { t } = useLingui()
   const format = useFormat()
   return (
-    <nav className="insight-figures" aria-label={words.figures}>
+    <nav className="insight-figures" aria-label={t`What the chart shows`}>
       {measures.map((measure) => {
         const change = changeOf(total[measure], before[measure])
         return (
@@ -22,16 +22,16 @@ export function InsightFigures({ total, before, shown, addressOf }: Props): Reac
             to={addressOf(measure)}
             preventScrollReset
             aria-current={measure === shown ? 'true' : undefined}
-            title={words.rules[measure]}
+            title={t(insightRuleLabels[measure])}
           >
-            <span className="insight-name">{words.measures[measure]}</span>
+            <span className="insight-name">{t(insightMeasureLabels[measure])}</span>
             <span className="insight-value figure">{format.figure(total[measure], measure)}</span>
             <span className="row-sub">
               {change === undefined
-                ? words.noneBefore
-                : words.change(format.change(change), format.figure(before[measure], measure))}
+                ? t`None in the period before`
+                : t`${{ percent: format.change(change) }} against ${{ before: format.figure(before[measure], measure) }} before`}
             </span>
-            <span className="visually-hidden">{words.rules[measure]}</span>
+            <span className="visually-hidden">{t(insightRuleLabels[measure])}</span>
           </Link>
         )
       })}

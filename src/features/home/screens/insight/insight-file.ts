@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { LoaderFunctionArgs } from 'react-router'
-import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { insightCsv, isInsightPart } from '#src/features/visit/server/insight/insight-csv.ts'
 import { openInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { told } from '#src/words/locale.ts'
 import { readAddress } from './insight-address.ts'
 
 const mostLines = 20_000
@@ -15,11 +14,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const { part = '' } = params
   if (!isInsightPart(part))
-    throw new Refusal(
-      404,
-      'part_not_found',
-      told(insightWords, (words) => words.thereIsNoSuchPart),
-    )
+    throw new Refusal(404, 'part_not_found', msg`There is no such part of the figures to export.`)
   const { query } = readAddress(new URL(request.url).searchParams)
   const asked = { workspace, query: { ...query, limit: mostLines } }
   const insight = await openInsight(context.get(platformContext), asked)

@@ -1,6 +1,6 @@
 import { use } from 'react'
+import { ReaderContext } from '#src/translation/reader.ts'
 import { durationText } from '#src/ui/duration.tsx'
-import { ReaderContext } from '#src/words/reader.ts'
 import type { Measure } from './insight-address.ts'
 
 export type Format = {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -6,16 +7,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { insightKindLabels } from '#src/features/home/messages/insight-labels.ts'
 import { AccountStanding } from '#src/features/home/parts/account-standing.tsx'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { LiveVisits } from '#src/features/home/parts/live-visits.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { reportIntents } from '#src/features/home/server/report-intents.ts'
-import { insightWords } from '#src/features/home/words/insight-words.ts'
-import { momentumWords } from '#src/features/home/words/momentum-words.ts'
-import { personWords } from '#src/features/home/words/person-words.ts'
-import { reportWords } from '#src/features/home/words/report-words.ts'
 import { type OpenedInsight, openInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
 import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
@@ -29,7 +27,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import { addressOf, readAddress } from './insight-address.ts'
 import { ArrivalTable } from './insight-arrivals.tsx'
@@ -81,7 +78,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function InsightScreen(): ReactElement {
-  const words = useWords(insightWords)
+  const { t } = useLingui()
   const format = useFormat()
   const loaded = useLoaderData<typeof loader>()
   const { insight, query, measure, of, visits } = loaded
@@ -104,15 +101,21 @@ export default function InsightScreen(): ReactElement {
         />
         {total.visits === 0 ? (
           <EmptyState
-            title={isUnderWay ? words.underWay : words.noVisits}
-            text={isUnderWay ? words.underWayText : words.noVisitsText}
+            title={isUnderWay ? t`Somebody is reading` : t`No visits in this period`}
+            text={
+              isUnderWay
+                ? t`Figures count a visit some minutes after its end. Until then it stands below.`
+                : t`Choose a longer period, or send somebody a link.`
+            }
           />
         ) : (
           <InsightChart days={insight.days} measure={measure} />
         )}
         <p className="quiet insight-said">
-          {words.before(format.day(periodBefore.from), format.day(periodBefore.to))}{' '}
-          {total.visits > 0 ? words.ended(format.number(total.ended), format.number(total.visits)) : null}{' '}
+          {t`Compared with ${{ from: format.day(periodBefore.from) }} to ${{ to: format.day(periodBefore.to) }}.`}{' '}
+          {total.visits > 0
+            ? t`The end of ${{ ended: format.number(total.ended) }} of ${{ all: format.number(total.visits) }} visits was received. The others may have lasted longer.`
+            : null}{' '}
           <Csv part="days" {...loaded} />
         </p>
       </Panel>
@@ -127,36 +130,36 @@ export default function InsightScreen(): ReactElement {
 }
 
 function Standing({ standing, insight: { lead } }: Loaded): ReactElement | null {
-  const words = useWords(momentumWords)
+  const { t } = useLingui()
   if (!standing || lead) return null
   return (
-    <Panel title={words.standing}>
+    <Panel title={t`Where it stands`}>
       <AccountStanding judged={standing} />
     </Panel>
   )
 }
 
 function InsightHead({ insight: { of, lead }, query, measure }: Loaded): ReactElement {
-  const words = useWords(insightWords)
-  const person = useWords(personWords)
+  const { t } = useLingui()
+
   const home = homeOf(of)
   const rest = { ...query, measure }
   return (
     <>
       {of.kind === 'workspace' && !lead ? null : (
         <BackLink to={`/workspace/insight?${addressOf(lead ? { ...rest, lead: undefined } : {})}`}>
-          {lead && of.title ? words.insightOf(of.title) : words.allInsight}
+          {lead && of.title ? t`Insight: ${{ title: of.title }}` : t`All visits`}
         </BackLink>
       )}
       <PageHeader
-        actions={lead && <Link to={`/workspace/lead/${query.lead}`}>{person.dataAbout}</Link>}
-        title={lead?.title ?? (of.title ? words.insightOf(of.title) : words.insight)}
+        actions={lead && <Link to={`/workspace/lead/${query.lead}`}>{t`Export or erase`}</Link>}
+        title={lead?.title ?? (of.title ? t`Insight: ${{ title: of.title }}` : t`Insight`)}
         subtitle={
           of.kind === 'workspace' ? (
-            words.subtitle
+            t`Who came, what they read, and for how long. Internal visits and those of scanners do not count.`
           ) : (
             <>
-              {words.kinds[of.kind]}: {home ? <Link to={home}>{of.title}</Link> : of.title}
+              {t(insightKindLabels[of.kind])}: {home ? <Link to={home}>{of.title}</Link> : of.title}
             </>
           )
         }
@@ -170,27 +173,31 @@ function homeOf({ kind, id }: Loaded['insight']['of']): string | undefined {
 }
 
 function WhatWasRead(loaded: Loaded): ReactElement {
-  const words = useWords(insightWords)
+  const { t } = useLingui()
   const { insight } = loaded
   return (
     <>
-      <Panel title={words.tabs} actions={<Csv part="tabs" {...loaded} />} flush>
-        <p className="quiet insight-note">{isInOrder(insight) ? words.dropOff : words.longestFirst}</p>
+      <Panel title={t`Tabs`} actions={<Csv part="tabs" {...loaded} />} flush>
+        <p className="quiet insight-note">
+          {isInOrder(insight)
+            ? t`In the order of the journey: the share of all visits that read each tab.`
+            : t`The tab that was read longest stands first.`}
+        </p>
         <TabTable insight={insight} />
       </Panel>
       <Panel
-        title={words.clickedLinks}
+        title={t`Clicked links`}
         actions={<Csv part="links" {...loaded} />}
         flush={insight.clicked.length > 0}
       >
         {insight.clicked.length > 0 ? (
           <ClickTable clicked={insight.clicked} />
         ) : (
-          <p className="quiet">{words.noClicks}</p>
+          <p className="quiet">{t`No link was clicked.`}</p>
         )}
       </Panel>
       {insight.arrivals.length > 0 ? (
-        <Panel title={words.whereFrom} actions={<Csv part="arrivals" {...loaded} />} flush>
+        <Panel title={t`Where they came from`} actions={<Csv part="arrivals" {...loaded} />} flush>
           <ArrivalTable
             arrivals={insight.arrivals}
             addressOf={(arrival) =>
@@ -215,21 +222,21 @@ function Listening({ insight, query, measure }: Loaded): ReactElement | null {
 }
 
 function Leads(loaded: Loaded): ReactElement | null {
-  const words = useWords(insightWords)
+  const { t } = useLingui()
   const { insight, query, measure } = loaded
   if (insight.lead) return null
   return (
-    <Panel title={words.leads} actions={<Csv part="leads" {...loaded} />} flush={insight.leads.length > 0}>
+    <Panel title={t`People`} actions={<Csv part="leads" {...loaded} />} flush={insight.leads.length > 0}>
       {insight.leads.length > 0 ? (
         <>
-          <p className="quiet insight-note">{words.leadsText}</p>
+          <p className="quiet insight-note">{t`Known people who came in the period, the latest first, with their visits and time in it.`}</p>
           <LeadTable
             leads={insight.leads}
             addressOf={(lead) => `?${addressOf({ ...query, measure, lead })}`}
           />
         </>
       ) : (
-        <p className="quiet">{words.noLeads}</p>
+        <p className="quiet">{t`Nobody who is known came in this period. A personal link says who comes.`}</p>
       )}
     </Panel>
   )
@@ -242,12 +249,12 @@ function Reports({
   origin,
   refused,
 }: Loaded & { refused: Record<string, string> }): ReactElement {
-  const words = useWords(reportWords)
-  const { insight } = useWords(insightWords)
+  const { t } = useLingui()
+
   // A title that names nobody, until its maker wants that.
-  const title = of.kind === 'journey' && !lead ? of.title : insight
+  const title = of.kind === 'journey' && !lead ? of.title : t`Insight`
   return (
-    <Panel title={words.reports}>
+    <Panel title={t`Shared reports`}>
       <ShareReport
         query={query}
         title={title}
@@ -261,11 +268,11 @@ function Reports({
 }
 
 function Csv({ part, query }: Loaded & { part: string }): ReactElement {
-  const words = useWords(insightWords)
-  return <CsvLink href={`/workspace/insight/${part}?${addressOf(query)}`}>{words.csv}</CsvLink>
+  const { t } = useLingui()
+  return <CsvLink href={`/workspace/insight/${part}?${addressOf(query)}`}>{t`As CSV`}</CsvLink>
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(insightWords)
-  return <ScreenError error={error} back={{ to: '/workspace/insight', label: words.allInsight }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/insight', label: t`All visits` }} />
 }

@@ -1,13 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '#src/features/home/parts/tag.tsx'
-import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { attentionOf } from '#src/features/visit/rules/attention.ts'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { Duration, durationText } from '#src/ui/duration.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { useFormat } from './insight-format.ts'
 
 type Tab = OpenedInsight['tabs'][number]
@@ -19,7 +18,7 @@ export function isInOrder({ of }: Pick<OpenedInsight, 'of'>): boolean {
 
 /** How many visits read each tab and for how long; of one journey in its order, which shows the drop-off. */
 export function TabTable({ insight }: { insight: OpenedInsight }): ReactElement {
-  const words = useWords(insightWords)
+  const { t } = useLingui()
   const format = useFormat()
   const { visits } = insight.total
   const tabs = isInOrder(insight) ? insight.tabs.toSorted(byPlace) : insight.tabs
@@ -27,18 +26,18 @@ export function TabTable({ insight }: { insight: OpenedInsight }): ReactElement 
     <Table className="wide-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{words.tab}</Table.Th>
-          <Table.Th>{words.share}</Table.Th>
-          <Table.Th ta="right">{words.measures.visits}</Table.Th>
-          <Table.Th ta="right">{words.measures.seconds}</Table.Th>
-          <Table.Th ta="right">{words.average}</Table.Th>
+          <Table.Th>{t`Tab`}</Table.Th>
+          <Table.Th>{t`Share of visits`}</Table.Th>
+          <Table.Th ta="right">{t`Visits`}</Table.Th>
+          <Table.Th ta="right">{t`Time read`}</Table.Th>
+          <Table.Th ta="right">{t`Each visit`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {tabs.map((tab) => (
           <Table.Tr key={tab.id}>
-            <Table.Td className="row-title">{tab.title || words.goneTab}</Table.Td>
-            <Table.Td data-label={words.share}>
+            <Table.Td className="row-title">{tab.title || t`A tab that is gone`}</Table.Td>
+            <Table.Td data-label={t`Share of visits`}>
               <span className="insight-share">
                 <svg aria-hidden="true" height="6" width="100%">
                   <rect className="visit-bar-track" width="100%" height="6" rx="3" />
@@ -52,13 +51,13 @@ export function TabTable({ insight }: { insight: OpenedInsight }): ReactElement 
                 <span className="figure">{format.percent(tab.visits / Math.max(1, visits))}</span>
               </span>
             </Table.Td>
-            <Table.Td ta="right" className="figure" data-label={words.measures.visits}>
+            <Table.Td ta="right" className="figure" data-label={t`Visits`}>
               {format.number(tab.visits)}
             </Table.Td>
-            <Table.Td ta="right" data-label={words.measures.seconds}>
+            <Table.Td ta="right" data-label={t`Time read`}>
               <Duration seconds={tab.seconds} />
             </Table.Td>
-            <Table.Td ta="right" data-label={words.average}>
+            <Table.Td ta="right" data-label={t`Each visit`}>
               <EachVisit tab={tab} />
             </Table.Td>
           </Table.Tr>
@@ -70,7 +69,7 @@ export function TabTable({ insight }: { insight: OpenedInsight }): ReactElement 
 
 /** How long a visit that read the tab stayed, beside how long the tab takes. */
 function EachVisit({ tab }: { tab: Tab }): ReactElement {
-  const words = useWords(insightWords)
+  const { t } = useLingui()
   const format = useFormat()
   const each = tab.seconds / Math.max(1, tab.visits)
   const attention = attentionOf(each, tab.expected)
@@ -79,7 +78,7 @@ function EachVisit({ tab }: { tab: Tab }): ReactElement {
   return (
     <span className="insight-each">
       <Duration seconds={each} />
-      <span className="row-sub">{words.ofAbout(expected, format.percent(attention.share))}</span>
+      <span className="row-sub">{t`of about ${{ time: expected }} (${{ percent: format.percent(attention.share) }})`}</span>
     </span>
   )
 }
@@ -90,21 +89,21 @@ function byPlace(one: Tab, other: Tab): number {
 }
 
 export function ClickTable({ clicked }: Pick<OpenedInsight, 'clicked'>): ReactElement {
-  const words = useWords(insightWords)
+  const { t } = useLingui()
   const format = useFormat()
   return (
     <Table className="wide-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{words.link}</Table.Th>
-          <Table.Th ta="right">{words.measures.clicks}</Table.Th>
+          <Table.Th>{t`Link`}</Table.Th>
+          <Table.Th ta="right">{t`Clicks`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {clicked.map(({ href, clicks }) => (
           <Table.Tr key={href}>
             <Table.Td className="insight-href">{href}</Table.Td>
-            <Table.Td ta="right" className="figure" data-label={words.measures.clicks}>
+            <Table.Td ta="right" className="figure" data-label={t`Clicks`}>
               {format.number(clicks)}
             </Table.Td>
           </Table.Tr>
@@ -118,17 +117,17 @@ type LeadProps = Pick<OpenedInsight, 'leads'> & { addressOf: (lead: string) => s
 
 /** Known people who came; each leads to what is theirs alone. */
 export function LeadTable({ leads, addressOf }: LeadProps): ReactElement {
-  const words = useWords(insightWords)
+  const { t } = useLingui()
   const format = useFormat()
   return (
     <Table className="wide-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{words.person}</Table.Th>
-          <Table.Th ta="right">{words.measures.visits}</Table.Th>
-          <Table.Th ta="right">{words.measures.seconds}</Table.Th>
-          <Table.Th>{words.firstVisit}</Table.Th>
-          <Table.Th>{words.lastVisit}</Table.Th>
+          <Table.Th>{t`Person`}</Table.Th>
+          <Table.Th ta="right">{t`Visits`}</Table.Th>
+          <Table.Th ta="right">{t`Time read`}</Table.Th>
+          <Table.Th>{t`First visit`}</Table.Th>
+          <Table.Th>{t`Last visit`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -140,21 +139,21 @@ export function LeadTable({ leads, addressOf }: LeadProps): ReactElement {
               </Link>{' '}
               {lead.validated === 'yes' ? (
                 <Tag tone="good" icon="shield-check">
-                  {words.verified}
+                  {t`Verified`}
                 </Tag>
               ) : null}
               <span className="row-sub">{lead.email}</span>
             </Table.Td>
-            <Table.Td ta="right" className="figure" data-label={words.measures.visits}>
+            <Table.Td ta="right" className="figure" data-label={t`Visits`}>
               {format.number(lead.visits)}
             </Table.Td>
-            <Table.Td ta="right" data-label={words.measures.seconds}>
+            <Table.Td ta="right" data-label={t`Time read`}>
               <Duration seconds={lead.seconds} />
             </Table.Td>
-            <Table.Td data-label={words.firstVisit}>
+            <Table.Td data-label={t`First visit`}>
               <RelativeTime at={lead.firstAt} />
             </Table.Td>
-            <Table.Td data-label={words.lastVisit}>
+            <Table.Td data-label={t`Last visit`}>
               <RelativeTime at={lead.lastAt} />
             </Table.Td>
           </Table.Tr>

@@ -1,12 +1,12 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { HeardMap } from '#src/features/home/parts/heard-map.tsx'
-import { listeningWords } from '#src/features/home/words/listening-words.ts'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { CsvLink } from '#src/ui/csv-link.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { useFormat } from './insight-format.ts'
 
 type Listening = OpenedInsight['listening']
@@ -18,19 +18,19 @@ type Shown = Omit<Props, 'csv'>
 
 /** How many visits heard which moment of a recording, as a curve and as a table; of one lead, what they heard. */
 export function ListeningCurve({ recording, curve, csv }: Props): ReactElement {
-  const words = useWords(listeningWords)
+  const { t } = useLingui()
   return (
     <figure className="insight-chart">
-      <figcaption>{words.curveOf(recording.title || words.goneRecording)}</figcaption>
+      <figcaption>{t`How many visits heard which moment of ${{ title: recording.title || t`A recording that is gone` }}`}</figcaption>
       {curve.heard ? <HeardMap spans={curve.heard} length={recording.length} /> : null}
       <Plot recording={recording} curve={curve} />
       <p className="insight-said">
         <WhatWasReplayed recording={recording} curve={curve} />
-        {recording.asset ? <span className="quiet">{words.pressToListen}</span> : null}
-        <CsvLink href={csv}>{words.csv}</CsvLink>
+        {recording.asset ? <span className="quiet">{t`Press a moment to hear it.`}</span> : null}
+        <CsvLink href={csv}>{t`As CSV`}</CsvLink>
       </p>
       <details>
-        <summary>{words.asTable}</summary>
+        <summary>{t`As a table`}</summary>
         <div className="panel-scroll insight-days">
           <MomentTable recording={recording} curve={curve} />
         </div>
@@ -41,31 +41,31 @@ export function ListeningCurve({ recording, curve, csv }: Props): ReactElement {
 
 /** How many replayed which part: people where it is about one company, else visits. */
 export function WhatWasReplayed({ recording: { visits }, curve: { people, replayed } }: Shown): ReactElement {
-  const words = useWords(listeningWords)
+  const { t } = useLingui()
   const { number } = useFormat()
   if (people?.replayed) {
     const { from, to, people: some } = people.replayed
+    const all = number(people.people)
+    const span = t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}`
     return (
       <strong>
-        {words.peopleReplayed(
-          number(some),
-          number(people.people),
-          words.span(clockText(from), clockText(to)),
-        )}
+        {people.people === 1
+          ? t`The one person who listened replayed ${span}.`
+          : t`${plural({ people: some }, { one: `# of ${all} people replayed ${span}.`, other: `# of ${all} people replayed ${span}.` })}`}
       </strong>
     )
   }
-  if (!replayed) return <span>{words.nobodyReplayed}</span>
+  if (!replayed) return <span>{t`Nobody replayed any of it.`}</span>
   const { from, to, visits: some } = replayed
   return (
     <strong>
-      {words.mostReplayed(words.span(clockText(from), clockText(to)), number(some), number(visits))}
+      {t`Replayed most: ${{ span: t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}` }}, in ${{ visits: number(some) }} of ${{ all: number(visits) }} visits.`}
     </strong>
   )
 }
 
 function Plot({ recording, curve: { moments } }: Shown): ReactElement {
-  const words = useWords(listeningWords)
+  const { t } = useLingui()
   const format = useFormat()
   const { visits, length, asset } = recording
   return (
@@ -83,7 +83,7 @@ function Plot({ recording, curve: { moments } }: Shown): ReactElement {
         {moments.map(({ at, heard, replayed }, n) => {
           const bars = (
             <>
-              <title>{words.at(clockText(at), format.number(heard), format.number(replayed))}</title>
+              <title>{t`${{ time: clockText(at) }}: heard by ${{ heard: format.number(heard) }}, replayed by ${{ again: format.number(replayed) }}`}</title>
               <rect className="insight-bar-room" x={n} y="0" width="1" height="100" />
               <Bar n={n} share={heard / Math.max(1, visits)} className="heard-once" />
               <Bar n={n} share={replayed / Math.max(1, visits)} className="heard-again" />
@@ -111,16 +111,16 @@ function Bar({ n, share, className }: { n: number; share: number; className: str
 }
 
 function MomentTable({ recording: { visits, asset }, curve: { moments } }: Shown): ReactElement {
-  const words = useWords(listeningWords)
+  const { t } = useLingui()
   const format = useFormat()
   return (
     <Table>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{words.moment}</Table.Th>
-          <Table.Th ta="right">{words.visits}</Table.Th>
-          <Table.Th ta="right">{words.share}</Table.Th>
-          <Table.Th ta="right">{words.replayed}</Table.Th>
+          <Table.Th>{t`Moment`}</Table.Th>
+          <Table.Th ta="right">{t`Visits`}</Table.Th>
+          <Table.Th ta="right">{t`Share of visits`}</Table.Th>
+          <Table.Th ta="right">{t`Replayed`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

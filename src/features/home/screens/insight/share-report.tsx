@@ -1,15 +1,15 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
-import { reportWords } from '#src/features/home/words/report-words.ts'
 import type { InsightQuery } from '#src/features/visit/schema.ts'
 import type { ReportRow } from '#src/features/visit/server/report/list-reports.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { addressOf } from './insight-address.ts'
 import { useFormat } from './insight-format.ts'
 
@@ -24,68 +24,69 @@ type Props = {
 
 /** Makes an address for these figures, and lists those there are. */
 export function ShareReport({ reports, origin, ...asked }: Props): ReactElement {
-  const words = useWords(reportWords)
+  const { t } = useLingui()
   return (
     <>
       <details className="insight-share-report" open={Object.keys(asked.refused).length > 0}>
-        <summary>{words.share}</summary>
-        <p className="quiet">{words.text}</p>
+        <summary>{t`Share this report`}</summary>
+        <p className="quiet">{t`Whoever has the address sees these figures, without signing in. It cannot be guessed, search engines are kept away, and removing the report ends it.`}</p>
         <NewReport {...asked} />
       </details>
       {reports.length > 0 ? (
-        <ul className="recent-list" aria-label={words.reports}>
+        <ul className="recent-list" aria-label={t`Shared reports`}>
           {reports.map((one) => (
             <Report key={one.id} report={one} origin={origin} />
           ))}
         </ul>
       ) : (
-        <p className="quiet">{words.noReports}</p>
+        <p className="quiet">{t`No report is shared.`}</p>
       )}
     </>
   )
 }
 
 function NewReport({ query, title, today, refused }: Omit<Props, 'reports' | 'origin'>): ReactElement {
-  const words = useWords(reportWords)
+  const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
   const isOwn = Boolean(query.from ?? query.to)
   return (
     <Form method="post" className="insight-report" preventScrollReset>
       <HiddenFields fields={{ intent: 'create-report', ...Object.fromEntries(addressOf(query)) }} />
       <label>
-        {words.title}
+        {t`Title`}
         <input name="title" defaultValue={title} maxLength={120} required />
       </label>
       <label>
-        {words.period}
+        {t`Which days`}
         <select name="period" defaultValue={isOwn ? 'fixed' : 'rolling'}>
-          {isOwn ? null : <option value="rolling">{words.rolling}</option>}
-          <option value="fixed">{words.fixed}</option>
+          {isOwn ? null : <option value="rolling">{t`Always up to the day on which it is opened`}</option>}
+          <option value="fixed">{t`These days only`}</option>
         </select>
       </label>
       <label>
-        {words.language}
+        {t`Language`}
         <select name="language" defaultValue="reader">
-          <option value="reader">{words.readers}</option>
-          <option value="en">{words.languages.en}</option>
-          <option value="de">{words.languages.de}</option>
+          <option value="reader">{t`The reader’s`}</option>
+          <option value="en">{t`English`}</option>
+          <option value="de">{t`German`}</option>
         </select>
       </label>
       <label>
-        {words.password}
+        {t`Password, if it shall have one`}
         <input name="password" type="password" maxLength={200} autoComplete="new-password" />
       </label>
       <label>
-        {words.lastDay}
+        {t`Last day, if it shall end`}
         <input name="lastDay" type="date" min={today} />
       </label>
       <fieldset>
-        <legend>{words.names}</legend>
+        <legend>{t`What it may name`}</legend>
         <label>
-          <input type="checkbox" name="companies" value="yes" /> {words.companies}
+          <input type="checkbox" name="companies" value="yes" />{' '}
+          {t`The company, link or journey that it is of`}
         </label>
         <label>
-          <input type="checkbox" name="people" value="yes" /> {words.people}
+          <input type="checkbox" name="people" value="yes" /> {t`People, with their e-mail addresses`}
         </label>
       </fieldset>
       {Object.values(refused).map((message) => (
@@ -94,14 +95,14 @@ function NewReport({ query, title, today, refused }: Omit<Props, 'reports' | 'or
         </p>
       ))}
       <Button type="submit" loading={isBusy}>
-        {words.make}
+        {t`Make the address`}
       </Button>
     </Form>
   )
 }
 
 function Report({ report, origin }: { report: ReportRow; origin: string }): ReactElement {
-  const words = useWords(reportWords)
+  const { t } = useLingui()
   const format = useFormat()
   const address = `${origin}/report/${report.hashid}`
   const { title, isLocked, showsNames, lastDay, by, opens, lastOpenedAt } = report
@@ -112,25 +113,27 @@ function Report({ report, origin }: { report: ReportRow; origin: string }): Reac
           <a href={address} target="_blank" rel="noreferrer" className="row-title">
             {title}
           </a>{' '}
-          {isLocked ? <Tag tone="plain">{words.locked}</Tag> : null}{' '}
-          {showsNames ? <Tag tone="warn">{words.withNames}</Tag> : null}
+          {isLocked ? <Tag tone="plain">{t`Password`}</Tag> : null}{' '}
+          {showsNames ? <Tag tone="warn">{t`With names`}</Tag> : null}
         </span>
         <span className="row-sub">
           {[
-            by ? words.madeBy(by) : '',
-            opens > 0 ? words.opened(opens) : words.neverOpened,
-            lastDay ? words.until(format.day(lastDay)) : '',
+            by ? t`Made by ${{ name: by }}` : '',
+            opens > 0
+              ? t`${plural({ times: opens }, { one: 'Opened once', other: 'Opened # times' })}`
+              : t`Not opened yet`,
+            lastDay ? t`Until ${{ day: format.day(lastDay) }}` : '',
           ]
             .filter(Boolean)
             .join(' · ')}{' '}
           {lastOpenedAt ? <RelativeTime at={lastOpenedAt} /> : null}
         </span>
       </span>
-      <CopyButton value={address} label={words.copy} />
+      <CopyButton value={address} label={t`Copy address`} />
       <IntentButton
         fields={{ intent: 'remove-report', report: report.id }}
         icon="trash-2"
-        label={words.remove(title)}
+        label={t`Remove the report “${title}”`}
       />
     </li>
   )

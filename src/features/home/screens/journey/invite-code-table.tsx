@@ -1,27 +1,29 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { inviteStateLabels } from '#src/features/home/messages/invite-labels.ts'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
-import { inviteWords } from '#src/features/home/words/invite-words.ts'
 import type { InviteCodeRow } from '#src/features/link/server/invite/list-codes.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import { sayDay } from './say-settings.ts'
 
 /** The codes of a link by their last characters, and what is left of each. */
 export function InviteCodeTable({ codes }: { codes: InviteCodeRow[] }): ReactElement {
-  const words = useWords(inviteWords)
+  const { t } = useLingui()
   return (
     <Table className="wide-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{words.code}</Table.Th>
-          <Table.Th>{words.state}</Table.Th>
-          <Table.Th ta="right">{words.used}</Table.Th>
-          <Table.Th>{words.lastDay}</Table.Th>
-          <Table.Th>{words.made}</Table.Th>
+          <Table.Th>{t`Code`}</Table.Th>
+          <Table.Th>{t`State`}</Table.Th>
+          <Table.Th ta="right">{t`Used`}</Table.Th>
+          <Table.Th>{t`Last day`}</Table.Th>
+          <Table.Th>{t`Made`}</Table.Th>
           <Table.Th>
-            <span className="visually-hidden">{words.actions}</span>
+            <span className="visually-hidden">{t`Actions`}</span>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -35,27 +37,27 @@ export function InviteCodeTable({ codes }: { codes: InviteCodeRow[] }): ReactEle
 }
 
 function CodeRow({ code }: { code: InviteCodeRow }): ReactElement {
-  const words = useWords(inviteWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const { id, ending, label, used, uses, endsOn, state, by, createdAt } = code
   const isRevoked = state === 'revoked'
   return (
     <Table.Tr>
       <Table.Td>
-        <code className="invite-ending">{words.endsWith(ending)}</code>
+        <code className="invite-ending">{t`…${ending}`}</code>
         {label ? <span className="row-sub">{label}</span> : null}
       </Table.Td>
-      <Table.Td data-label={words.state}>
-        <Tag tone={state === 'open' ? 'good' : 'plain'}>{words.states[state]}</Tag>
+      <Table.Td data-label={t`State`}>
+        <Tag tone={state === 'open' ? 'good' : 'plain'}>{t(inviteStateLabels[state])}</Tag>
       </Table.Td>
-      <Table.Td ta="right" className="figure" data-label={words.used}>
-        {words.usedOf(used, uses)}
+      <Table.Td ta="right" className="figure" data-label={t`Used`}>
+        {t`${used} of ${plural(uses, { other: '#' })}`}
       </Table.Td>
-      <Table.Td data-label={words.lastDay}>{endsOn ? sayDay(locale, endsOn) : words.noEnd}</Table.Td>
-      <Table.Td data-label={words.made}>
+      <Table.Td data-label={t`Last day`}>{endsOn ? sayDay(locale, endsOn) : t`No end`}</Table.Td>
+      <Table.Td data-label={t`Made`}>
         <span>
           <RelativeTime at={createdAt} />
-          {by ? <span className="row-sub">{words.madeBy(by)}</span> : null}
+          {by ? <span className="row-sub">{t`by ${{ name: by }}`}</span> : null}
         </span>
       </Table.Td>
       <Table.Td>
@@ -63,7 +65,7 @@ function CodeRow({ code }: { code: InviteCodeRow }): ReactElement {
           <IntentButton
             fields={{ intent: isRevoked ? 'restore-code' : 'revoke-code', code: id }}
             icon={isRevoked ? 'rotate-ccw' : 'x'}
-            label={isRevoked ? words.restore(ending) : words.revoke(ending)}
+            label={isRevoked ? t`Let the code …${ending} count again` : t`Revoke the code …${ending}`}
           />
         </div>
       </Table.Td>

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -12,7 +14,6 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { inviteIntents } from '#src/features/home/server/invite-intents.ts'
-import { inviteWords } from '#src/features/home/words/invite-words.ts'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
 import { loadGate } from '#src/features/link/server/gate/load-gate.ts'
 import { listCodes } from '#src/features/link/server/invite/list-codes.ts'
@@ -25,7 +26,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import './journey.css'
 import './invite-codes.css'
@@ -64,30 +64,39 @@ function idOf(param: string | undefined): string {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function InviteCodesScreen(): ReactElement {
-  const words = useWords(inviteWords)
+  const { t } = useLingui()
   const { link, codes, total, next } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const made = answer?.kind === 'done' ? answer.codes : undefined
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <ScreenTitle>{words.titleOf(link.title)}</ScreenTitle>
-      <BackLink to={`/workspace/journey/${link.journey}?link=${link.id}`}>{words.back}</BackLink>
-      <PageHeader title={words.titleOf(link.title)} subtitle={words.about} />
+      <ScreenTitle>{t`Invite codes of “${{ link: link.title }}”`}</ScreenTitle>
+      <BackLink to={`/workspace/journey/${link.journey}?link=${link.id}`}>{t`To the link`}</BackLink>
+      <PageHeader
+        title={t`Invite codes of “${{ link: link.title }}”`}
+        subtitle={t`Give one to each person whom you invite, with the link. It lets in as many browsers as it has uses; each stays in for 90 days, unless the code ends or you revoke it before.`}
+      />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       <Notice />
       {made ? <MadeCodes made={made} /> : null}
       <MakeCodes key={made?.list[0] ?? ''} wrong={wrongFields(answer, 'make-codes')} />
-      <Panel title={total > 0 ? words.all(total) : words.inviteCodes} flush={total > 0}>
+      <Panel
+        title={total > 0 ? t`${plural(total, { one: '1 code', other: '# codes' })}` : t`Invite codes`}
+        flush={total > 0}
+      >
         {total > 0 ? (
           <InviteCodeTable codes={codes} />
         ) : (
-          <EmptyState title={words.none} text={words.noneText} />
+          <EmptyState
+            title={t`No codes yet`}
+            text={t`Codes that you make stand here with their last characters, their uses and their end.`}
+          />
         )}
         {next ? (
           <p className="list-foot">
-            <Link to={`?after=${next}`}>{words.older}</Link>
+            <Link to={`?after=${next}`}>{t`Older codes`}</Link>
           </p>
         ) : null}
       </Panel>
@@ -97,21 +106,27 @@ export default function InviteCodesScreen(): ReactElement {
 
 /** What keeps the codes from being of use, or people from coming in. */
 function Notice(): ReactElement | null {
-  const words = useWords(inviteWords)
+  const { t } = useLingui()
   const { link, isInviteOnly, usable } = useLoaderData<typeof loader>()
   if (isInviteOnly && usable > 0) return null
   return (
     <div className="invite-notice" data-tone={isInviteOnly ? 'warn' : 'plain'}>
-      <strong>{isInviteOnly ? words.nobodyYet : words.notAsked}</strong>
-      <span>{isInviteOnly ? words.nobodyYetText : words.notAskedText}</span>
+      <strong>{isInviteOnly ? t`Nobody can get in yet` : t`The link does not ask for a code`}</strong>
+      <span>
+        {isInviteOnly
+          ? t`The link asks for an invite code, and none lets anybody in. Make one and give it away.`
+          : t`Codes count once “Only with an invite code” is switched on under “Who may open it”.`}
+      </span>
       {isInviteOnly ? null : (
-        <Link to={`/workspace/journey/${link.journey}?link=${link.id}`}>{words.toSettings}</Link>
+        <Link
+          to={`/workspace/journey/${link.journey}?link=${link.id}`}
+        >{t`To the settings of the link`}</Link>
       )}
     </div>
   )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(inviteWords)
-  return <ScreenError error={error} back={{ to: '/workspace/journey', label: words.backToJourneys }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/journey', label: t`To the journeys` }} />
 }

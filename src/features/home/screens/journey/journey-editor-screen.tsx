@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
@@ -17,18 +18,14 @@ import { type FlowView, loadFlowView } from '#src/features/home/server/load-flow
 import { publishIntents } from '#src/features/home/server/publish-intents.ts'
 import { tabIntents } from '#src/features/home/server/tab-intents.ts'
 import { tabLibraryIntents } from '#src/features/home/server/tab-library-intents.ts'
-import { editorWords } from '#src/features/home/words/editor-words.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
-import { journeyWords } from '#src/features/home/words/journey-words.ts'
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
 import { ContentMode } from './editor/content-mode.tsx'
 import { useUndoKeys } from './editor/use-undo-keys.ts'
 import { FlowMode } from './flow/flow-mode.tsx'
@@ -90,9 +87,8 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function JourneyEditorScreen(): ReactElement {
-  const words = useWords(editorWords)
-  const { nameOfTheJourney } = useWords(journeyWords)
-  const { modes, whichMode } = useWords(flowWords)
+  const { t } = useLingui()
+
   const loaded = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { journey } = loaded.view
@@ -100,27 +96,27 @@ export default function JourneyEditorScreen(): ReactElement {
   return (
     <div className="desk journey-editor">
       <AnswerRegion />
-      <BackLink to={`/workspace/journey/${journey.id}`}>{words.backTo(journey.name)}</BackLink>
+      <BackLink to={`/workspace/journey/${journey.id}`}>{t`Back to “${{ name: journey.name }}”`}</BackLink>
       <header className="page-header">
         <div className="page-header-title">
           <h1 className="visually-hidden">
-            {words.editor}: {journey.name}
+            {t`Editor`}: {journey.name}
           </h1>
           <TitleForm
             fields={{ intent: 'rename-journey', version: journey.version }}
             name="name"
-            label={nameOfTheJourney}
+            label={t`Name of the journey`}
             text={journey.name}
             maxLength={120}
             size="page"
           />
           <ViewChoice
-            label={whichMode}
+            label={t`What is worked on`}
             name="mode"
             chosen={loaded.mode}
             views={[
-              ['content', modes.content],
-              ['flow', modes.flow],
+              ['content', t`Content`],
+              ['flow', t`Flow`],
             ]}
           />
         </div>
@@ -144,11 +140,11 @@ function ContentDesk({ view }: { view: EditorView }): ReactElement {
 
 /** Opens the draft in a window of its own, as a visitor or a lead would see it. */
 function PreviewMenu({ journey, people }: { journey: string; people: string[] }): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   return (
     <details className="editor-preview">
       <summary>
-        <Icon name="eye" size={14} /> {words.preview}
+        <Icon name="eye" size={14} /> {t`Preview`}
       </summary>
       <form
         method="get"
@@ -157,10 +153,10 @@ function PreviewMenu({ journey, people }: { journey: string; people: string[] })
         rel="noreferrer"
         className="stack"
       >
-        <p className="quiet">{words.previewHint}</p>
+        <p className="quiet">{t`Opens the draft as a visitor would see it. Nothing is counted. Whoever has that address sees it for an hour.`}</p>
         <SuggestedInput
           name="as"
-          label={words.previewAs}
+          label={t`As this lead (optional)`}
           inputMode="email"
           suggestions={people}
           maxLength={254}
@@ -168,7 +164,7 @@ function PreviewMenu({ journey, people }: { journey: string; people: string[] })
         />
         <div>
           <Button type="submit" size="xs">
-            {words.openPreview}
+            {t`Open preview`}
           </Button>
         </div>
       </form>
@@ -177,6 +173,6 @@ function PreviewMenu({ journey, people }: { journey: string; people: string[] })
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(journeyWords)
-  return <ScreenError error={error} back={{ to: '/workspace/journey', label: words.allJourneys }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/journey', label: t`All journeys` }} />
 }

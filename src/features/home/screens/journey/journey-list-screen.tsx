@@ -1,3 +1,5 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -25,9 +27,6 @@ import {
   journeyFilter,
   listJourneyOverviews,
 } from '#src/features/home/server/list-journey-overviews.ts'
-import { journeyWords } from '#src/features/home/words/journey-words.ts'
-import { newJourneyWords } from '#src/features/home/words/new-journey-words.ts'
-import { publishWords } from '#src/features/home/words/publish-words.ts'
 import { journeyName } from '#src/features/journey/schema.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
 import { removeJourney, restoreJourney } from '#src/features/journey/server/remove-journey.ts'
@@ -35,6 +34,9 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
@@ -42,8 +44,6 @@ import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { type Locale, told } from '#src/words/locale.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import { useFocusWhenNew } from '../user/use-focus-when-new.ts'
 import { JourneyStatus } from './journey-status.tsx'
 import '../workspace/home.css'
@@ -72,7 +72,7 @@ const intents = {
     async ({ platform, ...owner }: Desk, { journey }) => {
       await removeJourney(platform, { ...owner, journey })
       return {
-        message: told(journeyWords, (words) => words.journeyRemoved),
+        message: msg`Journey removed: its links no longer open`,
         undo: { intent: 'restore-journey', journey },
       }
     },
@@ -83,7 +83,7 @@ const intents = {
       for (const journey of ids) await removeJourney(platform, { ...owner, journey })
     })
     return {
-      message: told(journeyWords, (words) => words.journeysRemoved(ids.length)),
+      message: msg`${plural({ count: ids.length }, { one: 'Journey', other: '# journeys' })} removed: their links no longer open`,
       undo: { intent: 'restore-journeys', ids: ids.join(',') },
     }
   }),
@@ -91,13 +91,13 @@ const intents = {
     await platform.db.inWorkspace(owner.workspace, async () => {
       for (const journey of ids) await restoreJourney(platform, { ...owner, journey })
     })
-    return { message: told(journeyWords, (words) => words.journeysRestored) }
+    return { message: msg`Journeys restored` }
   }),
   'restore-journey': intent(
     z.object({ journey: z.uuid() }),
     async ({ platform, ...owner }: Desk, { journey }) => {
       await restoreJourney(platform, { ...owner, journey })
-      return { message: told(journeyWords, (words) => words.journeyRestored) }
+      return { message: msg`Journey restored` }
     },
   ),
 }
@@ -109,25 +109,25 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function JourneyListScreen(): ReactElement {
-  const words = useWords(journeyWords)
-  const { openTemplates } = useWords(newJourneyWords)
+  const { t } = useLingui()
+
   const { journeys, view, filters } = useLoaderData<typeof loader>()
-  const { states } = useWords(publishWords)
+
   const locale = useLocale()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   const refused = answer?.kind === 'refused' ? answer.fields['name'] : undefined
   return (
     <div className="desk">
-      <ScreenTitle>{words.journeys}</ScreenTitle>
+      <ScreenTitle>{t`Journeys`}</ScreenTitle>
       <AnswerRegion />
       <PageHeader
-        title={words.journeys}
-        subtitle={words.subtitle}
+        title={t`Journeys`}
+        subtitle={t`What you share: tabs of pages, opened through a link.`}
         actions={
           <>
             <Button component={Link} to="/workspace/journey/new" variant="default">
-              {openTemplates}
+              {t`Templates`}
             </Button>
             <CreateJourney refused={refused} />
           </>
@@ -136,24 +136,29 @@ export default function JourneyListScreen(): ReactElement {
       <AnswerWithoutScript answer={answer} />
       <ListFrame
         list="journeys"
-        things={words.things}
+        things={t`journeys`}
         rows={journeys}
-        columns={columnsIn(words, locale)}
+        columns={columnsIn(t, locale)}
         view={view}
         filters={filters}
         actions={
           <ListFilters
-            label={words.filters}
+            label={t`Filter journeys`}
             kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
-            apply={words.applyFilters}
-            clear={words.clearFilters}
+            apply={t`Show`}
+            clear={t`Clear`}
             chosen={filters}
             choices={[
               {
                 name: 'status',
-                label: words.status,
-                every: words.everyStatus,
-                values: Object.entries(states),
+                label: t`Status`,
+                every: t`Every status`,
+                values: Object.entries({
+                  draft: t`Draft`,
+                  live: t`Live`,
+                  paused: t`Paused`,
+                  archived: t`Archived`,
+                }),
               },
             ]}
           />
@@ -161,7 +166,7 @@ export default function JourneyListScreen(): ReactElement {
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         csv="/workspace/export/journeys"
-        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-journeys" label={words.remove} />}
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-journeys" label={t`Remove`} />}
         empty={<NoJourneys q={view.q} isNarrowed={Object.keys(filters).length > 0} />}
       />
     </div>
@@ -169,7 +174,7 @@ export default function JourneyListScreen(): ReactElement {
 }
 
 function CreateJourney({ refused }: { refused: string | undefined }): ReactElement {
-  const words = useWords(journeyWords)
+  const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="add-form">
@@ -177,45 +182,48 @@ function CreateJourney({ refused }: { refused: string | undefined }): ReactEleme
       <TextInput
         ref={useFocusWhenNew()}
         name="name"
-        aria-label={words.nameOfTheNewJourney}
-        placeholder={words.nameOfANewJourney}
+        aria-label={t`Name of the new journey`}
+        placeholder={t`Name of a new journey`}
         maxLength={120}
         required
         error={refused}
         autoComplete="off"
       />
       <Button type="submit" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
-        {words.createJourney}
+        {t`Create journey`}
       </Button>
     </Form>
   )
 }
 
 function NoJourneys({ q, isNarrowed }: { q: string; isNarrowed: boolean }): ReactElement {
-  const words = useWords(journeyWords)
+  const { t } = useLingui()
   if (isNarrowed)
     return (
       <EmptyState
-        title={words.noJourneyFound}
-        text={words.noneSuch}
-        action={<Link to="?">{words.showAll}</Link>}
+        title={t`No journey found`}
+        text={t`No journey stands so. Clear the filter to see them all.`}
+        action={<Link to="?">{t`Show all`}</Link>}
       />
     )
   return q ? (
     <EmptyState
-      title={words.noJourneyFound}
-      text={words.noneNamed(q)}
-      action={<Link to="?">{words.showAll}</Link>}
+      title={t`No journey found`}
+      text={t`No journey has “${q}” in its name.`}
+      action={<Link to="?">{t`Show all`}</Link>}
     />
   ) : (
-    <EmptyState title={words.noJourneysYet} text={words.firstJourney} />
+    <EmptyState
+      title={t`No journeys yet`}
+      text={t`A journey is what you share: a few tabs, each with pages. Name the first one above and fill it with your published pages.`}
+    />
   )
 }
 
-function columnsIn(words: typeof journeyWords.en, locale: Locale): Column<JourneyOverview>[] {
+function columnsIn(say: Say, locale: Locale): Column<JourneyOverview>[] {
   return [
     {
-      label: words.journey,
+      label: say(msg`Journey`),
       sort: 'name',
       cell: ({ id, name, updatedAt }) => (
         <>
@@ -223,33 +231,37 @@ function columnsIn(words: typeof journeyWords.en, locale: Locale): Column<Journe
             {name}
           </Link>
           <span className="row-sub">
-            {words.changed} <RelativeTime at={updatedAt} />
+            {say(msg`Changed`)} <RelativeTime at={updatedAt} />
           </span>
         </>
       ),
     },
-    { label: words.tabs, sort: 'tabs', isNumber: true, cell: ({ tabs }) => <span>{tabs}</span> },
-    { label: words.pages, sort: 'pages', isNumber: true, cell: ({ pages }) => <span>{pages}</span> },
-    { label: words.links, sort: 'links', isNumber: true, cell: ({ links }) => <span>{links}</span> },
-    { label: words.visits, sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
-    { label: words.status, name: 'status', cell: ({ status }) => <JourneyStatus status={status} /> },
+    { label: say(msg`Tabs`), sort: 'tabs', isNumber: true, cell: ({ tabs }) => <span>{tabs}</span> },
+    { label: say(msg`Pages`), sort: 'pages', isNumber: true, cell: ({ pages }) => <span>{pages}</span> },
+    { label: say(msg`Links`), sort: 'links', isNumber: true, cell: ({ links }) => <span>{links}</span> },
+    { label: say(msg`Visits`), sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
+    { label: say(msg`Status`), name: 'status', cell: ({ status }) => <JourneyStatus status={status} /> },
     {
-      label: words.goalRate,
+      label: say(msg`Goal reached`),
       name: 'goals',
       isNumber: true,
       cell: ({ reached: { runs, goals } }) => (
-        <span title={words.goalRule(goals, runs)}>{runs === 0 ? '–' : percent(goals / runs, locale)}</span>
+        <span
+          title={say(msg`${{ goals }} of ${{ runs }} leads who came into the flow reached its goal so far.`)}
+        >
+          {runs === 0 ? '–' : percent(goals / runs, locale)}
+        </span>
       ),
     },
-    { label: words.lastVisit, sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
+    { label: say(msg`Last visit`), sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
     {
-      label: words.actions,
+      label: say(msg`Actions`),
       cell: ({ id, name }) => (
         <div className="row-actions">
           <IntentButton
             fields={{ intent: 'remove-journey', journey: id }}
             icon="trash-2"
-            label={words.removeNamed(name)}
+            label={say(msg`Remove “${{ name }}”`)}
           />
         </div>
       ),

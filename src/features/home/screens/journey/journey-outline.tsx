@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
@@ -5,38 +6,39 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
-import { editorWords } from '#src/features/home/words/editor-words.ts'
-import { journeyWords } from '#src/features/home/words/journey-words.ts'
-import { newJourneyWords } from '#src/features/home/words/new-journey-words.ts'
-import { publishWords } from '#src/features/home/words/publish-words.ts'
 import type { Journey } from '#src/features/journey/server/load-journey.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { typeIcons } from './editor/type-icons.ts'
 
 /** The tabs of the draft and what stands in them, which are worked on in the editor. */
 export function JourneyOutline({ journey }: { journey: Journey }): ReactElement {
-  const words = useWords(journeyWords)
-  const { openEditor, notPublished } = useWords(editorWords)
-  const { duplicate } = useWords(newJourneyWords)
+  const { t } = useLingui()
+
   const editor = `/workspace/journey/${journey.id}/editor`
   return (
     <Panel
-      title={words.tabsAndPages}
+      title={t`Tabs and pages`}
       actions={
         <span className="outline-actions">
-          <IntentButton fields={{ intent: 'duplicate-journey' }} icon="copy-plus" label={duplicate} />
+          <IntentButton
+            fields={{ intent: 'duplicate-journey' }}
+            icon="copy-plus"
+            label={t`Duplicate this journey`}
+          />
           <StatusButtons journey={journey} />
           <Button component={Link} to={editor} size="xs" leftSection={<Icon name="pencil" size={14} />}>
-            {openEditor}
+            {t`Open the editor`}
           </Button>
         </span>
       }
     >
       {journey.tabs.length === 0 ? (
-        <EmptyState title={words.noTabsYet} text={words.firstTab} />
+        <EmptyState
+          title={t`No tabs yet`}
+          text={t`A campaign is a few tabs, each with what you want read or heard, in your order. Add the first in the editor.`}
+        />
       ) : (
         <ol className="journey-outline">
           {journey.tabs.map(({ id, title, type, items }) => (
@@ -48,7 +50,7 @@ export function JourneyOutline({ journey }: { journey: Journey }): ReactElement 
               <ul>
                 {items.map((item) => (
                   <li key={item.id}>
-                    {item.title} {item.isPublished ? null : <Tag tone="warn">{notPublished}</Tag>}
+                    {item.title} {item.isPublished ? null : <Tag tone="warn">{t`Not published`}</Tag>}
                   </li>
                 ))}
               </ul>
@@ -62,23 +64,23 @@ export function JourneyOutline({ journey }: { journey: Journey }): ReactElement 
 }
 
 function SaveTemplate({ name }: { name: string }): ReactElement {
-  const words = useWords(newJourneyWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   return (
     <details className="outline-template">
-      <summary>{words.saveAs}</summary>
+      <summary>{t`Save as template`}</summary>
       <fetcher.Form method="post" className="add-form">
         <HiddenFields fields={{ intent: 'save-template' }} />
         <TextInput
           name="name"
           size="xs"
-          aria-label={words.nameOfTemplate}
+          aria-label={t`Name of the template`}
           defaultValue={name}
           maxLength={120}
           required
         />
         <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
-          {words.save}
+          {t`Save`}
         </Button>
       </fetcher.Form>
     </details>
@@ -86,14 +88,18 @@ function SaveTemplate({ name }: { name: string }): ReactElement {
 }
 
 function StatusButtons({ journey: { status, version } }: { journey: Journey }): ReactElement {
-  const words = useWords(publishWords)
+  const { t } = useLingui()
   const isOpen = status === 'live' || status === 'draft'
   return isOpen ? (
     <>
-      <IntentButton fields={{ intent: 'pause-journey', version }} icon="pause" label={words.pause} />
-      <IntentButton fields={{ intent: 'archive-journey', version }} icon="archive" label={words.archive} />
+      <IntentButton fields={{ intent: 'pause-journey', version }} icon="pause" label={t`Pause`} />
+      <IntentButton
+        fields={{ intent: 'archive-journey', version }}
+        icon="archive"
+        label={t({ message: 'Archive', context: 'verb' })}
+      />
     </>
   ) : (
-    <IntentButton fields={{ intent: 'resume-journey', version }} icon="play" label={words.resume} />
+    <IntentButton fields={{ intent: 'resume-journey', version }} icon="play" label={t`Open again`} />
   )
 }

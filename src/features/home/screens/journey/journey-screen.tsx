@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -19,19 +20,16 @@ import { linkIntents } from '#src/features/home/server/link-intents.ts'
 import { loadJourneyDesk } from '#src/features/home/server/load-journey-desk.ts'
 import { linkPresetIntents } from '#src/features/home/server/preset-intents.ts'
 import { publishIntents } from '#src/features/home/server/publish-intents.ts'
-import { insightWords } from '#src/features/home/words/insight-words.ts'
-import { journeyWords } from '#src/features/home/words/journey-words.ts'
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
 import '../workspace/home.css'
 import './journey.css'
 import '../page/page-internal.css'
@@ -89,8 +87,8 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function JourneyScreen(): ReactElement {
-  const words = useWords(journeyWords)
-  const { insight } = useWords(insightWords)
+  const { t } = useLingui()
+
   const { journey, draft, links, nextLinks, visits, olderVisits, form, origin, isFirstPage, ...others } =
     useLoaderData<typeof loader>()
   const { sent, areFirstAnswers } = others
@@ -100,21 +98,21 @@ export default function JourneyScreen(): ReactElement {
   return (
     <div className="desk">
       <AnswerRegion />
-      <BackLink to="/workspace/journey">{words.journeys}</BackLink>
+      <BackLink to="/workspace/journey">{t`Journeys`}</BackLink>
       <header className="page-header">
         <div className="page-header-title">
           <h1 className="visually-hidden">{journey.name}</h1>
           <TitleForm
             fields={{ intent: 'rename-journey', version: journey.version }}
             name="name"
-            label={words.nameOfTheJourney}
+            label={t`Name of the journey`}
             text={journey.name}
             maxLength={120}
             size="page"
           />
           <p>
             {journey.goal ? `${journey.goal} · ` : ''}
-            {words.changed} <RelativeTime at={journey.updatedAt} />
+            {t`Changed`} <RelativeTime at={journey.updatedAt} />
           </p>
         </div>
         <div className="page-header-actions">
@@ -124,7 +122,7 @@ export default function JourneyScreen(): ReactElement {
             variant="default"
             leftSection={<Icon name="activity" size={14} />}
           >
-            {insight}
+            {t`Insight`}
           </Button>
           <Button
             component={Link}
@@ -132,7 +130,7 @@ export default function JourneyScreen(): ReactElement {
             variant="default"
             leftSection={<Icon name="upload" size={14} />}
           >
-            {words.linksFromFile}
+            {t`Links from CSV`}
           </Button>
           <Button
             component={Link}
@@ -140,7 +138,7 @@ export default function JourneyScreen(): ReactElement {
             preventScrollReset
             leftSection={<Icon name="link" size={14} />}
           >
-            {words.createLink}
+            {t`Create link`}
           </Button>
         </div>
       </header>
@@ -152,7 +150,7 @@ export default function JourneyScreen(): ReactElement {
         <FormAnswers
           csv={`${home}/answers`}
           sent={sent}
-          none={words.noAnswers}
+          none={t`Nobody has sent a form of this journey yet.`}
           isFirstPage={areFirstAnswers}
         />
       ) : null}
@@ -174,6 +172,6 @@ export default function JourneyScreen(): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(journeyWords)
-  return <ScreenError error={error} back={{ to: '/workspace/journey', label: words.allJourneys }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/journey', label: t`All journeys` }} />
 }

@@ -1,16 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { publishAboutStateLabels, publishStateLabels } from '#src/features/home/messages/publish-labels.ts'
 import { Tag } from '#src/features/home/parts/tag.tsx'
-import { publishWords } from '#src/features/home/words/publish-words.ts'
 import type { JourneyStatus as Status } from '#src/features/journey/schema.ts'
-import { useWords } from '#src/words/reader.ts'
 
 /** Whether visitors see a journey. */
 export function JourneyStatus({ status }: { status: Status }): ReactElement {
-  const words = useWords(publishWords)
+  const { t } = useLingui()
   const tone = status === 'live' ? 'good' : status === 'paused' ? 'warn' : 'plain'
   return (
-    <Tag tone={tone} title={words.aboutStates[status]}>
-      {words.states[status]}
+    <Tag tone={tone} title={t(publishAboutStateLabels[status])}>
+      {t(publishStateLabels[status])}
     </Tag>
   )
 }

@@ -1,18 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { libraryWords } from '#src/features/home/words/library-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { name: string; note: string; refused: string | undefined }
 
 /** What something is called in the library and when to use it, as `name` and `note` of a form; at first as given. */
 export function KeepFields({ name, note, refused }: Props): ReactElement {
-  const words = useWords(libraryWords)
+  const { t } = useLingui()
   return (
     <>
       <TextInput
         name="name"
-        label={words.name}
+        label={t`Name`}
         defaultValue={name}
         error={refused}
         required
@@ -22,8 +21,8 @@ export function KeepFields({ name, note, refused }: Props): ReactElement {
       />
       <Textarea
         name="note"
-        label={words.note}
-        description={words.noteHint}
+        label={t`Note`}
+        description={t`When to use it`}
         defaultValue={note}
         maxLength={1000}
         autosize

@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isBehind, type MadeFrom } from '#src/features/automation/rules/library/behind.ts'
-import { libraryWords } from '#src/features/home/words/library-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Entry = { id: string; name: string; version: number; stepsSince: number }
 
@@ -22,18 +21,22 @@ export function LibraryOrigin<One extends Entry>({
   renderTake,
   hint,
 }: Props<One>): ReactElement {
-  const words = useWords(libraryWords)
+  const { t } = useLingui()
   const entry = library.find(({ id }) => id === from.template)
-  if (!entry) return <p className="quiet">{words.removedThere(from.version)}</p>
+  if (!entry)
+    return (
+      <p className="quiet">{t`From the library, version ${{ version: from.version }}; it was removed there.`}</p>
+    )
   return (
     <div className="flow-origin">
       <p className="quiet">
-        {words.comesFrom(from.version)} <Link to={`/workspace/steps/library/${entry.id}`}>{entry.name}</Link>
+        {t`From the library, version ${{ version: from.version }}:`}{' '}
+        <Link to={`/workspace/steps/library/${entry.id}`}>{entry.name}</Link>
       </p>
       {isBehind(from, library) ? (
         <>
           <p className="flow-finding" data-severity="warning">
-            <Icon name="circle-alert" size={14} /> {words.newerThere(entry.version)}
+            <Icon name="circle-alert" size={14} /> {t`The library has version ${{ version: entry.version }}.`}
           </p>
           {renderTake(entry)}
           <p className="quiet">{hint}</p>

@@ -1,12 +1,12 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, FileButton, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useRef } from 'react'
 import { Link } from 'react-router'
-import { inviteWords } from '#src/features/home/words/invite-words.ts'
-import { linkAccessWords } from '#src/features/home/words/link-access-words.ts'
-import { presetWords } from '#src/features/home/words/preset-words.ts'
+import { linkAccessAsksNameLabels } from '#src/features/home/messages/link-access-labels.ts'
 import { gateAsks } from '#src/features/link/rules/gate.ts'
 import type { GivenSettings } from '#src/features/link/rules/preset.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { LinkSection } from './link-section.tsx'
 import { type Demands, sayAccess } from './say-settings.ts'
 
@@ -40,39 +40,49 @@ const fields = [
 
 /** What a link asks of whoever opens it. */
 export function LinkAccessFields({ start, codes, hasPassword, errors }: Props): ReactElement {
-  const words = useWords(linkAccessWords)
+  const { t } = useLingui()
   const summary = sayAccess(useLocale(), { ...start, hasPassword: hasPassword ?? false })
   return (
     <LinkSection
-      title={words.whoMayOpenIt}
+      title={t`Who may open it`}
       summary={summary}
       isOpen={fields.some((name) => errors[name] !== undefined)}
     >
-      <p className="quiet">{words.hint}</p>
+      <p className="quiet">{t`Nothing of the journey is sent before this is given. Empty fields ask nothing.`}</p>
       <InviteField isOn={start.isInviteOnly} codes={codes} />
       <NativeSelect
         name="asks"
-        label={words.asks}
-        description={words.asksHint}
+        label={t`Visitors give`}
+        description={t`A code confirms an address. Leads who confirmed theirs to you before are not asked again.`}
         defaultValue={start.asks}
-        data={gateAsks.map((value) => ({ value, label: words.asksNames[value] }))}
+        data={gateAsks.map((value) => ({ value, label: t(linkAccessAsksNameLabels[value]) }))}
         error={errors['asks']}
       />
       <TextInput
         name="consent"
-        label={words.consent}
-        description={words.consentHint}
+        label={t`They agree to`}
+        description={t`A sentence beside a box to tick, such as how you use their address.`}
         defaultValue={start.consent}
         maxLength={1000}
         error={errors['consent']}
       />
       {hasPassword === undefined ? null : <PasswordFields hasPassword={hasPassword} errors={errors} />}
-      <AddressList name="allowed" label={words.allowed} entries={start.allowed} error={errors['allowed']} />
-      <AddressList name="denied" label={words.denied} entries={start.denied} error={errors['denied']} />
+      <AddressList
+        name="allowed"
+        label={t`Only these addresses and domains`}
+        entries={start.allowed}
+        error={errors['allowed']}
+      />
+      <AddressList
+        name="denied"
+        label={t`None of these addresses and domains`}
+        entries={start.denied}
+        error={errors['denied']}
+      />
       <Textarea
         name="terms"
-        label={words.terms}
-        description={words.termsHint}
+        label={t`Terms to accept`}
+        description={t`Such as a non-disclosure agreement. Each version is kept with who accepted it.`}
         defaultValue={start.terms}
         maxLength={20_000}
         autosize
@@ -86,7 +96,7 @@ export function LinkAccessFields({ start, codes, hasPassword, errors }: Props): 
 }
 
 function InviteField({ isOn, codes }: { isOn: boolean; codes: LinkCodes | undefined }): ReactElement {
-  const words = useWords(inviteWords)
+  const { t } = useLingui()
   return (
     <div>
       <label className="check">
@@ -96,14 +106,19 @@ function InviteField({ isOn, codes }: { isOn: boolean; codes: LinkCodes | undefi
           defaultChecked={isOn}
           aria-describedby="invite-only-hint"
         />
-        <span>{words.onlyInvited}</span>
+        <span>{t`Only with an invite code`}</span>
       </label>
       <p id="invite-only-hint" className="quiet invite-only-hint">
-        {words.onlyInvitedHint} {codes && !codes.address ? words.codesComeLater : ''}
+        {t`Whoever opens the link types a code that you made and gave away.`}{' '}
+        {codes && !codes.address ? t`You make the codes once the link is there.` : ''}
         {codes?.address ? (
           <>
-            {isOn ? (codes.usable > 0 ? words.stillOpen(codes.usable) : `${words.nobodyYet}.`) : ''}{' '}
-            <Link to={codes.address}>{words.manageCodes}</Link>
+            {isOn
+              ? codes.usable > 0
+                ? t`${plural({ usable: codes.usable }, { one: '1 code lets somebody in.', other: '# codes let somebody in.' })}`
+                : `${t`Nobody can get in yet`}.`
+              : ''}{' '}
+            <Link to={codes.address}>{t`Make and revoke invite codes`}</Link>
           </>
         ) : null}
       </p>
@@ -112,12 +127,12 @@ function InviteField({ isOn, codes }: { isOn: boolean; codes: LinkCodes | undefi
 }
 
 function PasswordFields({ hasPassword, errors }: Errors & { hasPassword: boolean }): ReactElement {
-  const words = useWords(linkAccessWords)
+  const { t } = useLingui()
   return (
     <>
       <PasswordInput
         name="password"
-        label={hasPassword ? words.newPassword : words.password}
+        label={hasPassword ? t`New password` : t`Password`}
         maxLength={200}
         autoComplete="new-password"
         error={errors['password']}
@@ -125,7 +140,7 @@ function PasswordFields({ hasPassword, errors }: Errors & { hasPassword: boolean
       {hasPassword ? (
         <label className="check">
           <input type="checkbox" name="keepsPassword" defaultChecked />
-          <span>{words.keepPassword}</span>
+          <span>{t`Keep the password that is set`}</span>
         </label>
       ) : null}
     </>
@@ -133,7 +148,7 @@ function PasswordFields({ hasPassword, errors }: Errors & { hasPassword: boolean
 }
 
 function EndFields({ start, errors }: Errors & { start: AccessStart }): ReactElement {
-  const words = useWords(linkAccessWords)
+  const { t } = useLingui()
   return (
     <>
       <div className="field-pair">
@@ -141,8 +156,8 @@ function EndFields({ start, errors }: Errors & { start: AccessStart }): ReactEle
           <TextInput
             type="date"
             name="endsOn"
-            label={words.endsOn}
-            description={words.endsOnHint}
+            label={t`Last day`}
+            description={t`Where your workspace is.`}
             defaultValue={start.endsOn}
             error={errors['endsOn']}
           />
@@ -152,18 +167,18 @@ function EndFields({ start, errors }: Errors & { start: AccessStart }): ReactEle
         <TextInput
           type="number"
           name="mostViews"
-          label={words.mostViews}
+          label={t`How many may come in`}
           min={1}
           max={100_000}
           defaultValue={start.mostViews ?? ''}
           error={errors['mostViews']}
         />
       </div>
-      <p className="quiet">{words.mostViewsHint}</p>
+      <p className="quiet">{t`Each opens it with a press, so that no mail scanner uses one up. It then counts for a day.`}</p>
       <TextInput
         name="endedUrl"
-        label={words.endedUrl}
-        description={words.endedUrlHint}
+        label={t`Afterwards lead to`}
+        description={t`Without an address visitors can ask you for a new link.`}
         placeholder="https://"
         inputMode="url"
         defaultValue={start.endedUrl}
@@ -176,13 +191,13 @@ function EndFields({ start, errors }: Errors & { start: AccessStart }): ReactEle
 }
 
 function EndsAfterDays({ days, error }: { days: number | null; error: string | undefined }): ReactElement {
-  const words = useWords(presetWords)
+  const { t } = useLingui()
   return (
     <TextInput
       type="number"
       name="endsAfterDays"
-      label={words.endsAfterDays}
-      description={words.endsAfterDaysHint}
+      label={t`Ends after so many days`}
+      description={t`Counted from the day on which a link is made or the preset is applied.`}
       min={1}
       max={3650}
       defaultValue={days ?? ''}
@@ -195,7 +210,7 @@ type ListProps = { name: string; label: string; entries: string[]; error: string
 
 /** Addresses and domains, written or added from a file. */
 function AddressList({ name, label, entries, error }: ListProps): ReactElement {
-  const words = useWords(linkAccessWords)
+  const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
 
   async function add(file: File | null): Promise<void> {
@@ -209,7 +224,7 @@ function AddressList({ name, label, entries, error }: ListProps): ReactElement {
         ref={field}
         name={name}
         label={label}
-        description={words.listHint}
+        description={t`One in each line, such as lea@globex.com or globex.com.`}
         defaultValue={entries.join('\n')}
         rows={2}
         resize="vertical"
@@ -217,8 +232,13 @@ function AddressList({ name, label, entries, error }: ListProps): ReactElement {
       />
       <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void add(file)}>
         {(props) => (
-          <Button {...props} size="compact-sm" variant="subtle" aria-label={`${words.addFromFile}: ${label}`}>
-            {words.addFromFile}
+          <Button
+            {...props}
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`${t`Add from a CSV file`}: ${label}`}
+          >
+            {t`Add from a CSV file`}
           </Button>
         )}
       </FileButton>

@@ -1,41 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { linkAddressKindLabels } from '#src/features/home/messages/link-address-labels.ts'
 import type { LinkForm } from '#src/features/home/server/load-journey-desk.ts'
-import { linkAddressWords } from '#src/features/home/words/link-address-words.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
 import { shortAddressKinds } from '#src/features/link/rules/short-address.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { LinkSection } from './link-section.tsx'
 
 type Props = { form: LinkForm; errors: Record<string, string> }
 
 /** The address under which a link is given away. */
 export function LinkAddressFields({ form: { link, origin }, errors }: Props): ReactElement {
-  const words = useWords(linkAddressWords)
+  const { t } = useLingui()
   const short = link?.short
   const kind = short ? (short.isMade ? 'made' : 'own') : 'none'
   return (
     <LinkSection
-      title={words.address}
-      summary={short ? `/s/${short.code}` : words.kinds.none}
+      title={t`Address`}
+      summary={short ? `/s/${short.code}` : t`None`}
       isOpen={errors['slug'] !== undefined}
     >
       <NativeSelect
         name="shortAddress"
-        label={words.shortAddress}
-        description={words.hint}
+        label={t`Short address`}
+        description={t`Easier to read out and to print. It leads to the long address; one that you replace leads on until another link takes it.`}
         className="short-address"
         defaultValue={kind}
-        data={shortAddressKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        data={shortAddressKinds.map((value) => ({ value, label: t(linkAddressKindLabels[value]) }))}
       />
       <div className="short-address-words">
         <TextInput
           name="slug"
-          label={words.slug}
-          description={words.slugHint}
+          label={t`Own words`}
+          description={t`Letters a to z, digits and hyphens. Anybody may guess plain words: a link that must stay private asks for something.`}
           defaultValue={kind === 'own' ? short?.code : ''}
-          placeholder={words.slugExample}
+          placeholder={t`globex-webinar`}
           maxLength={60}
           autoComplete="off"
           autoCapitalize="none"
@@ -46,7 +46,7 @@ export function LinkAddressFields({ form: { link, origin }, errors }: Props): Re
       {link && short ? (
         <div className="secret">
           <code>{addressToShare(origin, link)}</code>
-          <CopyButton value={addressToShare(origin, link)} label={words.copy} />
+          <CopyButton value={addressToShare(origin, link)} label={t`Copy short address`} />
         </div>
       ) : null}
     </LinkSection>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Progress } from '@mantine/core'
 import { type ReactElement, useEffect } from 'react'
 import {
@@ -14,19 +16,16 @@ import { askLinkCheck } from '#src/features/campaign/server/check/ask-link-check
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { answerForm, intent } from '#src/features/home/server/answer-form.ts'
 import { type LinkCheckView, loadLinkCheck } from '#src/features/home/server/load-link-check.ts'
-import { linkCheckWords } from '#src/features/home/words/link-check-words.ts'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { told } from '#src/words/locale.ts'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
 import '../workspace/home.css'
 import './link-check.css'
 import { CheckFindings } from './check-findings.tsx'
@@ -44,7 +43,7 @@ const intents = {
     z.object({ lead: z.union([z.uuid(), z.literal('').transform(() => undefined)]).optional() }),
     async ({ platform, ...which }: Desk, { lead }) => {
       await askLinkCheck(platform, { ...which, lead })
-      return { message: told(linkCheckWords, (words) => words.started) }
+      return { message: msg`The check has begun.` }
     },
   ),
 }
@@ -65,23 +64,31 @@ function idOf(param: string | undefined): string {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function LinkCheckScreen(): ReactElement {
-  const words = useWords(linkCheckWords)
+  const { t } = useLingui()
   const { link, people, run, hasFailed, check } = useLoaderData<typeof loader>()
   useAgainWhile(run !== null)
   return (
     <div className="desk">
-      <ScreenTitle>{words.title(link.title)}</ScreenTitle>
+      <ScreenTitle>{t`Check of “${{ link: link.title }}”`}</ScreenTitle>
       <BackLink to={`/workspace/journey/${link.journey.id}`}>{link.journey.name}</BackLink>
-      <PageHeader title={words.title(link.title)} subtitle={words.about} />
+      <PageHeader
+        title={t`Check of “${{ link: link.title }}”`}
+        subtitle={t`Opens every page as visitors and mail scanners do, asks every outgoing address, and tries who gets in. Links that are in use are looked through once a week by themselves; what breaks is told in your inbox.`}
+      />
       <AskCheck people={people} as={check?.as?.id ?? ''} isAgain={check !== null} isUnderWay={run !== null} />
       <Run run={run} />
       {hasFailed ? (
         <p role="alert" className="check-failed">
-          {words.failed}
+          {t`The check did not come to its end. Try it again; what it told stands under Jobs.`}
         </p>
       ) : null}
       {check ? <CheckFindings check={check} /> : null}
-      {check || run ? null : <EmptyState title={words.notYet} text={words.notYetText} />}
+      {check || run ? null : (
+        <EmptyState
+          title={t`Not checked yet`}
+          text={t`Check it before you send it: a dead button is found by you then, not by Globex.`}
+        />
+      )}
     </div>
   )
 }
@@ -89,35 +96,35 @@ export default function LinkCheckScreen(): ReactElement {
 type AskProps = Pick<LinkCheckView, 'people'> & { as: string; isAgain: boolean; isUnderWay: boolean }
 
 function AskCheck({ people, as, isAgain, isUnderWay }: AskProps): ReactElement {
-  const words = useWords(linkCheckWords)
+  const { t } = useLingui()
   const isSent = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="check-ask" preventScrollReset>
       <HiddenFields fields={{ intent: 'check-link' }} />
       <NativeSelect
         name="lead"
-        label={words.as}
+        label={t`Try its gate as`}
         defaultValue={as}
         data={[
-          { value: '', label: words.nobody },
+          { value: '', label: t`Nobody in particular` },
           ...people.map(({ id, email }) => ({ value: id, label: email })),
         ]}
       />
       <Button type="submit" loading={isSent || isUnderWay}>
-        {isAgain ? words.again : words.check}
+        {isAgain ? t`Check again` : t`Check before sharing`}
       </Button>
     </Form>
   )
 }
 
 function Run({ run }: Pick<LinkCheckView, 'run'>): ReactElement {
-  const words = useWords(linkCheckWords)
+  const { t } = useLingui()
   return (
     <div role="status">
       {run ? (
         <div className="check-run">
-          <p>{run.step || words.checking}</p>
-          <Progress value={Math.max(3, run.percent)} aria-label={words.checking} />
+          <p>{run.step || t`The link is being looked through`}</p>
+          <Progress value={Math.max(3, run.percent)} aria-label={t`The link is being looked through`} />
         </div>
       ) : null}
     </div>
@@ -135,6 +142,6 @@ function useAgainWhile(isUnderWay: boolean): void {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(linkCheckWords)
-  return <ScreenError error={error} back={{ to: '/workspace/journey', label: words.journey }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/journey', label: t`Back to the journey` }} />
 }

@@ -1,27 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { linkDownloadWords } from '#src/features/home/words/link-download-words.ts'
+import { linkDownloadKindLabels } from '#src/features/home/messages/link-download-labels.ts'
 import { type DownloadKind, downloadKinds } from '#src/features/link/rules/downloads.ts'
-import { useWords } from '#src/words/reader.ts'
 import { LinkSection } from './link-section.tsx'
 
 type Props = { downloads: DownloadKind; errors: Record<string, string> }
 
 /** Whether visitors may keep the recordings and films of a link. */
 export function LinkDownloadFields({ downloads, errors }: Props): ReactElement {
-  const words = useWords(linkDownloadWords)
+  const { t } = useLingui()
   return (
     <LinkSection
-      title={words.files}
-      summary={words.kinds[downloads]}
+      title={t`Recordings and films`}
+      summary={t(linkDownloadKindLabels[downloads])}
       isOpen={errors['downloads'] !== undefined}
     >
       <NativeSelect
         name="downloads"
-        label={words.keep}
-        description={words.hint}
+        label={t`May visitors keep them`}
+        description={t`No page can keep what is heard or seen from being recorded. Hindering takes the ways away that browsers offer, and our server gives no file to save.`}
         defaultValue={downloads}
-        data={downloadKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        data={downloadKinds.map((value) => ({ value, label: t(linkDownloadKindLabels[value]) }))}
         error={errors['downloads']}
       />
     </LinkSection>

@@ -1,13 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Drawer } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { FormAnswer, MadeAddress } from '#src/features/home/schema.ts'
 import type { DeskLink, LinkForm } from '#src/features/home/server/load-journey-desk.ts'
-import { inviteWords } from '#src/features/home/words/invite-words.ts'
-import { linkWords } from '#src/features/home/words/link-words.ts'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
 import { InviteLead } from '../account/invite-lead.tsx'
 import { LinkCheckSection } from './check-mark.tsx'
 import { LinkFields } from './link-fields.tsx'
@@ -32,7 +30,7 @@ type Props = {
 
 /** Creates or edits a link beside the page it belongs to. Its address is `?link=new` or `?link={id}`. */
 export function LinkDrawer({ form, home, answer, mails }: Props): ReactElement {
-  const words = useWords(linkWords)
+  const { t } = useLingui()
   const navigate = useNavigate()
   return (
     <Drawer
@@ -41,8 +39,8 @@ export function LinkDrawer({ form, home, answer, mails }: Props): ReactElement {
       position="right"
       size="md"
       withinPortal={false}
-      title={form?.link ? words.editLink : words.createLink}
-      closeButtonProps={{ 'aria-label': words.close }}
+      title={form?.link ? t`Edit link` : t`Create link`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
       className="link-drawer"
     >
       {form ? (
@@ -55,7 +53,7 @@ export function LinkDrawer({ form, home, answer, mails }: Props): ReactElement {
 type ContentProps = Props & { form: LinkForm }
 
 function DrawerContent({ form, home, answer, mails }: ContentProps): ReactElement {
-  const words = useWords(linkWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const navigate = useNavigate()
   const [isDismissed, setDismissed] = useState(false)
@@ -83,10 +81,10 @@ function DrawerContent({ form, home, answer, mails }: ContentProps): ReactElemen
         <LinkSettings form={form} preset={preset} answer={latest} />
         <div className="form-foot">
           <Button component={Link} to={home} variant="default" preventScrollReset>
-            {words.cancel}
+            {t`Cancel`}
           </Button>
           <Button type="submit" loading={fetcher.state !== 'idle'}>
-            {form.link ? words.saveLink : words.createLink}
+            {form.link ? t`Save link` : t`Create link`}
           </Button>
         </div>
       </fetcher.Form>
@@ -148,16 +146,17 @@ function isOfSettings(intent: string): boolean {
 type ReadyProps = { made: MadeAddress; home: string; onAnother: () => void }
 
 function LinkIsReady({ made, home, onAnother }: ReadyProps): ReactElement {
-  const words = useWords(linkWords)
-  const invite = useWords(inviteWords)
+  const { t } = useLingui()
+
   return (
     <div className="stack" role="status">
-      <h3>{words.theLinkIsReady}</h3>
-      <p className="quiet">{words.sendIt}</p>
-      <Address text={made.address} name={words.theLink} label={words.copyLink} />
+      <h3>{t`The link is ready`}</h3>
+      <p className="quiet">{t`Send it to anybody at the company. Visits show up on this page as they happen.`}</p>
+      <Address text={made.address} name={t`The link`} label={t`Copy link`} />
       {made.codes ? (
         <p>
-          <strong>{invite.nobodyYet}.</strong> <Link to={made.codes}>{invite.manageCodes}</Link>
+          <strong>{t`Nobody can get in yet`}.</strong>{' '}
+          <Link to={made.codes}>{t`Make and revoke invite codes`}</Link>
         </p>
       ) : null}
       {made.personal ? <PersonalAddress {...made.personal} /> : null}
@@ -169,10 +168,10 @@ function LinkIsReady({ made, home, onAnother }: ReadyProps): ReactElement {
           preventScrollReset
           onClick={onAnother}
         >
-          {words.createAnother}
+          {t`Create another`}
         </Button>
         <Button component={Link} to={home} preventScrollReset>
-          {words.done}
+          {t`Done`}
         </Button>
       </div>
     </div>

@@ -1,11 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { SuggestedInput } from '#src/features/home/parts/suggested-input.tsx'
 import type { LinkForm } from '#src/features/home/server/load-journey-desk.ts'
-import { linkWords } from '#src/features/home/words/link-words.ts'
 import type { GivenSettings } from '#src/features/link/rules/preset.ts'
-import { useWords } from '#src/words/reader.ts'
 import { LinkAccessFields } from './link-access-fields.tsx'
 import { LinkAddressFields } from './link-address-fields.tsx'
 import { LinkDownloadFields } from './link-download-fields.tsx'
@@ -23,7 +22,7 @@ type Props = {
 
 /** The fields of a link: for whom it is, and below that what it is set to. */
 export function LinkFields({ form, start, preset, errors }: Props): ReactElement {
-  const words = useWords(linkWords)
+  const { t } = useLingui()
   const { link, people, companies } = form
   return (
     <>
@@ -34,9 +33,9 @@ export function LinkFields({ form, start, preset, errors }: Props): ReactElement
       />
       <TextInput
         name="title"
-        label={words.title}
-        description={words.titleHint}
-        placeholder={words.titleExample}
+        label={t`Title`}
+        description={t`Visitors read it above the tabs; notifications name it.`}
+        placeholder={t`For Globex, after the webinar`}
         defaultValue={link?.title ?? ''}
         maxLength={120}
         required
@@ -46,8 +45,8 @@ export function LinkFields({ form, start, preset, errors }: Props): ReactElement
       />
       <SuggestedInput
         name="account"
-        label={words.company}
-        description={words.companyHint}
+        label={t`Company`}
+        description={t`Choose one, or write a new name and it is added to your accounts.`}
         defaultValue={link?.account?.name ?? ''}
         suggestions={companies}
         maxLength={120}
@@ -85,14 +84,14 @@ function SharedFields({ form, start, errors }: Omit<Props, 'preset'>): ReactElem
 type PersonProps = { people: string[]; errors: Record<string, string> }
 
 function PersonFields({ people, errors }: PersonProps): ReactElement {
-  const words = useWords(linkWords)
+  const { t } = useLingui()
   return (
     <fieldset className="fields">
-      <legend>{words.personOptional}</legend>
-      <p className="quiet">{words.personHint}</p>
+      <legend>{t`Person (optional)`}</legend>
+      <p className="quiet">{t`With an e-mail address you also get a personal address, to be sent to them alone.`}</p>
       <SuggestedInput
         name="email"
-        label={words.email}
+        label={t`E-mail`}
         inputMode="email"
         suggestions={people}
         maxLength={254}
@@ -101,14 +100,14 @@ function PersonFields({ people, errors }: PersonProps): ReactElement {
       <div className="field-pair">
         <TextInput
           name="first"
-          label={words.firstName}
+          label={t`First name`}
           maxLength={80}
           error={errors['first']}
           autoComplete="off"
         />
         <TextInput
           name="last"
-          label={words.lastName}
+          label={t`Last name`}
           maxLength={80}
           error={errors['last']}
           autoComplete="off"

@@ -1,17 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { DeskLink } from '#src/features/home/server/load-journey-desk.ts'
+import { tellingMannerLabels } from '#src/features/visit/messages/telling-labels.ts'
 import { linkManners } from '#src/features/visit/rules/telling.ts'
-import { tellingWords } from '#src/features/visit/words/telling-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { link: string; mails: DeskLink['mails']; home: string }
 
 /** How the member who looks wants the mails of this link. */
 export function LinkMailsForm({ link, mails, home }: Props): ReactElement {
-  const words = useWords(tellingWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const chosen = mails.choice ?? 'default'
   return (
@@ -20,16 +20,16 @@ export function LinkMailsForm({ link, mails, home }: Props): ReactElement {
       <NativeSelect
         key={chosen}
         name="manner"
-        label={words.mails}
-        description={words.mailsText}
+        label={t`Mails to me`}
+        description={t`For you alone. Your settings hold where the link names your address; else you get none.`}
         defaultValue={chosen}
         data={(['default', ...linkManners] as const).map((one) => ({
           value: one,
-          label: words.manners[one],
+          label: t(tellingMannerLabels[one]),
         }))}
       />
       <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
-        {words.save}
+        {t`Save`}
       </Button>
     </fetcher.Form>
   )

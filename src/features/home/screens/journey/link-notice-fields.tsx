@@ -1,11 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { linkWebhookFormatLabels } from '#src/features/home/messages/link-labels.ts'
 import type { LinkForm } from '#src/features/home/server/load-journey-desk.ts'
-import { linkWords } from '#src/features/home/words/link-words.ts'
-import { presetWords } from '#src/features/home/words/preset-words.ts'
 import { webhookFormats } from '#src/features/webhook/schema.ts'
-import { useWords } from '#src/words/reader.ts'
 import { LinkSection } from './link-section.tsx'
 
 type Errors = { errors: Record<string, string> }
@@ -18,21 +17,21 @@ export function NoticeFields({
   errors,
   children,
 }: NoticeProps): ReactElement {
-  const words = useWords(linkWords)
+  const { t } = useLingui()
   return (
     <>
       <label className="check">
         <input type="checkbox" name="emailNotification" defaultChecked={emailNotification} />
         <span>
-          {words.mailReceipt}
-          <span className="row-sub">{words.mailReceiptHint}</span>
+          {t`E-mail a receipt when a visit of a validated lead is over`}
+          <span className="row-sub">{t`Once per visit, with tabs, active time and clicks.`}</span>
         </span>
       </label>
       {children}
       <TextInput
         name="trackDurationMin"
-        label={words.shortestVisit}
-        description={words.shortestVisitHint}
+        label={t`Shortest visit, in seconds`}
+        description={t`Active seconds on the page. A visit that stays below is not kept. 0 keeps every visit.`}
         type="number"
         min={0}
         max={86_400}
@@ -48,27 +47,24 @@ type Props = Errors & { form: LinkForm; start: { emailNotification: boolean; tra
 
 /** Who is told of the visits of a link. */
 export function LinkNoticeFields({ form: { link, members }, start, errors }: Props): ReactElement {
-  const words = useWords(linkWords)
-  const { mailsTo, noMail } = useWords(presetWords)
+  const { t } = useLingui()
+
   const known = link?.emailTo && !members.includes(link.emailTo) ? [link.emailTo, ...members] : members
   const to = link ? link.emailTo : (members[0] ?? '')
   return (
     <LinkSection
-      title={words.notification}
-      summary={start.emailNotification && to ? mailsTo(to) : noMail}
+      title={t`Notification`}
+      summary={start.emailNotification && to ? t`A mail to ${{ address: to }}` : t`No mail`}
       isOpen={[errors['emailTo'], errors['trackDurationMin']].some(Boolean)}
     >
       <NoticeFields {...start} errors={errors}>
         <NativeSelect
           name="emailTo"
-          label={words.to}
+          label={t({ message: 'To', context: 'person' })}
           description={members.length === 0 ? <ConfirmFirst /> : undefined}
           defaultValue={to}
           error={errors['emailTo']}
-          data={[
-            { value: '', label: words.nobody },
-            ...known.map((email) => ({ value: email, label: email })),
-          ]}
+          data={[{ value: '', label: t`Nobody` }, ...known.map((email) => ({ value: email, label: email }))]}
         />
       </NoticeFields>
     </LinkSection>
@@ -76,34 +72,35 @@ export function LinkNoticeFields({ form: { link, members }, start, errors }: Pro
 }
 
 function ConfirmFirst(): ReactElement {
-  const words = useWords(linkWords)
+  const { t } = useLingui()
   return (
     <>
-      {words.confirmToGetMail} <Link to="/user/profile">{words.openProfile}</Link>
+      {t`Only members who have confirmed their email address can get mail.`}{' '}
+      <Link to="/user/profile">{t`Confirm yours in your profile.`}</Link>
     </>
   )
 }
 
 export function LinkWebhookFields({ form: { link }, errors }: Errors & { form: LinkForm }): ReactElement {
-  const words = useWords(linkWords)
-  const { noWebhook, webhookPaused } = useWords(presetWords)
+  const { t } = useLingui()
+
   const { webhookUrl = '', webhook = false } = link ?? {}
   return (
     <LinkSection
-      title={words.webhook}
-      summary={webhookUrl === '' ? noWebhook : webhook ? webhookUrl : webhookPaused}
+      title={t`Webhook`}
+      summary={webhookUrl === '' ? t`Not called` : webhook ? webhookUrl : t`Paused`}
       isOpen={[errors['webhookUrl'], errors['webhookFormat']].some(Boolean)}
     >
       <label className="check">
         <input type="checkbox" name="webhook" defaultChecked={webhook} />
         <span>
-          {words.callWebhook}
-          <span className="row-sub">{words.callWebhookHint}</span>
+          {t`Call an address of yours when a visit is over`}
+          <span className="row-sub">{t`Signed as Standard Webhooks says, repeated until it answers.`}</span>
         </span>
       </label>
       <TextInput
         name="webhookUrl"
-        label={words.address}
+        label={t`Address`}
         placeholder="https://"
         inputMode="url"
         defaultValue={webhookUrl}
@@ -113,15 +110,17 @@ export function LinkWebhookFields({ form: { link }, errors }: Errors & { form: L
       />
       <NativeSelect
         name="webhookFormat"
-        label={words.webhookFormat}
+        label={t`Format`}
         defaultValue={link?.webhookFormat ?? 'standard'}
         error={errors['webhookFormat']}
-        data={webhookFormats.map((value) => ({ value, label: words.webhookFormats[value] }))}
+        data={webhookFormats.map((value) => ({ value, label: t(linkWebhookFormatLabels[value]) }))}
       />
       {link?.webhookEndpoint ? (
-        <Link to={`/workspace/settings/webhooks/${link.webhookEndpoint}`}>{words.webhookLog}</Link>
+        <Link
+          to={`/workspace/settings/webhooks/${link.webhookEndpoint}`}
+        >{t`Log, test and signing secret`}</Link>
       ) : (
-        <p className="quiet">{words.secretIsMade}</p>
+        <p className="quiet">{t`Its log, a test and the signing secret stand behind a link here once it has an address.`}</p>
       )}
     </LinkSection>
   )

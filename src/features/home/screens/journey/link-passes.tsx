@@ -1,10 +1,8 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { inviteWords } from '#src/features/home/words/invite-words.ts'
-import { linkAccessWords } from '#src/features/home/words/link-access-words.ts'
-import { linkLookWords } from '#src/features/home/words/link-look-words.ts'
 import type { GateView, PassRow } from '#src/features/link/server/gate/load-gate.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** Who came in through a link's gate, and what they accepted. */
 export function LinkPasses({
@@ -14,22 +12,22 @@ export function LinkPasses({
   link: string
   gate: GateView
 }): ReactElement {
-  const words = useWords(linkAccessWords)
-  const { saveWhoCameIn } = useWords(linkLookWords)
+  const { t } = useLingui()
+
   return (
-    <section className="stack invite" aria-label={words.whoCameIn}>
-      <h3>{words.whoCameIn}</h3>
+    <section className="stack invite" aria-label={t`Who came in`}>
+      <h3>{t`Who came in`}</h3>
       <p className="quiet">
         {views === 0
-          ? words.nobodyYet
+          ? t`Nobody yet.`
           : mostViews === null
-            ? words.cameIn(views)
-            : words.ofSoMany(views, mostViews)}
+            ? t`${plural(views, { one: '1 came in', other: '# came in' })}`
+            : t`${views} of ${{ most: mostViews }} came in`}
       </p>
       <ul className="link-passes">
         {passes.map((pass) => (
           <li key={pass.id}>
-            <span>{pass.name || pass.email || words.unnamed}</span>
+            <span>{pass.name || pass.email || t`Somebody who was not asked`}</span>
             <span className="row-sub">
               <Details pass={pass} />
               <RelativeTime at={pass.createdAt} />
@@ -39,7 +37,7 @@ export function LinkPasses({
       </ul>
       {views > 0 ? (
         <a href={`/workspace/link/${link}/passes`} download>
-          {saveWhoCameIn}
+          {t`Save all as CSV`}
         </a>
       ) : null}
     </section>
@@ -47,13 +45,17 @@ export function LinkPasses({
 }
 
 function Details({ pass: { name, email, isConfirmed, terms, invite } }: { pass: PassRow }): ReactElement {
-  const words = useWords(linkAccessWords)
-  const { byCode } = useWords(inviteWords)
+  const { t } = useLingui()
+
   const said = [
     name ? email : '',
-    isConfirmed ? words.confirmed : '',
-    invite ? byCode(invite.ending, invite.label) : '',
-    terms > 0 ? words.acceptedTerms(terms) : '',
+    isConfirmed ? t`confirmed` : '',
+    invite
+      ? invite.label
+        ? t`with the code …${{ ending: invite.ending }} (${{ label: invite.label }})`
+        : t`with the code …${{ ending: invite.ending }}`
+      : '',
+    terms > 0 ? t`accepted the terms, version ${{ version: terms }}` : '',
   ].filter(Boolean)
   return <>{said.map((one) => `${one} · `)}</>
 }

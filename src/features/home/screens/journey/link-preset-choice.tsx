@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { LinkForm } from '#src/features/home/server/load-journey-desk.ts'
-import { presetWords } from '#src/features/home/words/preset-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = {
   presets: LinkForm['presets']
@@ -14,25 +13,22 @@ type Props = {
 
 /** With which preset a new link begins. Without script the drawer is loaded anew with it. */
 export function LinkPresetChoice({ presets, chosen, home, onChoose }: Props): ReactElement | null {
-  const words = useWords(presetWords)
+  const { t } = useLingui()
   if (presets.length === 0) return null
   return (
     <form method="get" action={home} className="stack">
       <HiddenFields fields={{ link: 'new' }} />
       <NativeSelect
         name="preset"
-        label={words.preset}
-        description={words.presetHint}
+        label={t`Preset`}
+        description={t`Fills in the settings below, which you can still change.`}
         value={chosen}
         onChange={(event) => onChoose(event.currentTarget.value)}
-        data={[
-          { value: '', label: words.noPreset },
-          ...presets.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        data={[{ value: '', label: t`None` }, ...presets.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       <noscript>
         <Button type="submit" variant="default">
-          {words.use}
+          {t`Use`}
         </Button>
       </noscript>
     </form>

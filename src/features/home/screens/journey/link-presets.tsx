@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -5,29 +6,28 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import type { LinkForm } from '#src/features/home/server/load-journey-desk.ts'
-import { presetWords } from '#src/features/home/words/preset-words.ts'
 import { differences, type GivenSettings } from '#src/features/link/rules/preset.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import { nameSetting, saySetting } from './say-settings.ts'
 
 type Props = { form: LinkForm; home: string; answer: FormAnswer | undefined }
 
 /** Sets a link to what a preset says, or keeps what it is set to as one. */
 export function LinkPresets({ form, home, answer }: Props): ReactElement {
-  const words = useWords(presetWords)
+  const { t } = useLingui()
   return (
-    <section className="stack invite" aria-label={words.applyHeading}>
-      <h3>{words.applyHeading}</h3>
+    <section className="stack invite" aria-label={t`Preset`}>
+      <h3>{t`Preset`}</h3>
       {form.presets.length > 0 ? <ApplyPreset form={form} home={home} answer={answer} /> : null}
       <SaveAsPreset form={form} home={home} answer={answer} />
-      <Link to="/workspace/settings/presets">{words.manage}</Link>
+      <Link to="/workspace/settings/presets">{t`Edit presets`}</Link>
     </section>
   )
 }
 
 function ApplyPreset({ form: { link, presets, start }, home, answer }: Props): ReactElement {
-  const words = useWords(presetWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState('')
@@ -41,20 +41,17 @@ function ApplyPreset({ form: { link, presets, start }, home, answer }: Props): R
       <HiddenFields fields={{ intent: 'apply-preset', link: link?.id ?? '', version: link?.version ?? '' }} />
       <NativeSelect
         name="preset"
-        label={words.choose}
-        description={words.applyHint}
+        label={t`Choose a preset`}
+        description={t`Sets this link to what a preset says. Title, recipient, addresses, password and invite codes stay, and what you have not saved above is lost.`}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
         error={wrongFields(refused, 'apply-preset')['preset']}
-        data={[
-          { value: '', label: words.noPreset },
-          ...presets.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        data={[{ value: '', label: t`None` }, ...presets.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       {preset ? <Changes before={start} after={preset.given} /> : null}
       <div>
         <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
-          {words.apply}
+          {t`Apply preset`}
         </Button>
       </div>
     </fetcher.Form>
@@ -62,23 +59,23 @@ function ApplyPreset({ form: { link, presets, start }, home, answer }: Props): R
 }
 
 function Changes({ before, after }: { before: GivenSettings; after: GivenSettings }): ReactElement {
-  const words = useWords(presetWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const changed = differences(before, after)
   return (
     <div role="status">
       {changed.length === 0 ? (
-        <p className="quiet">{words.nothingChanges}</p>
+        <p className="quiet">{t`Nothing changes: the link is set to this already.`}</p>
       ) : (
         <>
-          <h4 className="preset-changes-title">{words.changes}</h4>
+          <h4 className="preset-changes-title">{t`What changes`}</h4>
           <dl className="preset-changes">
             {changed.map((name) => (
               <div key={name}>
                 <dt>{nameSetting(locale, name)}</dt>
                 <dd>
                   <del>{saySetting(locale, before, name)}</del>{' '}
-                  <span className="visually-hidden">{words.becomes}</span>
+                  <span className="visually-hidden">{t`becomes`}</span>
                   <ins>{saySetting(locale, after, name)}</ins>
                 </dd>
               </div>
@@ -91,7 +88,7 @@ function Changes({ before, after }: { before: GivenSettings; after: GivenSetting
 }
 
 function SaveAsPreset({ form: { link }, home, answer }: Props): ReactElement {
-  const words = useWords(presetWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const said = fetcher.data ?? answer
   const made = said?.kind === 'done' ? said.message : ''
@@ -100,9 +97,9 @@ function SaveAsPreset({ form: { link }, home, answer }: Props): ReactElement {
       <HiddenFields fields={{ intent: 'save-preset', link: link?.id ?? '' }} />
       <TextInput
         name="name"
-        label={words.saveHeading}
-        description={words.saveHint}
-        placeholder={words.nameExample}
+        label={t`Save these settings as a preset`}
+        description={t`As they were saved last, without password, recipient and addresses. An end counts in days.`}
+        placeholder={t`Proposals, 30 days`}
         maxLength={60}
         required
         autoComplete="off"
@@ -110,7 +107,7 @@ function SaveAsPreset({ form: { link }, home, answer }: Props): ReactElement {
       />
       <div>
         <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
-          {words.saveAs}
+          {t`Save as preset`}
         </Button>
       </div>
     </fetcher.Form>

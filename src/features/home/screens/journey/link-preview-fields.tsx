@@ -1,9 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import type { LinkForm } from '#src/features/home/server/load-journey-desk.ts'
-import { linkLookWords } from '#src/features/home/words/link-look-words.ts'
-import { presetWords } from '#src/features/home/words/preset-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { LinkSection } from './link-section.tsx'
 
 type Props = {
@@ -15,18 +13,18 @@ type Props = {
 
 /** What a mail or a chat shows of a link; `children`: the picture that goes with it. */
 export function LinkPreviewFields({ title, description, errors, children }: Props): ReactElement {
-  const words = useWords(linkLookWords)
-  const { wordsOfThePage } = useWords(presetWords)
+  const { t } = useLingui()
+
   return (
     <LinkSection
-      title={words.inMessages}
-      summary={title || description || wordsOfThePage}
+      title={t`How messages show it`}
+      summary={title || description || t`The words of the page`}
       isOpen={[errors['previewTitle'], errors['previewDescription']].some(Boolean)}
     >
-      <p className="quiet">{words.hint}</p>
+      <p className="quiet">{t`When somebody pastes the address into a mail or a chat. Empty fields take the words of the page.`}</p>
       <TextInput
         name="previewTitle"
-        label={words.previewTitle}
+        label={t`Title in messages`}
         defaultValue={title}
         maxLength={120}
         autoComplete="off"
@@ -34,7 +32,7 @@ export function LinkPreviewFields({ title, description, errors, children }: Prop
       />
       <Textarea
         name="previewDescription"
-        label={words.previewDescription}
+        label={t`Description in messages`}
         defaultValue={description}
         maxLength={300}
         autosize
@@ -54,14 +52,17 @@ export function LinkPicture({
   link: { hashid, active, version },
   isClosed,
 }: PictureProps): ReactElement | null {
-  const words = useWords(linkLookWords)
-  if (isClosed) return <p className="quiet">{words.noPicture}</p>
+  const { t } = useLingui()
+  if (isClosed)
+    return (
+      <p className="quiet">{t`Behind what it asks, a link shows no picture: nothing leaves it before that is given.`}</p>
+    )
   if (!active) return null
   return (
     <img
       className="link-picture"
       src={`/api/campaign/image/${hashid}?of=${version}`}
-      alt={words.picture}
+      alt={t`The picture that goes with it`}
       width={1200}
       height={630}
       loading="lazy"

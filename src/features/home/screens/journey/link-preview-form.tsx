@@ -1,14 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { SuggestedInput } from '#src/features/home/parts/suggested-input.tsx'
-import { previewFormWords } from '#src/features/home/words/preview-form-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { link: string; people: string[]; isClosed: boolean }
 
 /** Opens a link in a new window as a visitor, or as a lead, sees it. */
 export function LinkPreviewForm({ link, people, isClosed }: Props): ReactElement {
-  const words = useWords(previewFormWords)
+  const { t } = useLingui()
   return (
     <form
       method="get"
@@ -17,11 +16,11 @@ export function LinkPreviewForm({ link, people, isClosed }: Props): ReactElement
       rel="noreferrer"
       className="stack invite"
     >
-      <h3>{words.preview}</h3>
-      <p className="quiet">{words.hint}</p>
+      <h3>{t`Preview`}</h3>
+      <p className="quiet">{t`Opens the link as a visitor sees it. Nothing is counted, sent or used up. Whoever has that address sees the same for an hour.`}</p>
       <SuggestedInput
         name="as"
-        label={words.as}
+        label={t`As this lead (optional)`}
         inputMode="email"
         suggestions={people}
         maxLength={254}
@@ -30,12 +29,12 @@ export function LinkPreviewForm({ link, people, isClosed }: Props): ReactElement
       {isClosed ? (
         <label className="check">
           <input type="checkbox" name="gate" defaultChecked />
-          <span>{words.throughTheGate}</span>
+          <span>{t`Show what the link asks first`}</span>
         </label>
       ) : null}
       <div>
         <Button type="submit" variant="default">
-          {words.open}
+          {t`Open preview`}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Table, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
@@ -5,41 +6,35 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { DeskLink } from '#src/features/home/server/load-journey-desk.ts'
-import { insightWords } from '#src/features/home/words/insight-words.ts'
-import { inviteWords } from '#src/features/home/words/invite-words.ts'
-import { linkCheckWords } from '#src/features/home/words/link-check-words.ts'
-import { linkLookWords } from '#src/features/home/words/link-look-words.ts'
-import { linkWords } from '#src/features/home/words/link-words.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
-import { tellingWords } from '#src/features/visit/words/telling-words.ts'
+import { tellingNowLabels } from '#src/features/visit/messages/telling-labels.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { CsvLink } from '#src/ui/csv-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { CheckMarkLine } from './check-mark.tsx'
 
 type Props = { journey: string; links: DeskLink[]; next: string | undefined; origin: string }
 
 /** The links of a journey: for whom each is, whether it is open, and whether somebody came. */
 export function LinkTable({ journey, links, next, origin }: Props): ReactElement {
-  const words = useWords(linkWords)
+  const { t } = useLingui()
   return (
     <Panel
-      title={words.links}
+      title={t`Links`}
       flush={links.length > 0}
       actions={
         links.length > 0 ? (
-          <CsvLink href={`/workspace/export/links?journey=${journey}`}>{words.csv}</CsvLink>
+          <CsvLink href={`/workspace/export/links?journey=${journey}`}>{t`As CSV`}</CsvLink>
         ) : null
       }
     >
       {links.length === 0 ? (
         <EmptyState
-          title={words.noLinksYet}
-          text={words.firstLink}
+          title={t`No links yet`}
+          text={t`A link shares this journey with one company, so that you know who a visit came from.`}
           action={
             <Button
               component={Link}
@@ -47,7 +42,7 @@ export function LinkTable({ journey, links, next, origin }: Props): ReactElement
               preventScrollReset
               leftSection={<Icon name="plus" size={14} />}
             >
-              {words.createLink}
+              {t`Create link`}
             </Button>
           }
         />
@@ -55,13 +50,13 @@ export function LinkTable({ journey, links, next, origin }: Props): ReactElement
         <Table className="wide-table">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{words.link}</Table.Th>
-              <Table.Th>{words.address}</Table.Th>
-              <Table.Th>{words.active}</Table.Th>
-              <Table.Th ta="right">{words.visits}</Table.Th>
-              <Table.Th>{words.lastVisit}</Table.Th>
+              <Table.Th>{t`Link`}</Table.Th>
+              <Table.Th>{t`Address`}</Table.Th>
+              <Table.Th>{t`Active`}</Table.Th>
+              <Table.Th ta="right">{t`Visits`}</Table.Th>
+              <Table.Th>{t`Last visit`}</Table.Th>
               <Table.Th>
-                <span className="visually-hidden">{words.actions}</span>
+                <span className="visually-hidden">{t`Actions`}</span>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -74,7 +69,7 @@ export function LinkTable({ journey, links, next, origin }: Props): ReactElement
       )}
       {next ? (
         <p className="list-foot">
-          <Link to={`?after=${next}`}>{words.moreLinks}</Link>
+          <Link to={`?after=${next}`}>{t`More links`}</Link>
         </p>
       ) : null}
     </Panel>
@@ -82,12 +77,8 @@ export function LinkTable({ journey, links, next, origin }: Props): ReactElement
 }
 
 function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): ReactElement {
-  const words = useWords(linkWords)
-  const { duplicate } = useWords(linkLookWords)
-  const { now } = useWords(tellingWords)
-  const { insightOf } = useWords(insightWords)
-  const invite = useWords(inviteWords)
-  const { checkLink } = useWords(linkCheckWords)
+  const { t } = useLingui()
+
   const edit = `?link=${link.id}`
   return (
     <Table.Tr>
@@ -96,11 +87,11 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
           {link.title}
         </Link>
         <span className="row-sub">
-          {link.account?.name ?? words.nobodyInParticular} · {now[link.mails.now]}
+          {link.account?.name ?? t`Nobody in particular`} · {t(tellingNowLabels[link.mails.now])}
         </span>
         {link.isWaitingForCodes ? (
           <Link to={`/workspace/link/${link.id}/codes`} className="row-sub">
-            {invite.nobodyYet}
+            {t`Nobody can get in yet`}
           </Link>
         ) : null}
         {link.check && link.check.counts.mend > 0 ? (
@@ -109,45 +100,45 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
           </Link>
         ) : null}
       </Table.Td>
-      <Table.Td data-label={words.address}>
-        <CopyButton value={addressToShare(origin, link)} label={words.copyLink} />
+      <Table.Td data-label={t`Address`}>
+        <CopyButton value={addressToShare(origin, link)} label={t`Copy link`} />
       </Table.Td>
-      <Table.Td data-label={words.active}>
+      <Table.Td data-label={t`Active`}>
         <ActiveSwitch link={link} />
       </Table.Td>
-      <Table.Td ta="right" className="figure" data-label={words.visits}>
+      <Table.Td ta="right" className="figure" data-label={t`Visits`}>
         {link.visits}
       </Table.Td>
-      <Table.Td data-label={words.lastVisit}>
+      <Table.Td data-label={t`Last visit`}>
         <LastTime at={link.lastVisitAt} />
       </Table.Td>
       <Table.Td>
         <div className="row-actions">
-          <Tooltip label={checkLink(link.title)}>
+          <Tooltip label={t`Check “${{ link: link.title }}” before sharing`}>
             <ActionIcon
               component={Link}
               to={`/workspace/link/${link.id}/check`}
-              aria-label={checkLink(link.title)}
+              aria-label={t`Check “${{ link: link.title }}” before sharing`}
             >
               <Icon name="list-checks" />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label={insightOf(link.title)}>
+          <Tooltip label={t`Insight: ${{ title: link.title }}`}>
             <ActionIcon
               component={Link}
               to={`/workspace/insight?link=${link.id}`}
-              aria-label={insightOf(link.title)}
+              aria-label={t`Insight: ${{ title: link.title }}`}
             >
               <Icon name="activity" />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label={words.openAsAVisitor(link.title)}>
+          <Tooltip label={t`Open “${{ title: link.title }}” as a visitor`}>
             <ActionIcon
               component="a"
               href={`/workspace/link/${link.id}/preview`}
               target="_blank"
               rel="noreferrer"
-              aria-label={words.openAsAVisitor(link.title)}
+              aria-label={t`Open “${{ title: link.title }}” as a visitor`}
             >
               <Icon name="external-link" />
             </ActionIcon>
@@ -155,17 +146,22 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
           <IntentButton
             fields={{ intent: 'duplicate-link', link: link.id }}
             icon="copy-plus"
-            label={duplicate(link.title)}
+            label={t`Duplicate “${{ title: link.title }}”`}
           />
-          <Tooltip label={words.edit(link.title)}>
-            <ActionIcon component={Link} to={edit} preventScrollReset aria-label={words.edit(link.title)}>
+          <Tooltip label={t`Edit “${{ title: link.title }}”`}>
+            <ActionIcon
+              component={Link}
+              to={edit}
+              preventScrollReset
+              aria-label={t`Edit “${{ title: link.title }}”`}
+            >
               <Icon name="pencil" />
             </ActionIcon>
           </Tooltip>
           <IntentButton
             fields={{ intent: 'remove-link', link: link.id }}
             icon="trash-2"
-            label={words.remove(link.title)}
+            label={t`Remove “${{ title: link.title }}”`}
           />
         </div>
       </Table.Td>
@@ -175,7 +171,7 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
 
 /** A switch that is a form, so that it works without script. */
 function ActiveSwitch({ link }: { link: DeskLink }): ReactElement {
-  const words = useWords(linkWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const wanted = fetcher.formData?.get('intent')
   const isOn = wanted ? wanted === 'resume-link' : link.active
@@ -186,7 +182,7 @@ function ActiveSwitch({ link }: { link: DeskLink }): ReactElement {
         type="submit"
         role="switch"
         aria-checked={isOn}
-        aria-label={words.isActive(link.title)}
+        aria-label={t`“${{ title: link.title }}” is active`}
         className="switch"
       >
         <span aria-hidden="true" />

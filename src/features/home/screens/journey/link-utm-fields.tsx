@@ -1,8 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { linkUtmWords } from '#src/features/home/words/link-utm-words.ts'
+import { linkUtmExampleLabels, linkUtmNameLabels } from '#src/features/home/messages/link-utm-labels.ts'
 import { type Utm, utmNames } from '#src/features/link/rules/arrival.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { LinkSection } from './link-section.tsx'
 import { sayUtm } from './say-settings.ts'
 
@@ -10,20 +11,20 @@ type Props = { utm: Utm; errors: Record<string, string> }
 
 /** Where visitors of a link come from, as its address says. */
 export function LinkUtmFields({ utm, errors }: Props): ReactElement {
-  const words = useWords(linkUtmWords)
+  const { t } = useLingui()
   return (
     <LinkSection
-      title={words.utm}
+      title={t`UTM parameters`}
       summary={sayUtm(useLocale(), utm)}
       isOpen={utmNames.some((name) => errors[name])}
     >
-      <p className="quiet">{words.hint}</p>
+      <p className="quiet">{t`The address that you copy carries them, so that other tools know where a visitor came from. Visits remember them.`}</p>
       {utmNames.map((name) => (
         <TextInput
           key={name}
           name={name}
-          label={words.names[name]}
-          placeholder={words.examples[name]}
+          label={t(linkUtmNameLabels[name])}
+          placeholder={t(linkUtmExampleLabels[name])}
           defaultValue={utm[name] ?? ''}
           maxLength={100}
           autoComplete="off"

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import {
@@ -14,21 +15,18 @@ import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { beginIntents } from '#src/features/home/server/begin-intents.ts'
-import { journeyWords } from '#src/features/home/words/journey-words.ts'
-import { newJourneyWords } from '#src/features/home/words/new-journey-words.ts'
+import { templateIds, templateLabels } from '#src/features/journey/messages/template-labels.ts'
 import { listJourneyTemplates } from '#src/features/journey/server/journey-templates.ts'
-import { templateIds, templateWords } from '#src/features/journey/words/template-words.ts'
 import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
 import '../workspace/home.css'
 import './new-journey.css'
 import { typeIcons } from './editor/type-icons.ts'
@@ -52,55 +50,60 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function NewJourneyScreen(): ReactElement {
-  const words = useWords(newJourneyWords)
-  const { journeys } = useWords(journeyWords)
+  const { t } = useLingui()
+
   const { own, collections, assets } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <ScreenTitle>{words.title}</ScreenTitle>
+      <ScreenTitle>{t`New journey`}</ScreenTitle>
       <AnswerRegion />
-      <BackLink to="/workspace/journey">{journeys}</BackLink>
-      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <BackLink to="/workspace/journey">{t`Journeys`}</BackLink>
+      <PageHeader
+        title={t`New journey`}
+        subtitle={t`Begin with a template, a collection, an episode, or with nothing.`}
+      />
       <AnswerWithoutScript answer={answer} />
-      <Panel title={words.templates}>
+      <Panel title={t`Templates`}>
         <Gallery />
       </Panel>
-      <Panel title={words.ownTemplates}>
-        {own.length === 0 ? <p className="quiet">{words.noOwn}</p> : null}
+      <Panel title={t`Your templates`}>
+        {own.length === 0 ? (
+          <p className="quiet">{t`None yet: save a journey as a template on its page.`}</p>
+        ) : null}
         <ul className="journey-templates">
           {own.map(({ id, name, tabs }) => (
             <li key={id}>
               <h3>{name}</h3>
               <p className="quiet">{tabs.join(' · ')}</p>
-              <Begin fields={{ intent: 'begin-own', template: id, name }} label={words.use(name)} />
+              <Begin fields={{ intent: 'begin-own', template: id, name }} label={t`Begin with “${name}”`} />
               <IntentButton
                 fields={{ intent: 'remove-own-template', template: id }}
                 icon="trash-2"
-                label={words.remove(name)}
+                label={t`Remove template “${name}”`}
               />
             </li>
           ))}
         </ul>
       </Panel>
-      <Panel title={words.fromCollection}>
+      <Panel title={t`From a collection`}>
         <Choice
           intent="begin-collection"
           name="collection"
-          label={words.collection}
-          about={words.aboutCollection}
-          nothing={words.noCollections}
+          label={t`Collection`}
+          about={t`One tab with a page for each asset, in the order of the collection.`}
+          nothing={t`There is no collection yet.`}
           choices={collections}
         />
       </Panel>
-      <Panel title={words.fromEpisode}>
+      <Panel title={t`From an episode`}>
         <Choice
           intent="begin-episode"
           name="asset"
-          label={words.episode}
-          about={words.aboutEpisode}
-          nothing={words.noEpisodes}
+          label={t`Episode`}
+          about={t`A tab to listen, a tab with a page made of it, and a form.`}
+          nothing={t`There is no asset yet.`}
           choices={assets}
         />
       </Panel>
@@ -109,27 +112,30 @@ export default function NewJourneyScreen(): ReactElement {
 }
 
 function Gallery(): ReactElement {
-  const words = useWords(newJourneyWords)
-  const templates = useWords(templateWords)
+  const { t } = useLingui()
+
   return (
     <ul className="journey-templates">
       {templateIds.map((id) => {
-        const { name, about, tabs } = templates[id]
+        const { name, about, tabs } = templateLabels[id]
         return (
           <li key={id}>
-            <h3>{name}</h3>
-            <p>{about}</p>
+            <h3>{t(name)}</h3>
+            <p>{t(about)}</p>
             <ol>
               {tabs.map(({ type, title, hint }) => (
-                <li key={title}>
+                <li key={t(title)}>
                   <Icon name={typeIcons[type]} size={14} />
                   <span>
-                    {title} <small className="quiet">{hint}</small>
+                    {t(title)} <small className="quiet">{t(hint)}</small>
                   </span>
                 </li>
               ))}
             </ol>
-            <Begin fields={{ intent: 'begin-template', template: id }} label={words.use(name)} />
+            <Begin
+              fields={{ intent: 'begin-template', template: id }}
+              label={t`Begin with “${{ name: t(name) }}”`}
+            />
           </li>
         )
       })}
@@ -138,12 +144,12 @@ function Gallery(): ReactElement {
 }
 
 function Begin({ fields, label }: { fields: Record<string, string>; label: string }): ReactElement {
-  const words = useWords(newJourneyWords)
+  const { t } = useLingui()
   return (
     <Form method="post">
       <HiddenFields fields={fields} />
       <Button type="submit" size="xs" variant="default" aria-label={label}>
-        {words.begin}
+        {t`Begin`}
       </Button>
     </Form>
   )
@@ -159,7 +165,7 @@ type ChoiceProps = {
 }
 
 function Choice({ intent, name, label, about, nothing, choices }: ChoiceProps): ReactNode {
-  const words = useWords(newJourneyWords)
+  const { t } = useLingui()
   if (choices.length === 0) return <p className="quiet">{nothing}</p>
   return (
     <Form method="post" className="add-form add-form-wide">
@@ -172,7 +178,7 @@ function Choice({ intent, name, label, about, nothing, choices }: ChoiceProps): 
         data={choices.map(({ id, title }) => ({ value: id, label: title }))}
       />
       <Button type="submit" size="xs" variant="default">
-        {words.begin}
+        {t`Begin`}
       </Button>
     </Form>
   )

@@ -1,16 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { linkWords } from '#src/features/home/words/link-words.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** An address that proves a lead's mailbox; it cannot be shown again. */
 export function PersonalAddress({ to, address }: { to: string; address: string }): ReactElement {
-  const words = useWords(linkWords)
+  const { t } = useLingui()
   return (
     <>
-      <h3>{words.personalAddressFor(to)}</h3>
-      <p className="quiet">{words.sendToThemOnly(to)}</p>
-      <Address text={address} name={words.thePersonalAddress} label={words.copyPersonalAddress} />
+      <h3>{t`Personal address for ${to}`}</h3>
+      <p className="quiet">{t`Send this one to ${to} only: it lets them confirm who they are, once, within 30 days. What confirms it is shown now and not again; the address without it stays below.`}</p>
+      <Address text={address} name={t`The personal address`} label={t`Copy personal address`} />
     </>
   )
 }

@@ -1,15 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Drawer, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { FormAnswer } from '#src/features/home/schema.ts'
-import { linkWords } from '#src/features/home/words/link-words.ts'
-import { presetWords } from '#src/features/home/words/preset-words.ts'
 import { emptyPreset } from '#src/features/link/rules/preset.ts'
 import type { PresetRow } from '#src/features/link/server/preset/list-presets.ts'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
 import { LinkAccessFields } from './link-access-fields.tsx'
 import { LinkDownloadFields } from './link-download-fields.tsx'
 import { NoticeFields } from './link-notice-fields.tsx'
@@ -28,7 +26,7 @@ type ContentProps = {
 
 /** Creates or edits a preset. Its address is `?preset=new` or `?preset={id}`. */
 export function PresetDrawer({ isOpen, ...content }: ContentProps & { isOpen: boolean }): ReactElement {
-  const words = useWords(presetWords)
+  const { t } = useLingui()
   const navigate = useNavigate()
   return (
     <Drawer
@@ -37,8 +35,8 @@ export function PresetDrawer({ isOpen, ...content }: ContentProps & { isOpen: bo
       position="right"
       size="md"
       withinPortal={false}
-      title={content.preset ? words.editPreset : words.newPreset}
-      closeButtonProps={{ 'aria-label': words.close }}
+      title={content.preset ? t`Edit preset` : t`New preset`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
       className="link-drawer"
     >
       {isOpen ? <DrawerContent key={content.preset?.id ?? 'new'} {...content} /> : null}
@@ -47,7 +45,7 @@ export function PresetDrawer({ isOpen, ...content }: ContentProps & { isOpen: bo
 }
 
 function DrawerContent({ preset, defaults, answer }: ContentProps): ReactElement {
-  const words = useWords(presetWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const navigate = useNavigate()
   useEachAnswer(fetcher.data, ({ kind }) => {
@@ -63,13 +61,13 @@ function DrawerContent({ preset, defaults, answer }: ContentProps): ReactElement
         </p>
       ) : null}
       <PresetFields preset={preset} defaults={defaults} errors={refused?.fields ?? {}} />
-      <p className="quiet">{words.notKept}</p>
+      <p className="quiet">{t`A preset keeps no password, no invite codes, no recipient and no address: these are set for each link. Links that were made of it before stay as they are.`}</p>
       <div className="form-foot">
         <Button component={Link} to={home} variant="default" preventScrollReset>
-          {words.cancel}
+          {t`Cancel`}
         </Button>
         <Button type="submit" loading={fetcher.state !== 'idle'}>
-          {preset ? words.save : words.create}
+          {preset ? t`Save preset` : t`Create preset`}
         </Button>
       </div>
     </fetcher.Form>
@@ -79,9 +77,8 @@ function DrawerContent({ preset, defaults, answer }: ContentProps): ReactElement
 type FieldsProps = Omit<ContentProps, 'answer'> & { errors: Record<string, string> }
 
 function PresetFields({ preset, defaults, errors }: FieldsProps): ReactElement {
-  const words = useWords(presetWords)
-  const { notification } = useWords(linkWords)
-  const { on, off } = words
+  const { t } = useLingui()
+
   const settings = preset?.settings ?? { ...emptyPreset, ...defaults }
   const { emailNotification, trackDurationMin } = settings
   return (
@@ -95,8 +92,8 @@ function PresetFields({ preset, defaults, errors }: FieldsProps): ReactElement {
       />
       <TextInput
         name="name"
-        label={words.name}
-        placeholder={words.nameExample}
+        label={t`Name`}
+        placeholder={t`Proposals, 30 days`}
         defaultValue={preset?.name ?? ''}
         maxLength={60}
         required
@@ -113,8 +110,8 @@ function PresetFields({ preset, defaults, errors }: FieldsProps): ReactElement {
         errors={errors}
       />
       <LinkSection
-        title={notification}
-        summary={emailNotification ? on : off}
+        title={t`Notification`}
+        summary={emailNotification ? t`On` : t`Off`}
         isOpen={errors['trackDurationMin'] !== undefined}
       >
         <NoticeFields

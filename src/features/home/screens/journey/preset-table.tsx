@@ -1,26 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Table, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
-import { presetWords } from '#src/features/home/words/preset-words.ts'
 import type { PresetRow } from '#src/features/link/server/preset/list-presets.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import { sayPreset } from './say-settings.ts'
 
 /** The presets of a workspace, what each sets links to, and which one new links begin with. */
 export function PresetTable({ presets }: { presets: PresetRow[] }): ReactElement {
-  const words = useWords(presetWords)
+  const { t } = useLingui()
   return (
     <Table className="wide-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{words.name}</Table.Th>
-          <Table.Th>{words.changed}</Table.Th>
+          <Table.Th>{t`Name`}</Table.Th>
+          <Table.Th>{t`Changed`}</Table.Th>
           <Table.Th>
-            <span className="visually-hidden">{words.actions}</span>
+            <span className="visually-hidden">{t`Actions`}</span>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -38,7 +38,7 @@ function PresetTableRow({
 }: {
   preset: PresetRow
 }): ReactElement {
-  const words = useWords(presetWords)
+  const { t } = useLingui()
   const says = sayPreset(useLocale(), settings)
   const edit = `?preset=${id}`
   return (
@@ -48,13 +48,13 @@ function PresetTableRow({
           {name}
         </Link>{' '}
         {isDefault ? (
-          <Tag tone="good" title={words.defaultHint}>
-            {words.isDefault}
+          <Tag tone="good" title={t`New links begin with it.`}>
+            {t`Default`}
           </Tag>
         ) : null}
         <span className="row-sub">{says}</span>
       </Table.Td>
-      <Table.Td data-label={words.changed}>
+      <Table.Td data-label={t`Changed`}>
         <RelativeTime at={updatedAt} />
       </Table.Td>
       <Table.Td>
@@ -62,17 +62,19 @@ function PresetTableRow({
           <IntentButton
             fields={{ intent: 'default-preset', preset: isDefault ? '' : id }}
             icon={isDefault ? 'x' : 'check'}
-            label={isDefault ? words.noDefault(name) : words.makeDefault(name)}
+            label={
+              isDefault ? t`Have new links begin without “${name}”` : t`Have new links begin with “${name}”`
+            }
           />
-          <Tooltip label={words.edit(name)}>
-            <ActionIcon component={Link} to={edit} preventScrollReset aria-label={words.edit(name)}>
+          <Tooltip label={t`Edit “${name}”`}>
+            <ActionIcon component={Link} to={edit} preventScrollReset aria-label={t`Edit “${name}”`}>
               <Icon name="pencil" />
             </ActionIcon>
           </Tooltip>
           <IntentButton
             fields={{ intent: 'remove-preset', preset: id }}
             icon="trash-2"
-            label={words.remove(name)}
+            label={t`Remove “${name}”`}
           />
         </div>
       </Table.Td>

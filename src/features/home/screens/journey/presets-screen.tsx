@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -12,7 +13,6 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import type { FormAnswer } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { presetIntents } from '#src/features/home/server/preset-intents.ts'
-import { presetWords } from '#src/features/home/words/preset-words.ts'
 import { listPresets, presetNotFound } from '#src/features/link/server/preset/list-presets.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
@@ -23,7 +23,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import './journey.css'
 import { PresetDrawer } from './preset-drawer.tsx'
@@ -52,28 +51,32 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function PresetsScreen(): ReactElement {
-  const words = useWords(presetWords)
+  const { t } = useLingui()
   const { presets, edited, isOpen, defaults } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   const newPreset = (
     <Button component={Link} to="?preset=new" preventScrollReset leftSection={<Icon name="plus" size={14} />}>
-      {words.newPreset}
+      {t`New preset`}
     </Button>
   )
   return (
     <div className="desk">
-      <ScreenTitle>{words.presets}</ScreenTitle>
+      <ScreenTitle>{t`Link presets`}</ScreenTitle>
       <PageHeader
-        title={words.presets}
-        subtitle={words.subtitle}
+        title={t`Link presets`}
+        subtitle={t`Named sets of what links are set to. Changing or removing one changes no link that was made of it before.`}
         actions={presets.length > 0 ? newPreset : undefined}
       />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       <Panel flush={presets.length > 0}>
         {presets.length === 0 ? (
-          <EmptyState title={words.none} text={words.noneText} action={newPreset} />
+          <EmptyState
+            title={t`No presets yet`}
+            text={t`Keep what you set links to again and again, such as a gate, terms and an end, under a name. Begin here, or save the settings of a link in its drawer.`}
+            action={newPreset}
+          />
         ) : (
           <PresetTable presets={presets} />
         )}

@@ -1,13 +1,14 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { sayDifference } from '#src/features/home/messages/say-difference.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
-import { publishWords, sayDifference } from '#src/features/home/words/publish-words.ts'
 import type { Journey } from '#src/features/journey/server/load-journey.ts'
 import type { DraftState } from '#src/features/journey/server/read-draft-state.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { JourneyStatus } from './journey-status.tsx'
 import './publish-bar.css'
 
@@ -15,10 +16,10 @@ type Props = { journey: Pick<Journey, 'version' | 'status' | 'publishedVersion'>
 
 /** Whether visitors see the draft, what publishing it would change, and undo and redo beside it. */
 export function PublishBar({ journey, draft }: Props): ReactElement {
-  const words = useWords(publishWords)
+  const { t } = useLingui()
   const { status, version } = journey
   return (
-    <section className="publish-bar" aria-label={words.publish}>
+    <section className="publish-bar" aria-label={t`Publish`}>
       <div className="publish-state">
         <JourneyStatus status={status} />
         <UndoButtons version={version} undoing={draft.undoing} />
@@ -36,20 +37,24 @@ function UndoButtons({
   version: number
   undoing: DraftState['undoing']
 }): ReactElement {
-  const words = useWords(publishWords)
+  const { t } = useLingui()
   const { undo, redo } = undoing
   return (
     <>
       <IntentButton
         fields={{ intent: 'undo-change', version }}
         icon="undo-2"
-        label={undo && !undo.isOwn ? words.undoIsOthers : words.undoKeys}
+        label={
+          undo && !undo.isOwn
+            ? t`Somebody else made the latest change; only they can undo it`
+            : t`Undo (Ctrl+Z)`
+        }
         blocked={!undo?.isOwn}
       />
       <IntentButton
         fields={{ intent: 'redo-change', version }}
         icon="redo-2"
-        label={words.redoKeys}
+        label={t`Do again (Ctrl+Shift+Z)`}
         blocked={!redo?.isOwn}
       />
     </>
@@ -57,15 +62,17 @@ function UndoButtons({
 }
 
 function Differences({ journey, draft: { isChanged, differences } }: Props): ReactElement {
-  const words = useWords(publishWords)
-  if (journey.publishedVersion === null) return <p className="publish-about">{words.neverPublished}</p>
-  if (!isChanged) return <p className="publish-about quiet">{words.allPublished}</p>
+  const { t } = useLingui()
+  if (journey.publishedVersion === null)
+    return <p className="publish-about">{t`Visitors do not see these tabs yet.`}</p>
+  if (!isChanged)
+    return <p className="publish-about quiet">{t`Visitors see everything as it stands here.`}</p>
   return (
     <details className="publish-about">
-      <summary>{words.changes(Math.max(1, differences.length))}</summary>
+      <summary>{t`${plural({ count: Math.max(1, differences.length) }, { one: '1 change is not published', other: '# changes are not published' })}`}</summary>
       <ul>
         {differences.map((difference, place) => (
-          <li key={place}>{sayDifference(words, difference)}</li>
+          <li key={place}>{sayDifference(t, difference)}</li>
         ))}
       </ul>
     </details>
@@ -73,7 +80,7 @@ function Differences({ journey, draft: { isChanged, differences } }: Props): Rea
 }
 
 function PublishForm({ version, isFirst }: { version: number; isFirst: boolean }): ReactElement {
-  const words = useWords(publishWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   return (
     <fetcher.Form method="post" className="publish-form">
@@ -81,8 +88,8 @@ function PublishForm({ version, isFirst }: { version: number; isFirst: boolean }
       <TextInput
         name="label"
         size="xs"
-        aria-label={words.label}
-        placeholder={words.labelHint}
+        aria-label={t`What this version is called`}
+        placeholder={t`For example “With prices”`}
         maxLength={120}
         autoComplete="off"
       />
@@ -92,7 +99,7 @@ function PublishForm({ version, isFirst }: { version: number; isFirst: boolean }
         loading={fetcher.state !== 'idle'}
         leftSection={<Icon name="eye" size={14} />}
       >
-        {isFirst ? words.publish : words.publishAll}
+        {isFirst ? t`Publish` : t`Publish changes`}
       </Button>
     </fetcher.Form>
   )

@@ -1,13 +1,11 @@
-import { inviteWords } from '#src/features/home/words/invite-words.ts'
-import { linkAccessWords } from '#src/features/home/words/link-access-words.ts'
-import { linkDownloadWords } from '#src/features/home/words/link-download-words.ts'
-import { linkLookWords } from '#src/features/home/words/link-look-words.ts'
-import { linkUtmWords } from '#src/features/home/words/link-utm-words.ts'
-import { linkWords } from '#src/features/home/words/link-words.ts'
-import { presetWords } from '#src/features/home/words/preset-words.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { linkAccessAsksNameLabels } from '#src/features/home/messages/link-access-labels.ts'
+import { linkDownloadKindLabels } from '#src/features/home/messages/link-download-labels.ts'
 import { type Utm, utmNames } from '#src/features/link/rules/arrival.ts'
 import type { GivenSettings, PresetSettings, SettingName } from '#src/features/link/rules/preset.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 
 export type Demands = Pick<GivenSettings, 'isInviteOnly' | 'asks' | 'terms' | 'mostViews' | 'allowed'> & {
   hasPassword: boolean
@@ -17,23 +15,32 @@ export type Demands = Pick<GivenSettings, 'isInviteOnly' | 'asks' | 'terms' | 'm
 
 /** Who may open a link, in one line. */
 export function sayAccess(locale: Locale, demands: Demands): string {
-  const words = presetWords[locale]
   const { isInviteOnly, asks, terms, mostViews, allowed, hasPassword, endsOn, endsAfterDays } = demands
   const said = [
-    isInviteOnly ? inviteWords[locale].inviteCodes : '',
-    asks === 'nothing' ? '' : linkAccessWords[locale].asksNames[asks],
+    isInviteOnly ? speak(locale, msg`Invite codes`) : '',
+    asks === 'nothing' ? '' : speak(locale, linkAccessAsksNameLabels[asks]),
     allowed.length > 0 ? allowed.slice(0, 2).join(', ') + (allowed.length > 2 ? ' …' : '') : '',
-    hasPassword ? words.password : '',
-    terms ? words.termsSet : '',
-    endsOn ? words.until(sayDay(locale, endsOn)) : '',
-    endsAfterDays ? words.afterDays(endsAfterDays) : '',
-    mostViews === null ? '' : words.atMost(mostViews),
+    hasPassword ? speak(locale, msg`Password`) : '',
+    terms ? speak(locale, msg`Terms`) : '',
+    endsOn ? speak(locale, msg`Until ${{ day: sayDay(locale, endsOn) }}`) : '',
+    endsAfterDays
+      ? speak(
+          locale,
+          msg`${plural({ days: endsAfterDays }, { one: 'Ends after a day', other: 'Ends after # days' })}`,
+        )
+      : '',
+    mostViews === null
+      ? ''
+      : speak(
+          locale,
+          msg`${plural({ views: mostViews }, { one: 'At most 1 visitor', other: 'At most # visitors' })}`,
+        ),
   ].filter(Boolean)
-  return said.length > 0 ? said.join(' · ') : words.anybody
+  return said.length > 0 ? said.join(' · ') : speak(locale, msg`Anybody with the address`)
 }
 
 export function sayUtm(locale: Locale, utm: Utm): string {
-  return utmNames.flatMap((name) => utm[name] ?? []).join(' · ') || presetWords[locale].nothing
+  return utmNames.flatMap((name) => utm[name] ?? []).join(' · ') || speak(locale, msg`Nothing`)
 }
 
 /** What a preset sets links to, in one line. */
@@ -41,7 +48,7 @@ export function sayPreset(locale: Locale, settings: PresetSettings): string {
   const { downloads, previewTitle, utm } = settings
   return [
     sayAccess(locale, { ...settings, hasPassword: false }),
-    downloads === 'played' ? '' : linkDownloadWords[locale].kinds[downloads],
+    downloads === 'played' ? '' : speak(locale, linkDownloadKindLabels[downloads]),
     previewTitle,
     Object.keys(utm).length > 0 ? sayUtm(locale, utm) : '',
   ]
@@ -49,25 +56,31 @@ export function sayPreset(locale: Locale, settings: PresetSettings): string {
     .join(' · ')
 }
 
+const settingLabels: Record<SettingName, MessageDescriptor> = {
+  isInviteOnly: msg`Only with an invite code`,
+  asks: msg`Visitors give`,
+  consent: msg`They agree to`,
+  allowed: msg`Only these addresses and domains`,
+  denied: msg`None of these addresses and domains`,
+  terms: msg`Terms to accept`,
+  endsOn: msg`Last day`,
+  endedUrl: msg`Afterwards lead to`,
+  mostViews: msg`How many may come in`,
+  downloads: msg`May visitors keep them`,
+  previewTitle: msg`Title in messages`,
+  previewDescription: msg`Description in messages`,
+  utm: msg`UTM parameters`,
+  emailNotification: msg`E-mail a receipt when a visit of a validated lead is over`,
+  trackDurationMin: msg`Shortest visit, in seconds`,
+}
+
 /** What a setting is called. */
 export function nameSetting(locale: Locale, name: SettingName): string {
-  const access = linkAccessWords[locale]
-  const looks = linkLookWords[locale]
-  const others = {
-    isInviteOnly: inviteWords[locale].onlyInvited,
-    downloads: linkDownloadWords[locale].keep,
-    previewTitle: looks.previewTitle,
-    previewDescription: looks.previewDescription,
-    utm: linkUtmWords[locale].utm,
-    emailNotification: linkWords[locale].mailReceipt,
-    trackDurationMin: linkWords[locale].shortestVisit,
-  }
-  return { ...access, ...others }[name]
+  return speak(locale, settingLabels[name])
 }
 
 /** What a setting says. */
 export function saySetting(locale: Locale, settings: GivenSettings, name: SettingName): string {
-  const words = presetWords[locale]
   const { consent, terms, endedUrl, previewTitle, previewDescription } = settings
   const said: Record<SettingName, string> = {
     consent,
@@ -75,23 +88,27 @@ export function saySetting(locale: Locale, settings: GivenSettings, name: Settin
     endedUrl,
     previewTitle,
     previewDescription,
-    isInviteOnly: settings.isInviteOnly ? words.on : words.off,
-    asks: linkAccessWords[locale].asksNames[settings.asks],
+    isInviteOnly: settings.isInviteOnly ? speak(locale, msg`On`) : speak(locale, msg`Off`),
+    asks: speak(locale, linkAccessAsksNameLabels[settings.asks]),
     allowed: sayEntries(locale, settings.allowed),
     denied: sayEntries(locale, settings.denied),
-    endsOn: settings.endsOn ? sayDay(locale, settings.endsOn) : words.noEnd,
-    mostViews: String(settings.mostViews ?? words.anyNumber),
-    downloads: linkDownloadWords[locale].kinds[settings.downloads],
+    endsOn: settings.endsOn ? sayDay(locale, settings.endsOn) : speak(locale, msg`No end`),
+    mostViews: String(settings.mostViews ?? speak(locale, msg`Any number`)),
+    downloads: speak(locale, linkDownloadKindLabels[settings.downloads]),
     utm: sayUtm(locale, settings.utm),
-    emailNotification: settings.emailNotification ? words.on : words.off,
-    trackDurationMin: words.seconds(settings.trackDurationMin),
+    emailNotification: settings.emailNotification ? speak(locale, msg`On`) : speak(locale, msg`Off`),
+    trackDurationMin: speak(
+      locale,
+      msg`${plural({ seconds: settings.trackDurationMin }, { one: '1 second', other: '# seconds' })}`,
+    ),
   }
-  return shortened(said[name]) || words.nothing
+  return shortened(said[name]) || speak(locale, msg`Nothing`)
 }
 
 function sayEntries(locale: Locale, entries: string[]): string {
-  const words = presetWords[locale]
-  return entries.length === 0 ? words.nothing : words.entries(entries.length)
+  return entries.length === 0
+    ? speak(locale, msg`Nothing`)
+    : speak(locale, msg`${plural({ count: entries.length }, { one: '1 entry', other: '# entries' })}`)
 }
 
 function shortened(text: string): string {

@@ -1,26 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useId } from 'react'
 import { Link } from 'react-router'
 import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
 import { BulkForm } from '#src/features/home/parts/bulk-form.tsx'
-import { leadListWords } from '#src/features/home/words/lead-list-words.ts'
-import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { LeadChoices } from './lead-filters.tsx'
 
 type Props = { ids: string[]; choices: LeadChoices }
 
 /** Says the same of all chosen people: a tag, their company; puts them on a journey, or removes them. */
 export function LeadBulk({ ids, choices }: Props): ReactElement {
-  const words = useWords(leadListWords)
+  const { t } = useLingui()
   return (
     <>
-      <TagForm ids={ids} name="addTag" label={words.addTag} tags={choices.tags} />
-      <TagForm ids={ids} name="removeTag" label={words.removeTag} tags={choices.tags} />
+      <TagForm ids={ids} name="addTag" label={t`Add tag`} tags={choices.tags} />
+      <TagForm ids={ids} name="removeTag" label={t`Remove tag`} tags={choices.tags} />
       <CompanyForm ids={ids} companies={choices.companies.map(({ name }) => name)} />
       {choices.journeys.length > 0 ? (
-        <BulkForm ids={ids} intent="put-on-journey" label={words.putOn}>
-          <select name="journey" aria-label={words.journey}>
+        <BulkForm ids={ids} intent="put-on-journey" label={t`Put on journey`}>
+          <select name="journey" aria-label={t`Journey`}>
             {choices.journeys.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -30,18 +28,18 @@ export function LeadBulk({ ids, choices }: Props): ReactElement {
         </BulkForm>
       ) : null}
       <MergeLink ids={ids} />
-      <BulkButton ids={ids} intent="trash-leads" label={words.remove} />
+      <BulkButton ids={ids} intent="trash-leads" label={t`Remove`} />
     </>
   )
 }
 
 /** Two people who are one. */
 function MergeLink({ ids: [one, other, ...more] }: Pick<Props, 'ids'>): ReactElement | null {
-  const { mergeTwo } = useWords(peopleMergeWords)
+  const { t } = useLingui()
   if (!one || !other || more.length > 0) return null
   return (
     <Button component={Link} to={`/workspace/lead/${one}/merge?other=${other}`} size="xs" variant="default">
-      {mergeTwo}
+      {t`Merge the two`}
     </Button>
   )
 }
@@ -49,14 +47,14 @@ function MergeLink({ ids: [one, other, ...more] }: Pick<Props, 'ids'>): ReactEle
 type TagProps = { ids: string[]; name: 'addTag' | 'removeTag'; label: string; tags: string[] }
 
 function TagForm({ ids, name, label, tags }: TagProps): ReactElement {
-  const words = useWords(leadListWords)
+  const { t } = useLingui()
   const known = useId()
   return (
     <BulkForm ids={ids} intent="tag-leads" label={label}>
       <input
         name={name}
-        aria-label={name === 'addTag' ? words.tagToAdd : words.tagToRemove}
-        placeholder={words.tag}
+        aria-label={name === 'addTag' ? t`Tag to add` : t`Tag to remove`}
+        placeholder={t`Tag`}
         list={known}
         maxLength={40}
         pattern="[^,]+"
@@ -69,15 +67,15 @@ function TagForm({ ids, name, label, tags }: TagProps): ReactElement {
 }
 
 function CompanyForm({ ids, companies }: { ids: string[]; companies: string[] }): ReactElement {
-  const words = useWords(leadListWords)
+  const { t } = useLingui()
   const known = useId()
   return (
-    <BulkForm ids={ids} intent="set-company" label={words.setCompany}>
+    <BulkForm ids={ids} intent="set-company" label={t`Set company`}>
       <input
         name="company"
-        aria-label={words.nameOfCompany}
-        placeholder={words.company}
-        title={words.nameOfCompany}
+        aria-label={t`Name of the company, empty for none`}
+        placeholder={t`Company`}
+        title={t`Name of the company, empty for none`}
         list={known}
         maxLength={120}
         autoComplete="off"

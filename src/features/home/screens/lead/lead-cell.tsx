@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import {
   type KeyboardEvent,
   type ReactElement,
@@ -10,12 +11,10 @@ import {
 import { CellForm, type Move, neighbourOf } from '#src/features/home/parts/cell-form.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { LeadOverview } from '#src/features/home/server/lead/list-lead-overviews.ts'
-import { leadListWords } from '#src/features/home/words/lead-list-words.ts'
+import { leadFactLabels } from '#src/features/lead/messages/lead-fact-labels.ts'
 import { someLeadFacts } from '#src/features/lead/schema.ts'
-import { leadFactWords } from '#src/features/lead/words/lead-fact-words.ts'
 import { showFailure } from '#src/ui/toast.ts'
 import { useIsReady } from '#src/ui/use-is-ready.ts'
-import { useWords } from '#src/words/reader.ts'
 import '../account/account-cell.css'
 
 export type LeadField = 'name' | 'tags' | 'timeZone'
@@ -32,13 +31,13 @@ type Props = {
 
 /** A fact of a person in the table. Enter or F2 opens it; Enter keeps it and goes below, Tab beside, Escape leaves it as it was. */
 export function LeadCell({ lead, field, known, show }: Props): ReactElement {
-  const words = useWords(leadListWords)
-  const facts = useWords(leadFactWords)
+  const { t } = useLingui()
+
   const [isOpen, setOpen] = useState(false)
   const [sent, setSent] = useState<Values>()
   const cell = useRef<HTMLButtonElement>(null)
   const shown = show(sent ? { ...lead, ...said(sent) } : lead)
-  const label = words.editCell(field === 'name' ? words.name : facts[field], lead.email)
+  const label = t`${{ field: field === 'name' ? t`Name` : t(leadFactLabels[field]) }} of ${{ name: lead.email }}`
   if (!useIsReady()) return <span>{shown}</span>
   function leave(): void {
     setOpen(false)
@@ -99,7 +98,7 @@ function differs(lead: LeadOverview, values: Values): boolean {
 
 function Fields({ lead, field, known }: Pick<Props, 'lead' | 'field' | 'known'>): ReactElement {
   const list = useId()
-  const facts = useWords(leadFactWords)
+  const { t } = useLingui()
   if (field === 'name')
     return (
       <>
@@ -108,8 +107,8 @@ function Fields({ lead, field, known }: Pick<Props, 'lead' | 'field' | 'known'>)
             key={name}
             type="text"
             name={name}
-            aria-label={facts[name]}
-            placeholder={facts[name]}
+            aria-label={t(leadFactLabels[name])}
+            placeholder={t(leadFactLabels[name])}
             defaultValue={lead[name]}
             maxLength={80}
             autoComplete="off"
@@ -126,7 +125,7 @@ function Fields({ lead, field, known }: Pick<Props, 'lead' | 'field' | 'known'>)
       <input
         type="text"
         name={field}
-        aria-label={facts[field]}
+        aria-label={t(leadFactLabels[field])}
         defaultValue={isTags ? lead.tags.join(', ') : lead.timeZone}
         maxLength={isTags ? 900 : 64}
         autoComplete="off"

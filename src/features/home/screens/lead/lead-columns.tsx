@@ -1,41 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import type { LeadOverview } from '#src/features/home/server/lead/list-lead-overviews.ts'
-import { leadListWords } from '#src/features/home/words/lead-list-words.ts'
-import { leadFactWords } from '#src/features/lead/words/lead-fact-words.ts'
 import { Duration } from '#src/ui/duration.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import type { Column } from '#src/ui/list-frame.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../account/account.css'
 import { LeadCell } from './lead-cell.tsx'
 
 /** The columns of the table of people. */
 export function useLeadColumns(known: string[]): Column<LeadOverview>[] {
-  const words = useWords(leadListWords)
-  const facts = useWords(leadFactWords)
+  const { t } = useLingui()
   const came = useVisitColumns()
   return [
     {
-      label: words.email,
+      label: t`Address`,
       sort: 'email',
-      cell: ({ id, email, isStopped }) => (
-        <>
-          <Link to={`/workspace/lead/${id}`} className="row-title lead-address" data-row-link>
-            {email}
-          </Link>
-          {isStopped ? (
-            <Tag tone="warn" title={words.stoppedTitle}>
-              {words.stopped}
-            </Tag>
-          ) : null}
-        </>
-      ),
+      cell: (lead) => <Address lead={lead} />,
     },
     {
-      label: words.name,
+      label: t`Name`,
       sort: 'name',
       cell: (lead) => (
         <LeadCell
@@ -47,27 +34,32 @@ export function useLeadColumns(known: string[]): Column<LeadOverview>[] {
       ),
     },
     {
-      label: words.company,
+      label: t`Company`,
       sort: 'company',
       cell: ({ account, company }) =>
         company && account ? <Link to={`/workspace/account/${account}`}>{company}</Link> : <span />,
     },
     {
-      label: words.validated,
+      label: t`Verified`,
       name: 'validated',
-      cell: ({ validated }) => (validated === 'yes' ? <Tag tone="good">{words.isValidated}</Tag> : <span />),
+      cell: ({ validated }) => (validated === 'yes' ? <Tag tone="good">{t`Verified`}</Tag> : <span />),
     },
     {
-      label: facts.tags,
+      label: t`Tags`,
       name: 'tags',
       cell: (lead) => (
         <LeadCell lead={lead} field="tags" known={known} show={({ tags }) => tags.join(', ')} />
       ),
     },
-    { label: words.score, sort: 'score', isNumber: true, cell: ({ score }) => <span>{score}</span> },
+    {
+      label: t({ message: 'Score', context: 'person' }),
+      sort: 'score',
+      isNumber: true,
+      cell: ({ score }) => <span>{score}</span>,
+    },
     ...came,
     {
-      label: words.journeys,
+      label: t`Journeys`,
       name: 'journeys',
       cell: ({ journeys }) => (
         <span>
@@ -81,7 +73,7 @@ export function useLeadColumns(known: string[]): Column<LeadOverview>[] {
       ),
     },
     {
-      label: facts.timeZone,
+      label: t`Time zone`,
       name: 'timeZone',
       isExtra: true,
       cell: (lead) => (
@@ -89,24 +81,26 @@ export function useLeadColumns(known: string[]): Column<LeadOverview>[] {
           lead={lead}
           field="timeZone"
           known={known}
-          show={(one) => one.timeZone || (one.seenTimeZone && facts.seenTimeZone(one.seenTimeZone))}
+          show={(one) =>
+            one.timeZone || (one.seenTimeZone && t`${{ zone: one.seenTimeZone }}, as their browser says`)
+          }
         />
       ),
     },
     {
-      label: words.addedOn,
+      label: t`Added`,
       sort: 'added',
       isExtra: true,
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
     {
-      label: words.actions,
+      label: t`Actions`,
       cell: ({ id, email }) => (
         <div className="row-actions">
           <IntentButton
             fields={{ intent: 'trash-leads', ids: id }}
             icon="trash-2"
-            label={words.removeNamed(email)}
+            label={t`Remove ${{ name: email }}`}
           />
         </div>
       ),
@@ -114,18 +108,34 @@ export function useLeadColumns(known: string[]): Column<LeadOverview>[] {
   ]
 }
 
+function Address({ lead: { id, email, isStopped } }: { lead: LeadOverview }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <Link to={`/workspace/lead/${id}`} className="row-title lead-address" data-row-link>
+        {email}
+      </Link>
+      {isStopped ? (
+        <Tag tone="warn" title={t`Takes no mails from this workspace, so that journeys leave them out.`}>
+          {t`No mails`}
+        </Tag>
+      ) : null}
+    </>
+  )
+}
+
 /** What their visits came to. */
 function useVisitColumns(): Column<LeadOverview>[] {
-  const words = useWords(leadListWords)
+  const { t } = useLingui()
   return [
-    { label: words.lastSeen, sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
-    { label: words.visits, sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
+    { label: t`Last seen`, sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
+    { label: t`Visits`, sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
     {
-      label: words.time,
+      label: t`Time`,
       sort: 'seconds',
       isNumber: true,
       cell: ({ seconds }) => (
-        <span title={words.timeTitle}>
+        <span title={t`Active time in all visits that count, without your own and those of scanners.`}>
           <Duration seconds={seconds} />
         </span>
       ),

@@ -1,11 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { FilterMenu } from '#src/features/home/parts/filter-menu.tsx'
 import type { FilterValue } from '#src/features/home/parts/list-filters.tsx'
 import type { Named } from '#src/features/home/server/lead/list-open-journeys.ts'
 import type { LeadList } from '#src/features/home/server/lead/load-lead-list.ts'
-import { leadListWords } from '#src/features/home/words/lead-list-words.ts'
-import { leadFactWords } from '#src/features/lead/words/lead-fact-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 
 export type LeadChoices = LeadList['choices']
 
@@ -13,47 +12,47 @@ type Props = { choices: LeadChoices; chosen: Record<string, string>; kept: Recor
 
 /** Narrows the list of people; the address keeps what is chosen. */
 export function LeadFilters({ choices, chosen, kept }: Props): ReactElement {
-  const words = useWords(leadListWords)
-  const { tags } = useWords(leadFactWords)
+  const { t } = useLingui()
+
   const locale = useLocale()
   return (
     <FilterMenu
-      label={words.filter}
+      label={t`Which people`}
       chosen={chosen}
       kept={kept}
       sayDay={(day) => new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC' })}
       filters={[
         {
           name: 'account',
-          label: words.company,
-          every: words.any,
-          values: [['none', words.noCompany], ...valuesOf(choices.companies)],
+          label: t`Company`,
+          every: t`Any`,
+          values: [['none', t`No company`], ...valuesOf(choices.companies)],
         },
         {
           name: 'validated',
-          label: words.validated,
-          every: words.any,
+          label: t`Verified`,
+          every: t`Any`,
           values: [
-            ['yes', words.isValidated],
-            ['no', words.notValidated],
+            ['yes', t`Verified`],
+            ['no', t`Not verified`],
           ],
         },
-        { name: 'tag', label: tags, isSeveral: true, values: choices.tags.map((tag) => [tag, tag]) },
-        { name: 'since', label: words.seenSince, values: 'day' },
+        { name: 'tag', label: t`Tags`, isSeveral: true, values: choices.tags.map((tag) => [tag, tag]) },
+        { name: 'since', label: t`Seen since`, values: 'day' },
         {
           name: 'stopped',
-          label: words.mails,
-          every: words.any,
+          label: t`Mails`,
+          every: t`Any`,
           values: [
-            ['no', words.takesMails],
-            ['yes', words.takesNone],
+            ['no', t`Takes mails`],
+            ['yes', t`Takes none`],
           ],
         },
         {
           name: 'journey',
-          label: words.journey,
-          every: words.any,
-          values: [['any', words.anyJourney], ['none', words.noJourney], ...valuesOf(choices.journeys)],
+          label: t`Journey`,
+          every: t`Any`,
+          values: [['any', t`On any journey`], ['none', t`On none`], ...valuesOf(choices.journeys)],
         },
       ]}
     />

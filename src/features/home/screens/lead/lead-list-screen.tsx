@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -18,8 +19,6 @@ import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { leadListIntents } from '#src/features/home/server/lead/lead-intents.ts'
 import { loadLeadList } from '#src/features/home/server/lead/load-lead-list.ts'
-import { leadListWords } from '#src/features/home/words/lead-list-words.ts'
-import { leadFactWords } from '#src/features/lead/words/lead-fact-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -29,7 +28,6 @@ import { ListFrame } from '#src/ui/list-frame.tsx'
 import { columnsName } from '#src/ui/list-settings.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import { LeadBulk } from './lead-bulk.tsx'
 import { useLeadColumns } from './lead-columns.tsx'
@@ -49,7 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function LeadListScreen(): ReactElement {
-  const words = useWords(leadListWords)
+  const { t } = useLingui()
   const { leads, choices, filters, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
@@ -61,11 +59,11 @@ export default function LeadListScreen(): ReactElement {
   }
   return (
     <div className="desk">
-      <ScreenTitle>{words.people}</ScreenTitle>
+      <ScreenTitle>{t`People`}</ScreenTitle>
       <AnswerRegion />
       <PageHeader
-        title={words.people}
-        subtitle={words.subtitle}
+        title={t`People`}
+        subtitle={t`Everybody whose address is known: from links, forms, imports, and by hand.`}
         actions={
           <>
             <AddPerson errors={wrongFields(answer, 'create-lead')} />
@@ -77,7 +75,7 @@ export default function LeadListScreen(): ReactElement {
       <ListFrame
         list="people"
         keepsColumns
-        things={words.things}
+        things={t`people`}
         rows={leads}
         columns={useLeadColumns(choices.tags)}
         filters={filters}
@@ -94,8 +92,8 @@ export default function LeadListScreen(): ReactElement {
 }
 
 function AddPerson({ errors }: { errors: Record<string, string> }): ReactElement {
-  const words = useWords(leadListWords)
-  const facts = useWords(leadFactWords)
+  const { t } = useLingui()
+
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="add-form lead-add">
@@ -103,8 +101,8 @@ function AddPerson({ errors }: { errors: Record<string, string> }): ReactElement
       <TextInput
         name="email"
         type="email"
-        aria-label={words.emailOf}
-        placeholder={words.emailExample}
+        aria-label={t`E-mail address of the person`}
+        placeholder={t`lea@globex.com`}
         maxLength={254}
         required
         error={errors['email']}
@@ -112,35 +110,49 @@ function AddPerson({ errors }: { errors: Record<string, string> }): ReactElement
       />
       <TextInput
         name="first"
-        aria-label={facts.first}
-        placeholder={facts.first}
+        aria-label={t`First name`}
+        placeholder={t`First name`}
         maxLength={80}
         error={errors['first']}
         autoComplete="off"
       />
       <TextInput
         name="last"
-        aria-label={facts.last}
-        placeholder={facts.last}
+        aria-label={t`Last name`}
+        placeholder={t`Last name`}
         maxLength={80}
         error={errors['last']}
         autoComplete="off"
       />
       <Button type="submit" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
-        {words.addPerson}
+        {t`Add person`}
       </Button>
     </Form>
   )
 }
 
 function Nobody({ q, isFiltered }: { q: string; isFiltered: boolean }): ReactElement {
-  const words = useWords(leadListWords)
-  const showAll = <Link to="?">{words.showAll}</Link>
-  if (isFiltered) return <EmptyState title={words.noneFits} text={words.noneFitsText} action={showAll} />
+  const { t } = useLingui()
+  const showAll = <Link to="?">{t`Show all`}</Link>
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={t`Nobody fits`}
+        text={t`Choose fewer filters, or show everybody.`}
+        action={showAll}
+      />
+    )
   return q ? (
-    <EmptyState title={words.none} text={words.noneNamed(q)} action={showAll} />
+    <EmptyState
+      title={t`No person found`}
+      text={t`Nobody has “${q}” in their name, address or tags.`}
+      action={showAll}
+    />
   ) : (
-    <EmptyState title={words.nobodyYet} text={words.nobodyYetText} />
+    <EmptyState
+      title={t`Nobody yet`}
+      text={t`Add the first person above, import a CSV file, or share a link: who proves their address stands here.`}
+    />
   )
 }
 

@@ -1,5 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { contactWords } from '#src/features/contact/words/contact-words.ts'
+import { contactRoleLabels } from '#src/features/contact/messages/contact-labels.ts'
+import {
+  peopleMergeAddressLabels,
+  peopleMergeCountLabels,
+} from '#src/features/home/messages/people-merge-labels.ts'
 import { MergeTwo, Moves } from '#src/features/home/parts/merge-two.tsx'
 import { type MergedPersonField, mergedPersonFields, saidOf } from '#src/features/home/rules/merge-person.ts'
 import type { WrongFields } from '#src/features/home/schema.ts'
@@ -7,9 +12,6 @@ import type {
   PeoplePreview,
   ShownPerson,
 } from '#src/features/home/server/people/merge/preview-people-merge.ts'
-import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
-import { leadFactWords } from '#src/features/lead/words/lead-fact-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { preview: PeoplePreview; wrong: WrongFields }
 
@@ -17,7 +19,7 @@ const moved = ['visits', 'forms', 'links', 'runs', 'credits', 'changes'] as cons
 
 /** Two people beside each other, what is taken of each, and what moves. */
 export function PeopleMergeForm({ preview, wrong }: Props): ReactElement {
-  const words = useWords(peopleMergeWords)
+  const { t } = useLingui()
   const labels = useLabels()
   const say = useFact()
   const { stays, goes, seen, choice, moves } = preview
@@ -30,57 +32,75 @@ export function PeopleMergeForm({ preview, wrong }: Props): ReactElement {
   }))
   return (
     <MergeTwo
-      words={words}
+      text={t`Choose field by field. Tags are those of both, at most 20; notes stand one after the other, and points are added.`}
       names={names}
       hidden={{ intent: 'merge-people', one: stays.id, other: goes.id, seen }}
       paths={{
         turn: `/workspace/lead/${goes.id}/merge?other=${stays.id}`,
         another: `/workspace/lead/${stays.id}/merge`,
       }}
+      another={t`Choose another person`}
       rows={rows.filter(({ says }) => says.stays || says.goes)}
-      rest={words.becomes}
-      confirm={{ most: 254, wrong: wrong['confirm'], button: words.mergeTwo }}
+      rest={t`What becomes of the rest`}
+      confirm={{ most: 254, wrong: wrong['confirm'], button: t`Merge the two` }}
     >
-      <Moves words={words} names={names} things={moved} moves={moves} />
+      <Moves
+        nothing={t`They have nothing that moves.`}
+        counts={peopleMergeCountLabels}
+        names={names}
+        things={moved}
+        moves={moves}
+      />
       <Addresses preview={preview} />
       <p>
-        <strong>{words.forGood}</strong>
+        <strong>{t`This cannot be undone.`}</strong>
       </p>
     </MergeTwo>
   )
 }
 
 function Addresses({ preview }: Pick<Props, 'preview'>): ReactElement {
-  const words = useWords(peopleMergeWords)
+  const { t } = useLingui()
   const { stays, goes, secondAddress, isStopped } = preview
   const areSeveral = stays.known.isValidated !== goes.known.isValidated
   return (
     <>
       {secondAddress === 'none' ? null : (
         <p>
-          {words.addresses[secondAddress]} {areSeveral ? words.confirmedText : null}
+          {t(peopleMergeAddressLabels[secondAddress])}{' '}
+          {areSeveral ? t`The person is confirmed if the address that stays was.` : null}
         </p>
       )}
-      {isStopped ? <p>{words.stoppedText}</p> : null}
+      {isStopped ? (
+        <p>{t`One of the two takes no mails. Nobody writes to the person afterwards, at none of the addresses.`}</p>
+      ) : null}
     </>
   )
 }
 
 function useLabels(): Record<MergedPersonField, string> {
-  const { email, title, phone, profile, role } = useWords(contactWords)
-  const { account, timeZone } = useWords(leadFactWords)
-  const { name } = useWords(peopleMergeWords)
-  return { name, email, account, title, phone, profile, role, timeZone }
+  const { t } = useLingui()
+
+  return {
+    name: t`Name`,
+    email: t`E-mail`,
+    account: t`Company`,
+    title: t`Position`,
+    phone: t`Phone`,
+    profile: t`Web address`,
+    role: t`Role in the deal`,
+    timeZone: t`Time zone`,
+  }
 }
 
 /** What a person says in a field, as text. */
 function useFact(): (person: ShownPerson, field: MergedPersonField) => string {
-  const { roles } = useWords(contactWords)
-  const { confirmed } = useWords(peopleMergeWords)
+  const { t } = useLingui()
+
   return ({ known, company }, field) => {
     if (field === 'account') return company ?? ''
-    if (field === 'role') return known.role === 'unknown' ? '' : roles[known.role]
+    if (field === 'role') return known.role === 'unknown' ? '' : t(contactRoleLabels[known.role])
     const said = saidOf(known, field)
-    return field === 'email' && said && known.isValidated ? `${said} (${confirmed})` : said
+    return field === 'email' && said && known.isValidated ? `${said} (${t`confirmed`})` : said
   }
 }

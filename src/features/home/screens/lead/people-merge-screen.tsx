@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
@@ -12,7 +13,6 @@ import {
   peopleMergeQuery,
 } from '#src/features/home/server/people/merge/load-people-merge.ts'
 import { peopleMergeIntents } from '#src/features/home/server/people/merge/people-merge-intents.ts'
-import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
 import { personNotFound } from '#src/features/lead/server/change-lead.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
@@ -20,7 +20,6 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import { PeopleMergeForm } from './people-merge-form.tsx'
 
@@ -44,24 +43,32 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function PeopleMergeScreen(): ReactElement {
-  const words = useWords(peopleMergeWords)
+  const { t } = useLingui()
   const desk = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
     <div className="desk">
       <AnswerRegion />
-      <BackLink to="/workspace/lead">{words.back}</BackLink>
-      <PageHeader title={words.title(desk.person.name)} subtitle={words.text} />
+      <BackLink to="/workspace/lead">{t`All people`}</BackLink>
+      <PageHeader
+        title={t`Merge ${{ name: desk.person.name }} with another person`}
+        subtitle={t`One of the two stays, with everything of both. The other is gone afterwards; their page leads to the one who stays.`}
+      />
       <AnswerWithoutScript answer={answer} />
       {desk.preview ? (
         <PeopleMergeForm preview={desk.preview} wrong={wrongFields(answer, 'merge-people')} />
       ) : (
         <ChooseOther
-          words={words}
+          title={t`Who is the same person?`}
+          find={t`Find a person`}
           q={desk.q}
           found={desk.found.map(otherOf)}
           suggested={desk.suggested.map(otherOf)}
+          none={{
+            found: t`Nobody else has “${{ q: desk.q }}” in their name or address.`,
+            suggested: t`Nobody else has this name or an address that begins alike.`,
+          }}
           as="other"
         />
       )}
@@ -74,6 +81,6 @@ function otherOf({ id, name, email, company }: Candidate): Other {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(peopleMergeWords)
-  return <ScreenError error={error} back={{ to: '/workspace/lead', label: words.back }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/lead', label: t`All people` }} />
 }

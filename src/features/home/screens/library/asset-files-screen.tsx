@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -8,9 +10,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { assetFileRoleLabels } from '#src/features/asset/messages/asset-file-labels.ts'
 import { type AssetFile, listAssetFiles, listFileChoices } from '#src/features/asset/server/asset-files.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
-import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
 import type { ShownClip } from '#src/features/clip/schema.ts'
 import { type Clip, listClips } from '#src/features/clip/server/find-clip.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
@@ -32,7 +34,6 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { AttachButton, AttachingList, useAttaching } from './attach-button.tsx'
 import { ClipsPanel } from './clips-panel.tsx'
 import { Size } from './file-columns.tsx'
@@ -75,16 +76,19 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AssetFilesScreen(): ReactElement {
-  const words = useWords(assetFileWords)
+  const { t } = useLingui()
   const { asset, source, clips, files, versions, pages } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <ScreenTitle>{words.of(asset.title)}</ScreenTitle>
+      <ScreenTitle>{t`Files of ${{ title: asset.title }}`}</ScreenTitle>
       <AnswerRegion />
-      <BackLink to={`/workspace/assets/${asset.id}`}>{words.back}</BackLink>
-      <PageHeader title={words.of(asset.title)} subtitle={words.subtitle} />
+      <BackLink to={`/workspace/assets/${asset.id}`}>{t`Back to the asset`}</BackLink>
+      <PageHeader
+        title={t`Files of ${{ title: asset.title }}`}
+        subtitle={t`What belongs to this asset, and what was made of it.`}
+      />
       <AnswerWithoutScript answer={answer} />
       <div className="collection-columns">
         <div className="collection-aside">
@@ -95,14 +99,14 @@ export default function AssetFilesScreen(): ReactElement {
           <Choices
             problems={{ ...wrongFields(answer, 'replace-recording'), ...wrongFields(answer, 'set-cover') }}
           />
-          <Made title={words.versions} empty={words.noVersions}>
+          <Made title={t`Versions of the transcript`} empty={t`No version was kept yet.`}>
             {versions.map(({ id, n, words: count }) => (
               <Link key={id} to={`/workspace/assets/${asset.id}/transcript`}>
-                {words.version(n, count)}
+                {t`Version ${plural(n, { other: '#' })} · ${plural({ words: count }, { other: '#' })} words`}
               </Link>
             ))}
           </Made>
-          <Made title={words.pages} empty={words.noPages}>
+          <Made title={t`Pages made from it`} empty={t`No page was made from it yet.`}>
             {pages.map(({ id, title }) => (
               <Link key={id} to={`/workspace/page/${id}/editor`}>
                 {title}
@@ -117,35 +121,38 @@ export default function AssetFilesScreen(): ReactElement {
 
 /** The files of the asset, and the way to attach more. */
 function Files({ asset, files }: { asset: string; files: AssetFile[] }): ReactElement {
-  const words = useWords(assetFileWords)
+  const { t } = useLingui()
   const attaching = useAttaching(asset)
   return (
     <div>
-      <Panel title={words.files} actions={<AttachButton attaching={attaching} />} flush={files.length > 0}>
+      <Panel title={t`Files`} actions={<AttachButton attaching={attaching} />} flush={files.length > 0}>
         {files.length > 0 ? (
           <FileTable files={files} />
         ) : (
-          <EmptyState title={words.noFilesYet} text={words.firstFile} />
+          <EmptyState
+            title={t`No files yet`}
+            text={t`Attach files here, or choose a recording or a cover below.`}
+          />
         )}
       </Panel>
       <AttachingList attaching={attaching} />
-      <p className="quiet">{words.attachHint}</p>
+      <p className="quiet">{t`Pictures, recordings, films, PDFs and Word documents that belong to this asset. They are in the library, too.`}</p>
     </div>
   )
 }
 
 function FileTable({ files }: { files: AssetFile[] }): ReactElement {
-  const words = useWords(assetFileWords)
+  const { t } = useLingui()
   return (
-    <Table aria-label={words.files}>
+    <Table aria-label={t`Files`}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{words.file}</Table.Th>
-          <Table.Th>{words.role}</Table.Th>
-          <Table.Th ta="right">{words.size}</Table.Th>
-          <Table.Th>{words.added}</Table.Th>
+          <Table.Th>{t`File`}</Table.Th>
+          <Table.Th>{t`What it is`}</Table.Th>
+          <Table.Th ta="right">{t`Size`}</Table.Th>
+          <Table.Th>{t`Added`}</Table.Th>
           <Table.Th>
-            <span className="visually-hidden">{words.actions}</span>
+            <span className="visually-hidden">{t`Actions`}</span>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -158,7 +165,7 @@ function FileTable({ files }: { files: AssetFile[] }): ReactElement {
                 download={filename}
                 className="row-title"
                 data-row-link
-                aria-label={words.download(filename)}
+                aria-label={t`Download ${filename}`}
               >
                 {mime.startsWith('image/') ? (
                   <img
@@ -173,7 +180,7 @@ function FileTable({ files }: { files: AssetFile[] }): ReactElement {
                 {filename}
               </a>
             </Table.Td>
-            <Table.Td>{words.roles[role]}</Table.Td>
+            <Table.Td>{t(assetFileRoleLabels[role])}</Table.Td>
             <Table.Td ta="right">
               <Size bytes={bytes} />
             </Table.Td>
@@ -186,14 +193,14 @@ function FileTable({ files }: { files: AssetFile[] }): ReactElement {
                   <IntentButton
                     fields={{ intent: 'replace-recording', media: id }}
                     icon="rotate-ccw"
-                    label={words.useAgain}
+                    label={t`Make it the recording`}
                   />
                 ) : null}
                 {role === 'attachment' || role === 'quote' ? (
                   <IntentButton
                     fields={{ intent: 'remove-attachment', media: id }}
                     icon="trash-2"
-                    label={words.removeFile(filename)}
+                    label={t`Move ${{ file: filename }} to the trash`}
                   />
                 ) : null}
               </div>
@@ -206,26 +213,31 @@ function FileTable({ files }: { files: AssetFile[] }): ReactElement {
 }
 
 function Choices({ problems }: { problems: Record<string, string> }): ReactElement {
-  const words = useWords(assetFileWords)
+  const { t } = useLingui()
   const { asset, recordings, pictures } = useLoaderData<typeof loader>()
   const isBare = recordings.length === 0 && pictures.length === 0
   return (
-    <Panel title={words.change} actions={<Link to="/workspace/assets/library">{words.library}</Link>}>
-      {isBare ? <p className="quiet">{words.nothingToChoose}</p> : null}
+    <Panel
+      title={t`Recording and cover`}
+      actions={<Link to="/workspace/assets/library">{t`Open the library`}</Link>}
+    >
+      {isBare ? (
+        <p className="quiet">{t`There is nothing to choose yet. Upload files in the library first.`}</p>
+      ) : null}
       {recordings.length > 0 ? (
         <Form method="post" className="collection-form" preventScrollReset>
           <HiddenFields fields={{ intent: 'replace-recording' }} />
           <NativeSelect
             key={asset.primaryMedia}
             name="media"
-            label={words.recording}
-            description={words.recordingNote}
+            label={t`Recording`}
+            description={t`The one before stays here as an earlier recording; transcript and pages stay as they are.`}
             defaultValue={asset.primaryMedia ?? ''}
             data={recordings.map(({ id, filename }) => ({ value: id, label: filename }))}
             error={problems['media']}
           />
           <Button type="submit" variant="default">
-            {words.replace}
+            {t`Use this recording`}
           </Button>
         </Form>
       ) : null}
@@ -235,16 +247,16 @@ function Choices({ problems }: { problems: Record<string, string> }): ReactEleme
           <NativeSelect
             key={asset.cover}
             name="cover"
-            label={words.cover}
+            label={t`Cover`}
             defaultValue={asset.cover ?? ''}
             data={[
-              { value: '', label: words.noCover },
+              { value: '', label: t`No cover` },
               ...pictures.map(({ id, filename }) => ({ value: id, label: filename })),
             ]}
             error={problems['cover']}
           />
           <Button type="submit" variant="default">
-            {words.saveCover}
+            {t`Save cover`}
           </Button>
         </Form>
       ) : null}

@@ -1,11 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, FileButton } from '@mantine/core'
 import { type ReactElement, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
 import { documentExtensions, imageExtensions, recordingExtensions } from '#src/features/media/schema.ts'
 import { sendFile } from '#src/features/transcript/browser/send-file.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 const accepted = [...imageExtensions, ...recordingExtensions, ...documentExtensions]
   .map((extension) => `.${extension}`)
@@ -48,7 +47,7 @@ type Attaching = ReturnType<typeof useAttaching>
 
 /** Asks for files. */
 export function AttachButton({ attaching: { attach } }: { attaching: Attaching }): ReactElement {
-  const words = useWords(assetFileWords)
+  const { t } = useLingui()
   const reset = useRef<() => void>(null)
   return (
     <FileButton
@@ -67,7 +66,7 @@ export function AttachButton({ attaching: { attach } }: { attaching: Attaching }
           variant="default"
           leftSection={<Icon name="paperclip" size={14} />}
         >
-          {words.attach}
+          {t`Attach files`}
         </Button>
       )}
     </FileButton>
@@ -76,14 +75,14 @@ export function AttachButton({ attaching: { attach } }: { attaching: Attaching }
 
 /** How far each file is, and why one was not taken. */
 export function AttachingList({ attaching: { sending, dismiss } }: { attaching: Attaching }): ReactElement {
-  const words = useWords(assetFileWords)
+  const { t } = useLingui()
   const problems = sending.filter(({ problem }) => problem !== '')
   return (
     <>
       <p role="status" className={sending.length > problems.length ? 'quiet' : 'visually-hidden'}>
         {sending
           .filter(({ problem }) => problem === '')
-          .map(({ name, percent }) => words.sending(name, percent))
+          .map(({ name, percent }) => t`${{ file: name }}: ${percent} % sent`)
           .join(', ')}
       </p>
       {problems.length > 0 ? (
@@ -92,7 +91,7 @@ export function AttachingList({ attaching: { sending, dismiss } }: { attaching: 
             <p key={name}>{problem.includes(name) ? problem : `${name}: ${problem}`}</p>
           ))}
           <Button size="compact-sm" variant="default" onClick={dismiss}>
-            {words.dismiss}
+            {t`Dismiss`}
           </Button>
         </div>
       ) : null}

@@ -1,14 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { clipListKindLabels } from '#src/features/clip/messages/clip-list-labels.ts'
 import { clockSpan } from '#src/features/clip/parts/suggested-clips.tsx'
 import type { ShownClip } from '#src/features/clip/schema.ts'
-import { clipListWords } from '#src/features/clip/words/clip-list-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
-import { useWords } from '#src/words/reader.ts'
 import { Size } from './file-columns.tsx'
 
 type Props = {
@@ -19,45 +19,45 @@ type Props = {
 
 /** A clip that plays in its place, with what can be done with it. */
 export function ClipRow({ clip, onMakeAgain }: Props): ReactElement {
-  const words = useWords(clipListWords)
+  const { t } = useLingui()
   const { id, kind, title, media, filename, bytes, isOld, said } = clip
   const captions = `/api/clips/${id}/captions`
   return (
     <li className="clip-row">
       <p className="row-title">{title}</p>
       <p className="row-sub">
-        {words.kinds[kind]} · <span className="nowrap">{clockSpan(clip)}</span> ·{' '}
+        {t(clipListKindLabels[kind])} · <span className="nowrap">{clockSpan(clip)}</span> ·{' '}
         {filename.replace(/^.*\./, '').toUpperCase()} · <Size bytes={bytes} />
-        {isOld ? ` · ${words.isOld}` : ''}
+        {isOld ? ` · ${t`from an earlier recording`}` : ''}
       </p>
       <Player clip={clip} />
       <div className="clip-deeds">
-        <a href={`/api/media/${media}`} download={filename} aria-label={words.downloadOf(title)}>
-          {words.download}
+        <a href={`/api/media/${media}`} download={filename} aria-label={t`Download ${title}`}>
+          {t`Download`}
         </a>
         {said ? (
-          <a href={captions} download aria-label={words.captionsOf(title)}>
-            {words.captions}
+          <a href={captions} download aria-label={t`Captions of ${title} as WebVTT`}>
+            {t`Captions`}
           </a>
         ) : null}
-        <Link to={`/workspace/share/clip/${id}`} aria-label={words.shareOf(title)}>
-          {words.share}
+        <Link to={`/workspace/share/clip/${id}`} aria-label={t`Share: ${title}`}>
+          {t`Share`}
         </Link>
         {onMakeAgain ? (
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={words.makeAgainOf(title)}
+            aria-label={t`Make again: ${title}`}
             onClick={onMakeAgain}
           >
-            {words.makeAgain}
+            {t`Make again`}
           </Button>
         ) : null}
         <Rename clip={clip} />
         <IntentButton
           fields={{ intent: 'remove-clip', clip: id }}
           icon="trash-2"
-          label={words.remove(title)}
+          label={t`Move ${title} to the trash`}
         />
       </div>
     </li>
@@ -65,41 +65,41 @@ export function ClipRow({ clip, onMakeAgain }: Props): ReactElement {
 }
 
 function Player({ clip: { id, kind, title, media, said } }: { clip: ShownClip }): ReactElement {
-  const words = useWords(clipListWords)
+  const { t } = useLingui()
   const src = `/api/media/${media}`
   if (kind === 'audio')
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are offered beside it, as a file
-      <audio controls preload="none" src={src} aria-label={words.play(title)} />
+      <audio controls preload="none" src={src} aria-label={t`Clip: ${title}`} />
     )
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the track stands there where anything is said
-    <video controls preload="metadata" src={src} aria-label={words.play(title)}>
+    <video controls preload="metadata" src={src} aria-label={t`Clip: ${title}`}>
       {/* What is said is drawn into the picture; the track is for those who read it otherwise. */}
-      {said ? <track kind="captions" label={words.captions} src={`/api/clips/${id}/captions`} /> : null}
+      {said ? <track kind="captions" label={t`Captions`} src={`/api/clips/${id}/captions`} /> : null}
     </video>
   )
 }
 
 function Rename({ clip: { id, title } }: { clip: ShownClip }): ReactElement {
-  const words = useWords(clipListWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const problem = wrongFields(fetcher.data, 'rename-clip')['title']
   return (
     <details className="clip-rename" key={title}>
-      <summary aria-label={words.renameOf(title)}>{words.rename}</summary>
+      <summary aria-label={t`Rename ${title}`}>{t`Rename`}</summary>
       <fetcher.Form method="post">
         <HiddenFields fields={{ intent: 'rename-clip', clip: id }} />
         <TextInput
           name="title"
-          aria-label={words.nameOf(title)}
+          aria-label={t`New name of ${title}`}
           defaultValue={title}
           maxLength={300}
           required
           error={problem}
         />
         <Button type="submit" size="compact-sm" variant="default">
-          {words.saveName}
+          {t`Save name`}
         </Button>
       </fetcher.Form>
     </details>

@@ -1,13 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { ClipDraft, ClipSource } from '#src/features/clip/parts/use-clip-form.ts'
 import type { ShownClip } from '#src/features/clip/schema.ts'
-import { clipListWords } from '#src/features/clip/words/clip-list-words.ts'
 import { momentText } from '#src/features/transcript/rules/moment-text.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { ClipRow } from './clip-row.tsx'
 import './clip-row.css'
 
@@ -21,7 +20,7 @@ const blank = { kind: 'audio', from: '', until: '', title: '', template: null } 
 
 /** What was cut out of a recording, and where more is cut. */
 export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
-  const words = useWords(clipListWords)
+  const { t } = useLingui()
   const [asked] = useSearchParams()
   const [draft, setDraft] = useState(() => askedFor(asked))
   const revalidator = useRevalidator()
@@ -30,7 +29,7 @@ export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
   }
   return (
     <Panel
-      title={words.clips}
+      title={t`Clips and audiograms`}
       actions={
         <Group gap={8}>
           {clips.length > 0 && !draft ? (
@@ -41,12 +40,12 @@ export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
               variant="default"
               size="compact-sm"
             >
-              {words.allAsZip}
+              {t`All as a zip`}
             </Button>
           ) : null}
           {source && !draft ? (
             <Button size="compact-sm" onClick={() => begin(blank)}>
-              {words.newClip}
+              {t`New clip`}
             </Button>
           ) : null}
         </Group>
@@ -67,10 +66,17 @@ export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
         </Suspense>
       ) : null}
       {clips.length === 0 && !draft ? (
-        <EmptyState title={words.noClips} text={source ? words.noClipsText : words.noRecording} />
+        <EmptyState
+          title={t`No clip yet`}
+          text={
+            source
+              ? t`Cut a stretch of the recording, or begin with a suggested one. It is made in your browser.`
+              : t`Clips are cut from a recording. Choose one below, or upload it to this asset.`
+          }
+        />
       ) : null}
       {clips.length > 0 ? (
-        <ul className="clip-list" aria-label={words.clips}>
+        <ul className="clip-list" aria-label={t`Clips and audiograms`}>
           {clips.map((clip) => (
             <ClipRow
               key={clip.id}
@@ -81,7 +87,7 @@ export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
         </ul>
       ) : null}
       <noscript>
-        <p className="quiet">{words.needsScript}</p>
+        <p className="quiet">{t`Your browser runs no script here, which cutting a clip needs.`}</p>
       </noscript>
     </Panel>
   )

@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, NumberInput, SegmentedControl } from '@mantine/core'
 import { type PointerEvent, type ReactElement, useRef, useState } from 'react'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { FileView } from '#src/features/home/server/library/load-file.ts'
-import { fileWords } from '#src/features/home/words/file-words.ts'
 import {
   type Crop,
   type CropRatio,
@@ -11,28 +11,27 @@ import {
   largestCrop,
 } from '#src/features/media/rules/crop.ts'
 import { sendPicture } from '#src/features/page/browser/page-client.ts'
-import { useWords } from '#src/words/reader.ts'
 import { cutPicture } from './cut-picture.ts'
 
 /** Cuts a part out of a picture, in the browser, as a file of its own; the picture stays. */
 export function CropFile({ file }: { file: FileView }): ReactElement | null {
-  const words = useWords(fileWords)
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { width, height } = file
   if (file.kind !== 'picture' || width === null || height === null) return null
   return (
     <div className="file-replace">
-      <h3 className="file-head">{words.crop}</h3>
-      <p className="row-sub">{words.cropNote}</p>
+      <h3 className="file-head">{t`Crop`}</h3>
+      <p className="row-sub">{t`Makes another picture of a part of this one. This one stays as it is.`}</p>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {words.cropOpen}
+        {t`Choose a part`}
       </Button>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title={words.cropTitle(file.filename)}
+        title={t`Crop ${{ name: file.filename }}`}
         size="lg"
-        closeButtonProps={{ 'aria-label': words.close }}
+        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <Cropper file={file} size={{ width, height }} onDone={() => setOpen(false)} />
       </Modal>
@@ -43,7 +42,7 @@ export function CropFile({ file }: { file: FileView }): ReactElement | null {
 type Props = { file: FileView; size: { width: number; height: number }; onDone: () => void }
 
 function Cropper({ file, size, onDone }: Props): ReactElement {
-  const words = useWords(fileWords)
+  const { t } = useLingui()
   const picture = useRef<HTMLImageElement>(null)
   const [ratio, setRatio] = useState<CropRatio>('free')
   const [crop, setCrop] = useState<Crop>(() => largestCrop(size, null))
@@ -62,18 +61,20 @@ function Cropper({ file, size, onDone }: Props): ReactElement {
   }
 
   const sides = [
-    ['x', words.cropLeft],
-    ['y', words.cropTop],
-    ['width', words.cropWidth],
-    ['height', words.cropHeight],
+    ['x', t`From the left`],
+    ['y', t`From the top`],
+    ['width', t`Width`],
+    ['height', t`Height`],
   ] as const
   return (
     <div className="crop">
       <SegmentedControl
-        aria-label={words.cropRatio}
+        aria-label={t`Shape`}
         value={ratio}
         onChange={(next) => choose(next as CropRatio)}
-        data={Object.entries(words.cropRatios).map(([value, label]) => ({ value, label }))}
+        data={Object.entries({ free: t`Free`, square: t`1:1`, wide: t`16:9`, tall: t`4:5` }).map(
+          ([value, label]) => ({ value, label }),
+        )}
       />
       <DrawnCrop file={file} size={size} crop={crop} picture={picture} onChange={change} />
       <div className="crop-sides">
@@ -94,7 +95,7 @@ function Cropper({ file, size, onDone }: Props): ReactElement {
         </p>
       ) : null}
       <Button loading={isBusy} onClick={() => void save(picture.current, crop)}>
-        {words.cropSave}
+        {t`Save as a new picture`}
       </Button>
     </div>
   )
@@ -110,7 +111,7 @@ type DrawnProps = {
 
 /** The picture with the part that is cut; drawing over it with the pointer chooses another one. */
 function DrawnCrop({ file, size, crop, picture, onChange }: DrawnProps): ReactElement {
-  const words = useWords(fileWords)
+  const { t } = useLingui()
   const [from, setFrom] = useState<{ x: number; y: number }>()
 
   function placeOf(event: PointerEvent<HTMLDivElement>): { x: number; y: number } {
@@ -147,7 +148,7 @@ function DrawnCrop({ file, size, crop, picture, onChange }: DrawnProps): ReactEl
       <img
         ref={picture}
         src={`/api/media/${file.id}?v=${file.sha256.slice(0, 8)}`}
-        alt={file.alt || words.preview(file.filename)}
+        alt={file.alt || t`Preview of “${{ name: file.filename }}”`}
       />
       <span
         className="crop-part"
@@ -163,7 +164,7 @@ function DrawnCrop({ file, size, crop, picture, onChange }: DrawnProps): ReactEl
 }
 
 function useCut({ file, onDone }: Pick<Props, 'file' | 'onDone'>) {
-  const words = useWords(fileWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher('crop')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -173,12 +174,15 @@ function useCut({ file, onDone }: Pick<Props, 'file' | 'onDone'>) {
     setFailure(undefined)
     try {
       const cut = picture ? await cutPicture(picture, crop, file.filename) : undefined
-      if (!cut) throw new Error(words.cropFailed)
+      if (!cut) throw new Error(t`The picture could not be cut here. Try another browser.`)
       const id = await sendPicture(cut)
       await fetcher.submit({ intent: 'keep-crop', file: id, of: file.id }, { method: 'post' })
       onDone()
     } catch (error) {
-      setFailure((error instanceof Error && error.message) || words.cropFailed)
+      setFailure(
+        (error instanceof Error && error.message) ||
+          t`The picture could not be cut here. Try another browser.`,
+      )
     } finally {
       setBusy(false)
     }

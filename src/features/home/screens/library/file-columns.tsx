@@ -1,17 +1,24 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import {
+  fileKindLabels,
+  filePurposeLabels,
+  fileUseKindLabels,
+} from '#src/features/home/messages/file-labels.ts'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import type { FileRow, FileUse } from '#src/features/home/server/library/list-files.ts'
-import { fileWords } from '#src/features/home/words/file-words.ts'
 import { rightsState } from '#src/features/media/rules/rights.ts'
 import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { Duration } from '#src/ui/duration.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import type { Column } from '#src/ui/list-frame.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import './library.css'
 
 const icons: Record<FileRow['kind'], IconName> = {
@@ -23,31 +30,40 @@ const icons: Record<FileRow['kind'], IconName> = {
 }
 
 /** The columns of the library. */
-export function fileColumns(words: typeof fileWords.en, today: string): Column<FileRow>[] {
+export function fileColumns(say: Say, today: string): Column<FileRow>[] {
   return [
-    { label: words.file, sort: 'name', cell: (file) => <Named file={file} today={today} /> },
+    { label: say(msg`File`), sort: 'name', cell: (file) => <Named file={file} today={today} /> },
     {
-      label: words.kind,
+      label: say(msg`Kind`),
       sort: 'kind',
       cell: ({ kind }) => (
         <span className="file-kind">
           <Icon name={icons[kind]} size={14} />
-          {words.kinds[kind]}
+          {say(fileKindLabels[kind])}
         </span>
       ),
     },
-    { label: words.size, sort: 'size', isNumber: true, cell: ({ bytes }) => <Size bytes={bytes} /> },
-    { label: words.measure, name: 'measure', isNumber: true, cell: (file) => <Measure file={file} /> },
-    { label: words.usedIn, name: 'uses', cell: ({ uses }) => <Uses uses={uses} most={2} /> },
-    { label: words.added, sort: 'added', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    { label: say(msg`Size`), sort: 'size', isNumber: true, cell: ({ bytes }) => <Size bytes={bytes} /> },
     {
-      label: words.actions,
+      label: say(msg`Length or dimensions`),
+      name: 'measure',
+      isNumber: true,
+      cell: (file) => <Measure file={file} />,
+    },
+    { label: say(msg`Used in`), name: 'uses', cell: ({ uses }) => <Uses uses={uses} most={2} /> },
+    { label: say(msg`Added`), sort: 'added', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    {
+      label: say(msg`Actions`),
       cell: ({ id, filename, uses }) => (
         <div className="row-actions">
           <IntentButton
             fields={{ intent: 'remove-files', ids: id }}
             icon="trash-2"
-            label={uses.length > 0 ? words.stillUsed(filename) : words.removeNamed(filename)}
+            label={
+              uses.length > 0
+                ? say(msg`“${{ name: filename }}” is used, so it stays`)
+                : say(msg`Move “${{ name: filename }}” to the trash`)
+            }
             blocked={uses.length > 0}
           />
         </div>
@@ -59,8 +75,8 @@ export function fileColumns(words: typeof fileWords.en, today: string): Column<F
 function Named({ file, today }: { file: FileRow; today: string }): ReactElement {
   const { id, filename, kind, copies, sha256, purpose, labels } = file
 
-  const words = useWords(fileWords)
-  const marks = [...(purpose ? [words.purposes[purpose]] : []), ...labels]
+  const { t } = useLingui()
+  const marks = [...(purpose ? [t(filePurposeLabels[purpose])] : []), ...labels]
   const [search] = useSearchParams()
   const opened = new URLSearchParams(search)
   opened.set('file', id)
@@ -75,7 +91,9 @@ function Named({ file, today }: { file: FileRow; today: string }): ReactElement 
         </Link>
         {marks.length > 0 ? <span className="row-sub">{marks.join(' · ')}</span> : null}
         <Rights until={file.rightsUntil} today={today} />
-        {copies > 1 ? <span className="row-sub">{words.copies(copies)}</span> : null}
+        {copies > 1 ? (
+          <span className="row-sub">{t`${plural({ n: copies }, { other: '#' })} equal files`}</span>
+        ) : null}
       </div>
     </div>
   )
@@ -83,12 +101,12 @@ function Named({ file, today }: { file: FileRow; today: string }): ReactElement 
 
 /** That the rights in a file end soon, or have ended; nothing while they last. */
 export function Rights({ until, today }: { until: string | null; today: string }): ReactElement | null {
-  const words = useWords(fileWords)
+  const { t } = useLingui()
   const state = rightsState(until, today)
   if (until === null || state === 'lasting') return null
   return (
     <Tag tone="warn" icon="circle-alert">
-      {state === 'ended' ? words.rightsEnded(until) : words.rightsEnd(until)}
+      {state === 'ended' ? t`Rights ended on ${{ day: until }}` : t`Rights end on ${{ day: until }}`}
     </Tag>
   )
 }
@@ -98,31 +116,33 @@ export function Size({ bytes }: { bytes: number }): ReactElement {
 }
 
 export function Measure({ file }: { file: FileRow }): ReactElement {
-  const words = useWords(fileWords)
+  const { t } = useLingui()
   const { durationMs, width, height } = file
   if (durationMs !== null) return <Duration seconds={durationMs / 1000} />
-  if (width !== null && height !== null) return <span className="nowrap">{words.pixels(width, height)}</span>
+  if (width !== null && height !== null) return <span className="nowrap">{t`${width} × ${height}`}</span>
   return (
     <span>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{words.none}</span>
+      <span className="visually-hidden">{t`None`}</span>
     </span>
   )
 }
 
 /** What a file is used in, at most so many of them. */
 export function Uses({ uses, most }: { uses: FileUse[]; most: number }): ReactElement {
-  const words = useWords(fileWords)
-  if (uses.length === 0) return <span className="quiet">{words.nothingUses}</span>
+  const { t } = useLingui()
+  if (uses.length === 0) return <span className="quiet">{t`Not used`}</span>
   return (
     <ul className="file-uses">
       {uses.slice(0, most).map((use) => (
         <li key={`${use.kind} ${use.id}`}>
-          <span className="row-sub">{words.useKinds[use.kind]}</span>
+          <span className="row-sub">{t(fileUseKindLabels[use.kind])}</span>
           <Link to={addressOf(use)}>{use.title}</Link>
         </li>
       ))}
-      {uses.length > most ? <li className="row-sub">{words.andMore(uses.length - most)}</li> : null}
+      {uses.length > most ? (
+        <li className="row-sub">{t`and ${plural({ n: uses.length - most }, { other: '#' })} more`}</li>
+      ) : null}
     </ul>
   )
 }

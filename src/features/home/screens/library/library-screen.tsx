@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -17,7 +19,6 @@ import { fileIntents } from '#src/features/home/server/library/file-intents.ts'
 import { listFiles } from '#src/features/home/server/library/list-files.ts'
 import { loadFile } from '#src/features/home/server/library/load-file.ts'
 import { listLabels } from '#src/features/home/server/library/remove-files.ts'
-import { fileWords } from '#src/features/home/words/file-words.ts'
 import { shareStorage } from '#src/features/media/server/storage-use.ts'
 import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
 import { UploadList } from '#src/features/transcript/parts/upload-list.tsx'
@@ -25,11 +26,11 @@ import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { fileColumns } from './file-columns.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { StorageMeter } from './storage-meter.tsx'
@@ -72,7 +73,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function LibraryScreen(): ReactElement {
-  const words = useWords(fileWords)
+  const { t } = useLingui()
   const { files, view, filters, opened, storage, origin, maxBytes, labels, today } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -81,12 +82,12 @@ export default function LibraryScreen(): ReactElement {
   const isNarrowed = view.q !== '' || Object.keys(filters).length > 0
   return (
     <div className="desk">
-      <ScreenTitle>{words.library}</ScreenTitle>
+      <ScreenTitle>{t`Library`}</ScreenTitle>
       <AnswerRegion />
       <PageHeader
-        title={words.library}
-        subtitle={words.subtitle}
-        actions={<UploadButton label={words.uploadFiles} onFiles={(added) => queue.add(added)} />}
+        title={t`Library`}
+        subtitle={t`Every file of the workspace, and where it is used. What is uploaded here becomes no asset.`}
+        actions={<UploadButton label={t`Upload files`} onFiles={(added) => queue.add(added)} />}
       />
       <AnswerWithoutScript answer={answer} />
       <UploadList uploads={uploads} queue={queue} />
@@ -103,9 +104,9 @@ export default function LibraryScreen(): ReactElement {
       ) : null}
       <ListFrame
         list="library"
-        things={words.things}
+        things={t`files`}
         rows={files}
-        columns={fileColumns(words, today)}
+        columns={fileColumns(t, today)}
         view={view}
         filters={filters}
         keyOf={({ id }) => id}
@@ -113,51 +114,84 @@ export default function LibraryScreen(): ReactElement {
         csv="/workspace/export/files"
         actions={
           <ListFilters
-            label={words.show}
+            label={t`Which files`}
             kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
-            apply={words.apply}
-            clear={words.clearFilter}
+            apply={t`Apply`}
+            clear={t`Clear filters`}
             chosen={filters}
-            choices={choicesIn(words, labels)}
+            choices={choicesIn(t, labels)}
           />
         }
-        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-files" label={words.remove} />}
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-files" label={t`Move to trash`} />}
         empty={<NoFiles isNarrowed={isNarrowed} />}
       />
     </div>
   )
 }
 
-function choicesIn(words: typeof fileWords.en, labels: string[]): FilterChoice[] {
-  const { all, ...shows } = words.shows
+function choicesIn(say: Say, labels: string[]): FilterChoice[] {
   return [
-    { name: 'kind', label: words.kind, every: words.everyKind, values: Object.entries(words.kinds) },
-    { name: 'show', label: words.show, every: all, values: Object.entries(shows) },
+    {
+      name: 'kind',
+      label: say(msg`Kind`),
+      every: say(msg`All kinds`),
+      values: Object.entries({
+        recording: say(msg`Recording`),
+        picture: say(msg`Picture`),
+        video: say(msg`Video`),
+        document: say(msg`Document`),
+        other: say(msg`Other`),
+      }),
+    },
+    {
+      name: 'show',
+      label: say(msg`Which files`),
+      every: say(msg`All files`),
+      values: Object.entries({
+        used: say(msg({ message: 'Used', context: 'file' })),
+        unused: say(msg`Unused`),
+        twice: say(msg`Duplicates`),
+        ending: say(msg`Rights end within 30 days`),
+        ended: say(msg`Rights ended`),
+      }),
+    },
     {
       name: 'purpose',
-      label: words.purpose,
-      every: words.everyPurpose,
-      values: Object.entries(words.purposes),
+      label: say(msg`Purpose`),
+      every: say(msg`Any purpose`),
+      values: Object.entries({
+        intro: say(msg`Intro`),
+        outro: say(msg`Outro`),
+        bed: say(msg`Music bed`),
+        bumper: say(msg`Bumper`),
+        logo: say(msg`Logo`),
+        cover: say(msg`Cover`),
+        photo: say(msg`Photo`),
+        background: say(msg`Background`),
+      }),
     },
     {
       name: 'label',
-      label: words.labels,
-      every: words.everyLabel,
+      label: say(msg`Tags`),
+      every: say(msg`Any tag`),
       values: labels.map((one): [string, string] => [one, one]),
     },
   ]
 }
 
 function NoFiles({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
-  const words = useWords(fileWords)
+  const { t } = useLingui()
   return isNarrowed ? (
     <EmptyState
-      title={words.nothingFound}
-      text={words.noneFits}
-      action={<Link to="?">{words.showAll}</Link>}
+      title={t`Nothing found`}
+      text={t`No file fits what you look for and the filters.`}
+      action={<Link to="?">{t`Show all files`}</Link>}
     />
   ) : (
-    <EmptyState title={words.noFilesYet} text={words.firstFile} />
+    <EmptyState
+      title={t`No files yet`}
+      text={t`Recordings, pictures and documents that you upload stand here, with all that they are used in.`}
+    />
   )
 }
 

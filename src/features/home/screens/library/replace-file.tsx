@@ -1,12 +1,12 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, FileButton } from '@mantine/core'
 import { type ReactElement, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import type { FileView } from '#src/features/home/server/library/load-file.ts'
-import { fileWords } from '#src/features/home/words/file-words.ts'
 import { imageExtensions, recordingExtensions } from '#src/features/media/schema.ts'
-import { useWords } from '#src/words/reader.ts'
 
 const replaced = z.object({ before: z.uuid() })
 const refused = z.object({ message: z.string().min(1) })
@@ -18,7 +18,7 @@ type State =
 
 /** Puts another file in the place of this one, everywhere, and says so before. */
 export function ReplaceFile({ file: { id, kind, uses } }: { file: FileView }): ReactElement | null {
-  const words = useWords(fileWords)
+  const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<State>({ kind: 'ready' })
   const reset = useRef<() => void>(null)
@@ -37,15 +37,25 @@ export function ReplaceFile({ file: { id, kind, uses } }: { file: FileView }): R
     const body: unknown = await answer?.json().catch(() => undefined)
     const done = replaced.safeParse(body).data
     if (done) setState({ kind: 'done', ...done })
-    else setState({ kind: 'failed', why: refused.safeParse(body).data?.message ?? words.replaceBroke })
+    else
+      setState({
+        kind: 'failed',
+        why:
+          refused.safeParse(body).data?.message ??
+          t`The connection broke off, and nothing was replaced. Try again.`,
+      })
     await revalidate()
   }
 
   const extensions = kind === 'picture' ? imageExtensions : recordingExtensions
   return (
     <div className="file-replace">
-      <h3 className="file-head">{words.replace}</h3>
-      <p className="row-sub">{words.replaceNote(uses.length)}</p>
+      <h3 className="file-head">{t`Replace everywhere`}</h3>
+      <p className="row-sub">
+        {uses.length === 0
+          ? t`Nothing uses it yet. The file from before goes to the trash.`
+          : t`${plural({ n: uses.length }, { one: 'Used in 1 place, which shows the new file at once, a published page too. The file from before goes to the trash.', other: 'Used in # places; all of them show the new file at once, published pages too. The file from before goes to the trash.' })}`}
+      </p>
       <FileButton
         accept={extensions.map((extension) => `.${extension}`).join(',')}
         resetRef={reset}
@@ -53,18 +63,18 @@ export function ReplaceFile({ file: { id, kind, uses } }: { file: FileView }): R
       >
         {(props) => (
           <Button {...props} variant="default" loading={state.kind === 'sending'}>
-            {words.chooseReplacement}
+            {t`Choose another file`}
           </Button>
         )}
       </FileButton>
       <p role="status" className="file-replaced">
         {state.kind === 'done' ? (
           <>
-            {words.replaced}{' '}
+            {t`Replaced everywhere.`}{' '}
             <IntentButton
               fields={{ intent: 'put-back-file', file: id, before: state.before }}
               icon="undo-2"
-              label={words.putBackNow}
+              label={t`Take the replacement back`}
             />
           </>
         ) : null}

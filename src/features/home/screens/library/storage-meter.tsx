@@ -1,25 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { fileWords } from '#src/features/home/words/file-words.ts'
+import { fileShareLabels } from '#src/features/home/messages/file-labels.ts'
 import type { StorageShares } from '#src/features/media/server/storage-use.ts'
 import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 
 const kinds = ['recordings', 'pictures', 'others', 'trash'] as const
 
 /** How much of the storage is used, and by what. */
 export function StorageMeter({ storage }: { storage: StorageShares }): ReactElement {
-  const words = useWords(fileWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const { bytes, maxBytes } = storage
-  const said = words.storageUse(sizeText(bytes, locale), sizeText(maxBytes, locale))
+  const said = t`${{ used: sizeText(bytes, locale) }} of ${{ most: sizeText(maxBytes, locale) }} used`
   const shown = kinds.filter((kind) => storage[kind] > 0)
   return (
-    <section className="storage" aria-label={words.storage}>
+    <section className="storage" aria-label={t`Storage`}>
       <p className="storage-use">{said}</p>
       <div
         className="storage-bar"
         role="meter"
-        aria-label={words.storage}
+        aria-label={t`Storage`}
         aria-valuemin={0}
         aria-valuemax={maxBytes}
         aria-valuenow={Math.min(bytes, maxBytes)}
@@ -33,7 +34,7 @@ export function StorageMeter({ storage }: { storage: StorageShares }): ReactElem
         {shown.map((kind) => (
           <li key={kind}>
             <span className="storage-mark" data-kind={kind} aria-hidden="true" />
-            {words.shares[kind]} <span className="quiet">{sizeText(storage[kind], locale)}</span>
+            {t(fileShareLabels[kind])} <span className="quiet">{sizeText(storage[kind], locale)}</span>
           </li>
         ))}
       </ul>

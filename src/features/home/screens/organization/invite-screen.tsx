@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -8,13 +10,12 @@ import {
   useLoaderData,
 } from 'react-router'
 import { z } from 'zod'
-import { teamWords } from '#src/features/home/words/team-words.ts'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { factorStep } from '#src/features/identity/rules/safe-next.ts'
 import { findUser, requireUser } from '#src/features/identity/server/find-user.ts'
 import { makeRegistrationPermit } from '#src/features/identity/server/registration-permit.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
-import { roleWords } from '#src/features/organization/words/role-words.ts'
+import { roleInSentenceLabels } from '#src/features/organization/messages/role-labels.ts'
 import {
   acceptInvite,
   declineInvite,
@@ -25,9 +26,8 @@ import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { told } from '#src/words/locale.ts'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 
 export const links = authLinks
 
@@ -39,12 +39,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const token = mailed.safeParse(Object.fromEntries(url.searchParams)).data?.token ?? ''
   const invite = token ? await findInvite(platform, { token }) : undefined
   const found = await findUser(platform, request)
-  if (found.kind === 'error')
-    throw new Refusal(
-      503,
-      'sign_in_unavailable',
-      told(teamWords, (words) => words.tryAgainInAMinute),
-    )
+  if (found.kind === 'error') throw new Refusal(503, 'sign_in_unavailable', msg`Try again in a minute.`)
   const here = `/auth/invite?${new URLSearchParams({ token })}`
   if (found.kind === 'half' && invite) throw redirect(factorStep(here))
   return data(
@@ -74,7 +69,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const platform = context.get(platformContext)
   const parsed = answerFields.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success)
-    return data({ problem: teamWords[localeOf(request)].openTheLinkOfYour, isDone: false }, { status: 400 })
+    return data(
+      { problem: speak(localeOf(request), msg`Open the link of your mail again.`), isDone: false },
+      { status: 400 },
+    )
   const { token, answer } = parsed.data
   try {
     const { id: user } = await requireUser(platform, request)
@@ -86,43 +84,52 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await acceptInvite(platform, given)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ problem: error.told[localeOf(request)], isDone: false }, { status: error.status })
+    return data({ problem: speak(localeOf(request), error.told), isDone: false }, { status: error.status })
   }
   return redirect('/workspace')
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function InviteScreen(): ReactElement {
-  const words = useWords(teamWords)
-  const roles = useWords(roleWords)
+  const { t } = useLingui()
   const { invite, token, signedInAs, onward } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer?.isDone)
     return (
-      <AuthFrame title={words.invitationDeclined} lead={words.whoeverInvitedYouCanInvite}>
+      <AuthFrame title={t`Invitation declined`} lead={t`Whoever invited you can invite you again.`}>
         <Elsewhere />
       </AuthFrame>
     )
   if (!invite)
     return (
-      <AuthFrame title={words.thisInvitationDoesNotWork} lead="" problem={words.itWasUsedTakenBack}>
+      <AuthFrame
+        title={t`This invitation does not work`}
+        lead=""
+        problem={t`It was used, taken back, or it ran out. Ask whoever invited you to send it again.`}
+      >
         <Elsewhere />
       </AuthFrame>
     )
+  const inviter = invite.inviter || t`Somebody`
+  const role = t(roleInSentenceLabels[invite.role])
   return (
     <AuthFrame
-      title={words.join(invite.organization)}
-      lead={words.invitesToWorkThereAs(invite, roles.inSentence[invite.role])}
+      title={t`Join ${{ organization: invite.organization }}`}
+      lead={
+        invite.workspaces.length > 0
+          ? t`${{ inviter }} invites ${{ email: invite.email }} to work there as ${{ role }} in ${{ workspaces: invite.workspaces.join(', ') }}.`
+          : t`${{ inviter }} invites ${{ email: invite.email }} to work there as ${{ role }}.`
+      }
       problem={answer?.problem || undefined}
     >
       <input type="hidden" name="token" value={token} />
       {signedInAs === invite.email ? (
         <>
           <button type="submit" name="answer" value="accept">
-            {words.acceptTheInvitation}
+            {t`Accept the invitation`}
           </button>
           <button className="sign-in-out" type="submit" name="answer" value="decline">
-            {words.decline}
+            {t`Decline`}
           </button>
         </>
       ) : (
@@ -136,39 +143,39 @@ type Props = { invite: ShownInvite; signedInAs: string | undefined; onward: stri
 
 /** Whoever is not signed in, or not as the one who is invited. */
 function Strangers({ invite, signedInAs, onward }: Props): ReactElement {
-  const words = useWords(teamWords)
+  const { t } = useLingui()
   if (signedInAs)
     return (
       <>
-        <p className="sign-in-hint">{words.youAreSignedInAs(signedInAs, invite.email)}</p>
+        <p className="sign-in-hint">{t`You are signed in as ${signedInAs}, and the invitation is for ${{ email: invite.email }}. Sign out, open the link of the mail again, and go on with that address; or ask for an invitation to yours.`}</p>
         <button className="sign-in-out" type="submit" formAction="/auth/logout">
-          {words.signOut}
+          {t`Sign out`}
         </button>
       </>
     )
   if (invite.hasAccount)
     return (
       <a className="sign-in-main" href={`/auth/login?${onward}`}>
-        {words.signInToAnswer}
+        {t`Sign in to answer`}
       </a>
     )
   return (
     <>
       <a className="sign-in-main" href={`/auth/register?${onward}`}>
-        {words.createAnAccountToAnswer}
+        {t`Create an account to answer`}
       </a>
       <p className="sign-in-other">
-        <a href={`/auth/login?${onward}`}>{words.signIn}</a>
+        <a href={`/auth/login?${onward}`}>{t`Sign in`}</a>
       </p>
     </>
   )
 }
 
 function Elsewhere(): ReactElement {
-  const words = useWords(teamWords)
+  const { t } = useLingui()
   return (
     <a className="sign-in-main" href="/workspace">
-      {words.goToYourWorkspace}
+      {t`Go to your workspace`}
     </a>
   )
 }

@@ -1,37 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { JoinOffers } from '#src/features/home/server/onboard.ts'
-import { onboardWords } from '#src/features/home/words/onboard-words.ts'
-import { orgWords } from '#src/features/home/words/org-words.ts'
-import { roleWords } from '#src/features/organization/words/role-words.ts'
-import { useWords } from '#src/words/reader.ts'
+import { roleInSentenceLabels } from '#src/features/organization/messages/role-labels.ts'
 
 /** Where somebody may join, before they make a workspace of their own. Plain forms, as signing in has them. */
 export function JoinOffersList({ offers: { invites, open } }: { offers: JoinOffers }): ReactElement | null {
-  const words = useWords(orgWords)
-  const roles = useWords(roleWords)
+  const { t } = useLingui()
+
   if (invites.length + open.length === 0) return null
   return (
     <section className="sign-in-form sign-in-offers" aria-labelledby="offers-title">
-      <h2 id="offers-title">{words.joinYourColleagues}</h2>
+      <h2 id="offers-title">{t`Join your colleagues`}</h2>
       {invites.map(({ id, organization, role }) => (
         <form key={id} method="post">
           <HiddenFields fields={{ id }} />
           <p>
-            <strong>{organization}</strong> {words.invitesYouAs(roles.inSentence[role])}
+            <strong>{organization}</strong> {t`invites you as ${{ value: t(roleInSentenceLabels[role]) }}.`}
           </p>
           <div className="sign-in-answers">
-            <button type="submit" name="join" value="accept" aria-label={words.join(organization)}>
-              {words.join3}
+            <button type="submit" name="join" value="accept" aria-label={t`Join ${organization}`}>
+              {t`Join`}
             </button>
             <button
               className="sign-in-out"
               type="submit"
               name="join"
               value="decline"
-              aria-label={words.decline(organization)}
+              aria-label={t`Decline ${organization}`}
             >
-              {words.decline2}
+              {t`Decline`}
             </button>
           </div>
         </form>
@@ -40,10 +38,10 @@ export function JoinOffersList({ offers: { invites, open } }: { offers: JoinOffe
         <form key={id} method="post">
           <HiddenFields fields={{ id }} />
           <p>
-            <strong>{name}</strong> {words.isOpenToEverybodyAt(domain)}
+            <strong>{name}</strong> {t`is open to everybody at ${domain}.`}
           </p>
-          <button type="submit" name="join" value="domain" aria-label={words.join2(name)}>
-            {words.join3}
+          <button type="submit" name="join" value="domain" aria-label={t`Join ${name}`}>
+            {t`Join`}
           </button>
         </form>
       ))}
@@ -53,15 +51,15 @@ export function JoinOffersList({ offers: { invites, open } }: { offers: JoinOffe
 
 /** For somebody whose address is not proved: the mail that does, after which invitations and open teams are shown. */
 export function ProveAddress({ email, isSent }: { email: string; isSent: boolean }): ReactElement {
-  const words = useWords(onboardWords)
+  const { t } = useLingui()
   return (
     <section className="sign-in-form sign-in-offers" aria-labelledby="proof-title">
-      <h2 id="proof-title">{words.joinATeam}</h2>
-      <p>{words.proveFirst(email)}</p>
-      {isSent ? <p role="status">{words.proofSent(email)}</p> : null}
+      <h2 id="proof-title">{t`Joining a team?`}</h2>
+      <p>{t`If you were invited, or your colleagues are here already, confirm first that ${email} is your address. We will show you the teams that you can join.`}</p>
+      {isSent ? <p role="status">{t`We sent a link to ${email}. Open it to confirm your address.`}</p> : null}
       <form method="post">
         <button type="submit" name="proof" value="send" className="sign-in-second">
-          {isSent ? words.sendProofAgain : words.sendProof}
+          {isSent ? t`Send it again` : t`Send a confirmation link`}
         </button>
       </form>
     </section>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Table, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
@@ -5,33 +6,31 @@ import type { z } from 'zod'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import type { auditQuery } from '#src/features/home/schema.ts'
 import type { AuditPage } from '#src/features/home/server/load-audit-log.ts'
-import { orgWords } from '#src/features/home/words/org-words.ts'
 import type { MemberRow } from '#src/features/workspace/server/organization/load-organization.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Query = z.output<typeof auditQuery>
 type Props = { log: AuditPage; query: Query; members: MemberRow[]; id: string }
 
 /** What was done in the organisation, and whether the log of it is whole. */
 export function OrgAudit({ log, query, members, id }: Props): ReactElement {
-  const words = useWords(orgWords)
+  const { t } = useLingui()
   const { entries, brokenAt } = log.verdict
   const filter = asParameters({ ...query, before: undefined })
   const names = new Map(members.map((one) => [one.user, one.name]))
   return (
     <Panel
-      title={words.auditLog}
+      title={t`Audit log`}
       flush
       actions={
         brokenAt === undefined ? (
-          <Tag tone="good" icon="shield-check" title={words.eachEntryStillHasThe}>
-            {words.entriesNoneChanged(entries)}
+          <Tag tone="good" icon="shield-check" title={t`Each entry still has the hash that seals it`}>
+            {t`${{ count: entries }} entries, none changed`}
           </Tag>
         ) : (
           <Tag tone="warn" icon="circle-alert">
-            {words.entryWasChanged(brokenAt)}
+            {t`Entry ${brokenAt} was changed`}
           </Tag>
         )
       }
@@ -39,43 +38,43 @@ export function OrgAudit({ log, query, members, id }: Props): ReactElement {
       <Form method="get" className="org-filter">
         <NativeSelect
           name="action"
-          label={words.what}
+          label={t`What`}
           defaultValue={query.action}
           data={[
-            { value: '', label: words.everything },
-            { value: 'member.', label: words.people },
-            { value: 'workspace.', label: words.workspaces },
-            { value: 'domain.', label: words.domains },
-            { value: 'organization.', label: words.organisation },
+            { value: '', label: t`Everything` },
+            { value: 'member.', label: t`People` },
+            { value: 'workspace.', label: t`Workspaces` },
+            { value: 'domain.', label: t`Domains` },
+            { value: 'organization.', label: t`Organisation` },
           ]}
         />
         <NativeSelect
           name="actor"
-          label={words.who}
+          label={t`Who`}
           defaultValue={query.actor ?? ''}
           data={[
-            { value: '', label: words.anybody },
+            { value: '', label: t`Anybody` },
             ...members.map((one) => ({ value: one.user, label: one.name })),
           ]}
         />
-        <TextInput name="from" type="date" label={words.fromUTC} defaultValue={query.from ?? ''} />
-        <TextInput name="to" type="date" label={words.toUTC} defaultValue={query.to ?? ''} />
+        <TextInput name="from" type="date" label={t`From (UTC)`} defaultValue={query.from ?? ''} />
+        <TextInput name="to" type="date" label={t`To (UTC)`} defaultValue={query.to ?? ''} />
         <Button type="submit" variant="default">
-          {words.filter}
+          {t`Filter`}
         </Button>
         <Button component="a" href={`/org/${id}/log?${filter}`} download variant="default">
-          {words.downloadCSV}
+          {t`Download CSV`}
         </Button>
       </Form>
       {log.rows.length > 0 ? (
         <Table className="wide-table">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{words.when}</Table.Th>
-              <Table.Th>{words.who}</Table.Th>
-              <Table.Th>{words.what}</Table.Th>
-              <Table.Th>{words.details}</Table.Th>
-              <Table.Th>{words.address}</Table.Th>
+              <Table.Th>{t`When`}</Table.Th>
+              <Table.Th>{t`Who`}</Table.Th>
+              <Table.Th>{t`What`}</Table.Th>
+              <Table.Th>{t`Details`}</Table.Th>
+              <Table.Th>{t`Address`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -84,14 +83,12 @@ export function OrgAudit({ log, query, members, id }: Props): ReactElement {
                 <Table.Td>
                   <RelativeTime at={row.at} />
                 </Table.Td>
-                <Table.Td data-label={words.who}>{row.actorName || words.somebodyWhoLeft}</Table.Td>
-                <Table.Td data-label={words.what}>
-                  {row.action.replace('.', ': ').replaceAll('_', ' ')}
-                </Table.Td>
-                <Table.Td data-label={words.details}>
+                <Table.Td data-label={t`Who`}>{row.actorName || t`Somebody who left`}</Table.Td>
+                <Table.Td data-label={t`What`}>{row.action.replace('.', ': ').replaceAll('_', ' ')}</Table.Td>
+                <Table.Td data-label={t`Details`}>
                   <span className="org-details">{detailsOf(row, names)}</span>
                 </Table.Td>
-                <Table.Td data-label={words.address} className="figure">
+                <Table.Td data-label={t`Address`} className="figure">
                   {row.ip}
                 </Table.Td>
               </Table.Tr>
@@ -99,11 +96,11 @@ export function OrgAudit({ log, query, members, id }: Props): ReactElement {
           </Table.Tbody>
         </Table>
       ) : (
-        <p className="quiet org-none">{words.nothingThatFitsWasDone}</p>
+        <p className="quiet org-none">{t`Nothing that fits was done.`}</p>
       )}
       {log.next ? (
         <p className="list-foot">
-          <Link to={`?${asParameters({ ...query, before: log.next })}`}>{words.earlier}</Link>
+          <Link to={`?${asParameters({ ...query, before: log.next })}`}>{t`Earlier`}</Link>
         </p>
       ) : null}
     </Panel>

@@ -1,18 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Table, Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { WorkspaceChoice } from '#src/features/home/parts/workspace-choice.tsx'
-import { orgWords } from '#src/features/home/words/org-words.ts'
-import { roleWords } from '#src/features/organization/words/role-words.ts'
+import { roleNameLabels } from '#src/features/organization/messages/role-labels.ts'
 import type {
   InviteRow,
   OrganizationView,
 } from '#src/features/workspace/server/organization/load-organization.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = {
   organization: Pick<OrganizationView, 'workspaces' | 'invites'>
@@ -21,16 +20,16 @@ type Props = {
 
 /** Inviting, one or many at once, and who has not answered yet. */
 export function OrgInvites({ organization, wrong }: Props): ReactElement {
-  const words = useWords(orgWords)
+  const { t } = useLingui()
   const workspaces = organization.workspaces.filter(({ deletedAt }) => !deletedAt)
   return (
-    <Panel title={words.invitations}>
+    <Panel title={t`Invitations`}>
       <Form method="post" className="org-invite">
         <HiddenFields fields={{ intent: 'invite' }} />
         <Textarea
           name="emails"
-          label={words.eMailAddresses}
-          description={words.oneOrManyAsYou}
+          label={t`E-mail addresses`}
+          description={t`One or many, as you copied them: separated by lines, commas or spaces.`}
           autosize
           minRows={2}
           maxRows={8}
@@ -39,20 +38,20 @@ export function OrgInvites({ organization, wrong }: Props): ReactElement {
         />
         <NativeSelect
           name="role"
-          label={words.theyBecome}
+          label={t`They become`}
           defaultValue="member"
           data={[
-            { value: 'member', label: words.memberWorksInTheWorkspaces },
-            { value: 'admin', label: words.adminManagesPeopleAndAll },
+            { value: 'member', label: t`Member: works in the workspaces below` },
+            { value: 'admin', label: t`Admin: manages people and all workspaces` },
           ]}
         />
         <WorkspaceChoice
-          label={words.inTheseWorkspaces}
+          label={t`In these workspaces`}
           workspaces={workspaces}
           chosen={workspaces.slice(0, 1).map(({ id }) => id)}
           error={wrong['workspaces']}
         />
-        <Button type="submit">{words.sendInvitations}</Button>
+        <Button type="submit">{t`Send invitations`}</Button>
       </Form>
       {organization.invites.length > 0 ? (
         <div className="panel-scroll">
@@ -62,26 +61,26 @@ export function OrgInvites({ organization, wrong }: Props): ReactElement {
           />
         </div>
       ) : (
-        <p className="quiet">{words.nobodyIsInvitedAtThe}</p>
+        <p className="quiet">{t`Nobody is invited at the moment.`}</p>
       )}
     </Panel>
   )
 }
 
 function Pending({ invites, names }: { invites: InviteRow[]; names: Map<string, string> }): ReactElement {
-  const words = useWords(orgWords)
-  const roles = useWords(roleWords)
+  const { t } = useLingui()
+
   return (
     <Table className="wide-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{words.address}</Table.Th>
-          <Table.Th>{words.role}</Table.Th>
-          <Table.Th>{words.workspaces}</Table.Th>
-          <Table.Th>{words.sent}</Table.Th>
-          <Table.Th>{words.expires}</Table.Th>
+          <Table.Th>{t`Address`}</Table.Th>
+          <Table.Th>{t`Role`}</Table.Th>
+          <Table.Th>{t`Workspaces`}</Table.Th>
+          <Table.Th>{t`Sent`}</Table.Th>
+          <Table.Th>{t`Expires`}</Table.Th>
           <Table.Th>
-            <span className="visually-hidden">{words.actions}</span>
+            <span className="visually-hidden">{t`Actions`}</span>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -91,27 +90,27 @@ function Pending({ invites, names }: { invites: InviteRow[]; names: Map<string, 
             <Table.Td>
               <span className="row-title">{one.email}</span>
             </Table.Td>
-            <Table.Td data-label={words.role}>{roles.names[one.role]}</Table.Td>
-            <Table.Td data-label={words.workspaces}>
-              {one.workspaces.map((id) => names.get(id) ?? words.aDeletedOne).join(', ')}
+            <Table.Td data-label={t`Role`}>{t(roleNameLabels[one.role])}</Table.Td>
+            <Table.Td data-label={t`Workspaces`}>
+              {one.workspaces.map((id) => names.get(id) ?? t`a deleted one`).join(', ')}
             </Table.Td>
-            <Table.Td data-label={words.sent}>
+            <Table.Td data-label={t`Sent`}>
               <RelativeTime at={one.sentAt} />
             </Table.Td>
-            <Table.Td data-label={words.expires}>
-              {one.hasRunOut ? words.ranOut : <RelativeTime at={one.expiresAt} />}
+            <Table.Td data-label={t`Expires`}>
+              {one.hasRunOut ? t`Ran out` : <RelativeTime at={one.expiresAt} />}
             </Table.Td>
             <Table.Td>
               <div className="row-actions">
                 <IntentButton
                   fields={{ intent: 'resend-invite', id: one.id }}
                   icon="refresh-cw"
-                  label={words.sendAgainTo(one.email)}
+                  label={t`Send again to ${{ email: one.email }}`}
                 />
                 <IntentButton
                   fields={{ intent: 'revoke-invite', id: one.id }}
                   icon="x"
-                  label={words.takeBackTheInvitationOf(one.email)}
+                  label={t`Take back the invitation of ${{ email: one.email }}`}
                 />
               </div>
             </Table.Td>

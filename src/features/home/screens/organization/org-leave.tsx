@@ -1,18 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
-import { orgWords } from '#src/features/home/words/org-words.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import type { OrganizationView } from '#src/features/workspace/server/organization/load-organization.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { organization: OrganizationView; user: string }
 
 /** Handing the organisation over, and leaving it. */
 export function OrgLeave({ organization, user }: Props): ReactElement {
-  const words = useWords(orgWords)
+  const { t } = useLingui()
   const { role, members } = organization
   const others = members
     .filter((one) => one.user !== user)
@@ -22,26 +21,26 @@ export function OrgLeave({ organization, user }: Props): ReactElement {
   return (
     <>
       {may(role, 'organization.transfer') && others.length > 0 ? (
-        <Panel title={words.transferOfOwnership}>
+        <Panel title={t`Transfer of ownership`}>
           <Form method="post" className="settings-form">
             <HiddenFields fields={{ intent: 'transfer' }} />
-            <p className="quiet">{words.theyBecomeOwnerAndYou}</p>
-            <NativeSelect name="user" label={words.newOwner} data={others} />
+            <p className="quiet">{t`They become owner and you an admin. Only they can take that back.`}</p>
+            <NativeSelect name="user" label={t`New owner`} data={others} />
             <Button type="submit" variant="default" className="settings-danger">
-              {words.handOverTheOrganisation}
+              {t`Hand over the organisation`}
             </Button>
           </Form>
         </Panel>
       ) : null}
-      <Panel title={<span id="leave">{words.leave}</span>}>
+      <Panel title={<span id="leave">{t({ message: 'Leave', context: 'verb' })}</span>}>
         {isLastOwner ? (
-          <p className="quiet">{words.youAreItsOnlyOwner}</p>
+          <p className="quiet">{t`You are its only owner. Make somebody else an owner first, then you can leave.`}</p>
         ) : (
           <Form method="post" className="settings-form">
             <HiddenFields fields={{ intent: 'leave' }} />
-            <NativeSelect name="heir" label={words.whatYouMadeGoesTo} data={others} />
+            <NativeSelect name="heir" label={t`What you made goes to`} data={others} />
             <Button type="submit" variant="default" className="settings-danger">
-              {words.leave2(organization.name)}
+              {t`Leave ${{ name: organization.name }}`}
             </Button>
           </Form>
         )}

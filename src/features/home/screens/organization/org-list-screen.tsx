@@ -1,3 +1,5 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -16,9 +18,8 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import { type FormAnswer, givenName } from '#src/features/home/schema.ts'
 import { answerForm, intent } from '#src/features/home/server/answer-form.ts'
 import { foundOrganization } from '#src/features/home/server/found-organization.ts'
-import { orgWords } from '#src/features/home/words/org-words.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
-import { roleWords } from '#src/features/organization/words/role-words.ts'
+import { roleInSentenceLabels, roleNameLabels } from '#src/features/organization/messages/role-labels.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import {
   acceptInvite,
@@ -39,8 +40,6 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { told } from '#src/words/locale.ts'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import '../user/settings.css'
 import './org.css'
@@ -69,7 +68,7 @@ const intents = {
   }),
   decline: intent(one, async ({ platform, user, address }: Desk, which) => {
     await declineInvite(platform, { user, address, which })
-    return { message: told(orgWords, (words) => words.invitationDeclined) }
+    return { message: msg`Invitation declined` }
   }),
   join: intent(one, async ({ platform, user, address }: Desk, { id }) => {
     await joinByDomain(platform, { user, organization: id, address })
@@ -89,16 +88,16 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function OrgListScreen(): ReactElement {
-  const words = useWords(orgWords)
-  const roles = useWords(roleWords)
+  const { t } = useLingui()
+
   const { organizations, invites, open } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   const wrong = answer?.kind === 'refused' ? answer.fields : {}
   return (
     <div className="desk">
-      <ScreenTitle>{words.organisations}</ScreenTitle>
-      <PageHeader title={words.organisations} subtitle={words.whereYouWorkAndAs} />
+      <ScreenTitle>{t`Organisations`}</ScreenTitle>
+      <PageHeader title={t`Organisations`} subtitle={t`Where you work, and as what.`} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       {invites.length > 0 ? <OwnInvites invites={invites} /> : null}
@@ -109,25 +108,26 @@ export default function OrgListScreen(): ReactElement {
             <Link to={`/org/${id}`}>
               <strong>{name}</strong>
               <span className="quiet">
-                {roles.names[role]} · {words.workspacesCount(workspaces)}
+                {t(roleNameLabels[role])} ·{' '}
+                {t`${plural({ count: workspaces }, { one: '1 workspace', other: '# workspaces' })}`}
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      <Panel title={words.newOrganisation}>
+      <Panel title={t`New organisation`}>
         <Form method="post" className="settings-form">
           <HiddenFields fields={{ intent: 'create' }} />
           <TextInput
             name="name"
-            label={words.name}
-            description={words.itsFirstWorkspaceGetsThis}
+            label={t`Name`}
+            description={t`Its first workspace gets this name, too.`}
             maxLength={100}
             required
             autoComplete="organization"
             error={wrong['name']}
           />
-          <Button type="submit">{words.createOrganisation}</Button>
+          <Button type="submit">{t`Create organisation`}</Button>
         </Form>
       </Panel>
     </div>
@@ -135,17 +135,17 @@ export default function OrgListScreen(): ReactElement {
 }
 
 function OwnInvites({ invites }: { invites: PendingInvite[] }): ReactElement {
-  const words = useWords(orgWords)
-  const roles = useWords(roleWords)
+  const { t } = useLingui()
+
   return (
-    <Panel title={words.invitationsForYou}>
+    <Panel title={t`Invitations for you`}>
       <ul className="settings-devices">
         {invites.map(({ id, organization, role, expiresAt }) => (
           <li key={id}>
             <div>
               <strong>{organization}</strong>
               <p className="quiet">
-                {words.asUntil(roles.inSentence[role])} <RelativeTime at={expiresAt} />
+                {t`As ${{ value: t(roleInSentenceLabels[role]) }}, until`} <RelativeTime at={expiresAt} />
               </p>
             </div>
             <Form method="post" className="org-actions">
@@ -155,9 +155,9 @@ function OwnInvites({ invites }: { invites: PendingInvite[] }): ReactElement {
                 name="intent"
                 value="accept"
                 size="compact-sm"
-                aria-label={words.join(organization)}
+                aria-label={t`Join ${organization}`}
               >
-                {words.accept}
+                {t`Accept`}
               </Button>
               <Button
                 type="submit"
@@ -165,9 +165,9 @@ function OwnInvites({ invites }: { invites: PendingInvite[] }): ReactElement {
                 value="decline"
                 variant="default"
                 size="compact-sm"
-                aria-label={words.decline(organization)}
+                aria-label={t`Decline ${organization}`}
               >
-                {words.decline2}
+                {t`Decline`}
               </Button>
             </Form>
           </li>
@@ -178,20 +178,20 @@ function OwnInvites({ invites }: { invites: PendingInvite[] }): ReactElement {
 }
 
 function OpenOrganizations({ open }: { open: OpenOrganization[] }): ReactElement {
-  const words = useWords(orgWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.openToYourDomain}>
+    <Panel title={t`Open to your domain`}>
       <ul className="settings-devices">
         {open.map(({ id, name, domain }) => (
           <li key={id}>
             <div>
               <strong>{name}</strong>
-              <p className="quiet">{words.peopleAtMayJoin(domain)}</p>
+              <p className="quiet">{t`People at ${domain} may join.`}</p>
             </div>
             <Form method="post">
               <HiddenFields fields={{ intent: 'join', id }} />
-              <Button type="submit" variant="default" size="compact-sm" aria-label={words.join2(name)}>
-                {words.join3}
+              <Button type="submit" variant="default" size="compact-sm" aria-label={t`Join ${name}`}>
+                {t`Join`}
               </Button>
             </Form>
           </li>

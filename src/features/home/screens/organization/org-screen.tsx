@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -16,10 +17,9 @@ import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { loadAuditLog } from '#src/features/home/server/load-audit-log.ts'
 import { organizationIn } from '#src/features/home/server/organization-in.ts'
 import { organizationIntents } from '#src/features/home/server/organization-intents.ts'
-import { orgWords } from '#src/features/home/words/org-words.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { roleInSentenceLabels } from '#src/features/organization/messages/role-labels.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
-import { roleWords } from '#src/features/organization/words/role-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { loadOrganization } from '#src/features/workspace/server/organization/load-organization.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
@@ -27,7 +27,6 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { OrgAudit } from './org-audit.tsx'
 import { OrgInvites } from './org-invites.tsx'
 import { OrgLeave } from './org-leave.tsx'
@@ -65,8 +64,8 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function OrgScreen(): ReactElement {
-  const words = useWords(orgWords)
-  const roles = useWords(roleWords)
+  const { t } = useLingui()
+
   const { organization, log, query, user, here } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
@@ -78,10 +77,10 @@ export default function OrgScreen(): ReactElement {
     <div className="desk org">
       <PageHeader
         title={organization.name}
-        subtitle={words.youAreHere(roles.inSentence[role])}
+        subtitle={t`You are ${{ value: t(roleInSentenceLabels[role]) }} here.`}
         actions={
           <Button component={Link} to="/org?all=1" variant="default">
-            {words.allOrganisations}
+            {t`All organisations`}
           </Button>
         }
       />
@@ -95,20 +94,20 @@ export default function OrgScreen(): ReactElement {
       ) : null}
       {log ? <OrgAudit log={log} query={query} members={organization.members} id={organization.id} /> : null}
       {may(role, 'organization.rename') ? (
-        <Panel title={words.name}>
+        <Panel title={t`Name`}>
           <Form method="post" className="settings-form">
             <HiddenFields fields={{ intent: 'rename' }} />
             <TextInput
               key={organization.name}
               name="name"
-              label={words.nameOfTheOrganisation}
+              label={t`Name of the organisation`}
               defaultValue={organization.name}
               maxLength={100}
               required
               autoComplete="off"
               error={wrong('rename')['name']}
             />
-            <Button type="submit">{words.rename}</Button>
+            <Button type="submit">{t`Rename`}</Button>
           </Form>
         </Panel>
       ) : null}
@@ -118,6 +117,6 @@ export default function OrgScreen(): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(orgWords)
-  return <ScreenError error={error} back={{ to: '/org?all=1', label: words.allOrganisations }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/org?all=1', label: t`All organisations` }} />
 }

@@ -1,39 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { WorkspaceChoice } from '#src/features/home/parts/workspace-choice.tsx'
-import { orgWords } from '#src/features/home/words/org-words.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import type { OrganizationView } from '#src/features/workspace/server/organization/load-organization.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { organization: OrganizationView; wrong: Record<string, string> }
 
 /** Who may join by themselves, and what everybody needs to sign in. */
 export function OrgSecurity({ organization, wrong }: Props): ReactElement {
-  const words = useWords(orgWords)
+  const { t } = useLingui()
   const workspaces = organization.workspaces.filter(({ deletedAt }) => !deletedAt)
   const names = new Map(workspaces.map(({ id, name }) => [id, name]))
   return (
     <>
-      <Panel title={words.joiningByDomain}>
-        <p className="quiet">{words.whoeverHasConfirmedAnAddress}</p>
+      <Panel title={t`Joining by domain`}>
+        <p className="quiet">{t`Whoever has confirmed an address at one of these domains may join as a member, without an invitation. A member’s own confirmed address vouches for the domain.`}</p>
         {organization.domains.length > 0 ? (
           <ul className="settings-devices">
             {organization.domains.map(({ id, domain, workspaces: into }) => (
               <li key={id}>
                 <div>
                   <strong>{domain}</strong>
-                  <p className="quiet">{into.map((one) => names.get(one) ?? words.aDeletedOne).join(', ')}</p>
+                  <p className="quiet">{into.map((one) => names.get(one) ?? t`a deleted one`).join(', ')}</p>
                 </div>
-                <IntentButton
-                  fields={{ intent: 'close-domain', id }}
-                  icon="x"
-                  label={words.remove3(domain)}
-                />
+                <IntentButton fields={{ intent: 'close-domain', id }} icon="x" label={t`Remove ${domain}`} />
               </li>
             ))}
           </ul>
@@ -42,7 +37,7 @@ export function OrgSecurity({ organization, wrong }: Props): ReactElement {
           <HiddenFields fields={{ intent: 'open-domain' }} />
           <TextInput
             name="domain"
-            label={words.domain}
+            label={t`Domain`}
             placeholder="acme.com"
             required
             maxLength={300}
@@ -50,19 +45,21 @@ export function OrgSecurity({ organization, wrong }: Props): ReactElement {
             error={wrong['domain']}
           />
           <WorkspaceChoice
-            label={words.theyBeginIn}
+            label={t`They begin in`}
             workspaces={workspaces}
             chosen={workspaces.slice(0, 1).map(({ id }) => id)}
             error={wrong['workspaces']}
           />
           <Button type="submit" variant="default">
-            {words.letPeopleAtThisDomain}
+            {t`Let people at this domain join`}
           </Button>
         </Form>
       </Panel>
-      <Panel title={words.twoStepSignIn}>
+      <Panel title={t`Two-step sign-in`}>
         <p className="quiet">
-          {organization.requireMfa ? words.everybodyNeedsTwoStepSign : words.twoStepSignInIs}
+          {organization.requireMfa
+            ? t`Everybody needs two-step sign-in. Who has none is sent to set it up before anything else.`
+            : t`Two-step sign-in is each member’s own choice.`}
         </p>
         {may(organization.role, 'organization.require_mfa') ? (
           <Form method="post">
@@ -70,7 +67,7 @@ export function OrgSecurity({ organization, wrong }: Props): ReactElement {
               fields={{ intent: 'require-mfa', required: organization.requireMfa ? 'no' : 'yes' }}
             />
             <Button type="submit" variant="default">
-              {organization.requireMfa ? words.makeItOptional : words.requireItOfEverybody}
+              {organization.requireMfa ? t`Make it optional` : t`Require it of everybody`}
             </Button>
           </Form>
         ) : null}

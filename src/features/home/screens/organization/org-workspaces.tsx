@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Table, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
-import { orgWords } from '#src/features/home/words/org-words.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import type {
   OrganizationView,
@@ -12,7 +12,6 @@ import type {
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = {
   organization: OrganizationView
@@ -23,11 +22,11 @@ type Props = {
 
 /** The workspaces of an organisation, with what may be done to each. */
 export function OrgWorkspaces({ organization, here, user, wrong }: Props): ReactElement {
-  const words = useWords(orgWords)
+  const { t } = useLingui()
   const { role, workspaces } = organization
   return (
     <Panel
-      title={words.workspaces}
+      title={t`Workspaces`}
       flush
       actions={
         may(role, 'workspace.create') ? <NewWorkspace error={wrong('create-workspace')['name']} /> : null
@@ -36,12 +35,12 @@ export function OrgWorkspaces({ organization, here, user, wrong }: Props): React
       <Table className="wide-table">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{words.workspace2}</Table.Th>
-            <Table.Th ta="right">{words.members2}</Table.Th>
-            <Table.Th ta="right">{words.credits}</Table.Th>
-            <Table.Th>{words.created}</Table.Th>
+            <Table.Th>{t`Workspace`}</Table.Th>
+            <Table.Th ta="right">{t`Members`}</Table.Th>
+            <Table.Th ta="right">{t`Credits`}</Table.Th>
+            <Table.Th>{t`Created`}</Table.Th>
             <Table.Th>
-              <span className="visually-hidden">{words.actions}</span>
+              <span className="visually-hidden">{t`Actions`}</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -50,16 +49,16 @@ export function OrgWorkspaces({ organization, here, user, wrong }: Props): React
             <Table.Tr key={row.id}>
               <Table.Td>
                 <span className="row-title">{row.name}</span>{' '}
-                {row.id === here ? <Tag tone="good">{words.youWorkHere}</Tag> : null}
-                {row.deletedAt ? <Tag tone="warn">{words.deleted}</Tag> : null}
+                {row.id === here ? <Tag tone="good">{t`You work here`}</Tag> : null}
+                {row.deletedAt ? <Tag tone="warn">{t`Deleted`}</Tag> : null}
               </Table.Td>
-              <Table.Td ta="right" className="figure" data-label={words.members2}>
+              <Table.Td ta="right" className="figure" data-label={t`Members`}>
                 {row.members}
               </Table.Td>
-              <Table.Td ta="right" className="figure" data-label={words.credits}>
+              <Table.Td ta="right" className="figure" data-label={t`Credits`}>
                 {row.credits}
               </Table.Td>
-              <Table.Td data-label={words.created}>
+              <Table.Td data-label={t`Created`}>
                 <RelativeTime at={row.createdAt} />
               </Table.Td>
               <Table.Td>
@@ -76,21 +75,21 @@ export function OrgWorkspaces({ organization, here, user, wrong }: Props): React
 }
 
 function NewWorkspace({ error }: { error: string | undefined }): ReactElement {
-  const words = useWords(orgWords)
+  const { t } = useLingui()
   return (
     <Form method="post" className="add-form">
       <HiddenFields fields={{ intent: 'create-workspace' }} />
       <TextInput
         name="name"
-        aria-label={words.nameOfTheNewWorkspace}
-        placeholder={words.newWorkspace}
+        aria-label={t`Name of the new workspace`}
+        placeholder={t`New workspace`}
         maxLength={100}
         required
         autoComplete="off"
         error={error}
       />
       <Button type="submit" leftSection={<Icon name="plus" size={14} />}>
-        {words.createWorkspace}
+        {t`Create workspace`}
       </Button>
     </Form>
   )
@@ -105,13 +104,18 @@ type Actions = {
 }
 
 function WorkspaceActions({ row, here, user, role, confirmError }: Actions): ReactElement {
-  const words = useWords(orgWords)
+  const { t } = useLingui()
   if (row.deletedAt)
     return (
       <Form method="post" className="row-actions">
         <HiddenFields fields={{ intent: 'restore-workspace', id: row.id }} />
-        <Button type="submit" variant="default" size="compact-sm" aria-label={words.restore(row.name)}>
-          {words.restore2}
+        <Button
+          type="submit"
+          variant="default"
+          size="compact-sm"
+          aria-label={t`Restore ${{ name: row.name }}`}
+        >
+          {t`Restore`}
         </Button>
       </Form>
     )
@@ -120,42 +124,47 @@ function WorkspaceActions({ row, here, user, role, confirmError }: Actions): Rea
       {row.id === here ? null : (
         <Form method="post" action="/user/workspace">
           <HiddenFields fields={{ workspace: row.id, user }} />
-          <Button type="submit" variant="default" size="compact-sm" aria-label={words.workIn(row.name)}>
-            {words.workHere}
+          <Button
+            type="submit"
+            variant="default"
+            size="compact-sm"
+            aria-label={t`Work in ${{ name: row.name }}`}
+          >
+            {t`Work here`}
           </Button>
         </Form>
       )}
       {may(role, 'workspace.change') ? (
         <details className="org-more">
-          <summary aria-label={words.change(row.name)}>{words.change2}</summary>
+          <summary aria-label={t`Change ${{ name: row.name }}`}>{t`Change`}</summary>
           <Form method="post" className="settings-form">
             <HiddenFields fields={{ intent: 'rename-workspace', id: row.id }} />
             <TextInput
               key={row.name}
               name="name"
-              label={words.name}
+              label={t`Name`}
               defaultValue={row.name}
               maxLength={100}
               required
               autoComplete="off"
             />
             <Button type="submit" size="compact-sm">
-              {words.rename}
+              {t`Rename`}
             </Button>
           </Form>
           {may(role, 'workspace.delete') ? (
             <Form method="post" className="settings-form">
               <HiddenFields fields={{ intent: 'delete-workspace', id: row.id, name: row.name }} />
-              <p className="quiet">{words.itsLinksStopOpeningIt}</p>
+              <p className="quiet">{t`Its links stop opening. It can be restored for 30 days.`}</p>
               <TextInput
                 name="confirm"
-                label={words.enterToDeleteIt(row.name)}
+                label={t`Enter ${{ name: row.name }} to delete it`}
                 required
                 autoComplete="off"
                 error={confirmError}
               />
               <Button type="submit" variant="default" size="compact-sm" className="settings-danger">
-                {words.deleteWorkspace}
+                {t`Delete workspace`}
               </Button>
             </Form>
           ) : null}

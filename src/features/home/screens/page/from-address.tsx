@@ -1,33 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
 import { Modal, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
-import { pageWords } from '#src/features/home/words/page-words.ts'
 import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { folder: string; isOpen: boolean; onClose: () => void }
 
 /** Makes a page of a web page; what is wrong with the address is said beside it, and the address stays. */
 export function FromAddress({ folder, isOpen, onClose }: Props): ReactElement {
-  const words = useWords(pageWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const isBusy = fetcher.state !== 'idle'
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={words.newPageFromAddress}
-      closeButtonProps={{ 'aria-label': words.close }}
+      title={t`New page from a web page`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <fetcher.Form method="post" action="/workspace/page">
         <HiddenFields fields={{ intent: 'from-address', folder }} />
         <TextInput
           name="url"
           type="url"
-          label={words.pageAddress}
-          description={words.pageAddressNote}
+          label={t`Address of the page`}
+          description={t`Its article becomes a draft of blocks: headings, texts, lists, quotes, and its pictures in your library. Nothing is published.`}
           placeholder="https://"
           maxLength={2000}
           required
@@ -37,9 +36,9 @@ export function FromAddress({ folder, isOpen, onClose }: Props): ReactElement {
         />
         <DialogDeeds
           isBusy={isBusy}
-          busy={words.fetchingPage}
-          cancel={words.cancel}
-          deed={words.createPage}
+          busy={t`The page is fetched and read. This can take half a minute.`}
+          cancel={t`Cancel`}
+          deed={t`Create page`}
           onCancel={onClose}
         />
       </fetcher.Form>

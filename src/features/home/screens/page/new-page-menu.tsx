@@ -1,13 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Menu, Modal, NativeSelect, Select } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { AssetKind } from '#src/features/asset/schema.ts'
-import { pageWords } from '#src/features/home/words/page-words.ts'
+import { templateLabels } from '#src/features/page/messages/template-labels.ts'
 import { templateIds } from '#src/features/page/rules/templates.ts'
-import { templateWords } from '#src/features/page/words/template-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
-import { useWords } from '#src/words/reader.ts'
 import { FromAddress } from './from-address.tsx'
 
 type Asset = { id: string; title: string; kind: AssetKind }
@@ -20,30 +19,30 @@ type Props = {
 
 /** Makes a page: of what an asset holds, of a template, or blank. */
 export function NewPageMenu({ assets, templates, folder }: Props): ReactElement {
-  const words = useWords(pageWords)
+  const { t } = useLingui()
   const [choosing, setChoosing] = useState<'asset' | 'template' | 'address'>()
-  const ours = useWords(templateWords)
+
   const submit = useSubmit()
   const place = folder && folder !== 'none' ? folder : ''
   const isBusy = useNavigation().formMethod === 'POST'
   const entries: { label: string; icon: IconName; run: () => void; disabled?: boolean }[] = [
     {
-      label: words.fromRecording,
+      label: t`From a recording or document`,
       icon: 'audio-lines',
       disabled: assets.length === 0,
       run: () => setChoosing('asset'),
     },
-    { label: words.fromAddress, icon: 'link', run: () => setChoosing('address') },
-    { label: words.fromTemplate, icon: 'copy', run: () => setChoosing('template') },
+    { label: t`From a web page`, icon: 'link', run: () => setChoosing('address') },
+    { label: t`From a template`, icon: 'copy', run: () => setChoosing('template') },
     {
-      label: words.blankPage,
+      label: t`Blank page`,
       icon: 'file-text',
       run: () =>
         void submit({ intent: 'create', folder: place }, { method: 'post', action: '/workspace/page' }),
     },
   ]
   const choices = [
-    ...templateIds.map((id) => ({ value: id, label: ours[id].name })),
+    ...templateIds.map((id) => ({ value: id, label: t(templateLabels[id].name) })),
     ...templates.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
@@ -51,7 +50,7 @@ export function NewPageMenu({ assets, templates, folder }: Props): ReactElement 
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <Button leftSection={<Icon name="plus" size={14} />} loading={isBusy}>
-            {words.newPage}
+            {t`New page`}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -70,20 +69,20 @@ export function NewPageMenu({ assets, templates, folder }: Props): ReactElement 
       <Modal
         opened={choosing === 'asset' || choosing === 'template'}
         onClose={() => setChoosing(undefined)}
-        title={choosing === 'asset' ? words.newPageFromAsset : words.newPageFromTemplate}
-        closeButtonProps={{ 'aria-label': words.close }}
+        title={choosing === 'asset' ? t`New page from an asset` : t`New page from a template`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <Form method="post" action="/workspace/page">
           <input type="hidden" name="intent" value={choosing === 'asset' ? 'from-asset' : 'create'} />
           {choosing === 'template' ? <input type="hidden" name="folder" value={place} /> : null}
           {choosing === 'asset' ? <ChooseAsset assets={assets} /> : null}
-          <NativeSelect name="template" label={words.template} data={choices} mt="sm" />
+          <NativeSelect name="template" label={t`Template`} data={choices} mt="sm" />
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={() => setChoosing(undefined)}>
-              {words.cancel}
+              {t`Cancel`}
             </Button>
             <Button type="submit" loading={isBusy}>
-              {words.createPage}
+              {t`Create page`}
             </Button>
           </Group>
         </Form>
@@ -94,17 +93,17 @@ export function NewPageMenu({ assets, templates, folder }: Props): ReactElement 
 }
 
 function ChooseAsset({ assets }: { assets: Asset[] }): ReactElement {
-  const words = useWords(pageWords)
+  const { t } = useLingui()
   return (
     <Select
       name="asset"
-      label={words.recordingOrDocument}
-      description={words.filledFromIt}
+      label={t`Recording or document`}
+      description={t`The page is filled from what it holds. You can change all of it.`}
       data={assets.map(({ id, title }) => ({ value: id, label: title }))}
       defaultValue={assets[0]?.id ?? null}
       searchable
       allowDeselect={false}
-      nothingFoundMessage={words.noAssetNamed}
+      nothingFoundMessage={t`No asset has this in its title`}
       openOnFocus={false}
       data-autofocus
     />

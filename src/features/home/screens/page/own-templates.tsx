@@ -1,25 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { TitleForm } from '#src/features/home/parts/title-form.tsx'
-import { pageListWords } from '#src/features/home/words/page-list-words.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { templates: { id: string; name: string }[] }
 
 /** The templates that members made: renamed where they stand, used, and removed. */
 export function OwnTemplates({ templates }: Props): ReactElement {
-  const words = useWords(pageListWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.templates}>
-      {templates.length === 0 ? <p className="quiet">{words.noTemplates}</p> : null}
+    <Panel title={t`Own templates`}>
+      {templates.length === 0 ? (
+        <p className="quiet">{t`No templates of your own yet. Open a page in the editor and choose “Save as template”.`}</p>
+      ) : null}
       <ul className="own-templates">
         {templates.map(({ id, name }) => (
           <li key={id}>
             <TitleForm
               fields={{ intent: 'rename-template', template: id }}
               name="name"
-              label={words.templateName(name)}
+              label={t`Name of the template “${name}”`}
               text={name}
               maxLength={120}
               size="tab"
@@ -28,12 +29,12 @@ export function OwnTemplates({ templates }: Props): ReactElement {
               <IntentButton
                 fields={{ intent: 'create', template: id }}
                 icon="plus"
-                label={words.pageOfTemplate(name)}
+                label={t`New page from “${name}”`}
               />
               <IntentButton
                 fields={{ intent: 'remove-template', template: id }}
                 icon="trash-2"
-                label={words.removeTemplate(name)}
+                label={t`Remove the template “${name}”`}
               />
             </span>
           </li>

@@ -1,42 +1,42 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
+import { pageCheckKindLabels } from '#src/features/home/messages/page-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { PageInternal } from '#src/features/home/server/load-page-internal.ts'
-import { pageWords } from '#src/features/home/words/page-words.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 
 /** What should be looked at before the page is shown. */
 export function PageChecks({ internal }: { internal: PageInternal }): ReactElement {
-  const words = useWords(pageWords)
-  const locale = useLocale()
+  const { t } = useLingui()
   const { checks, linksCheckedAt, outgoing } = internal
   return (
-    <Panel title={words.checks}>
-      {checks.length === 0 ? <p className="internal-fine">{words.nothingToMend}</p> : null}
+    <Panel title={t`Checks`}>
+      {checks.length === 0 ? <p className="internal-fine">{t`Nothing to mend was found.`}</p> : null}
       <ul className="internal-list">
         {checks.map(({ kind, block, message }, place) => (
           <li key={`${block ?? ''} ${place}`}>
-            <strong>{words.checkKinds[kind]}</strong> {message[locale]}
+            <strong>{t(pageCheckKindLabels[kind])}</strong> {message}
           </li>
         ))}
       </ul>
       <p className="quiet">
         {linksCheckedAt ? (
           <>
-            {words.linksAsked} <RelativeTime at={linksCheckedAt} />
+            {t`Outgoing links asked:`} <RelativeTime at={linksCheckedAt} />
           </>
         ) : (
-          words.notAskedYet(outgoing)
+          t`${plural({ count: outgoing }, { one: '# outgoing link', other: '# outgoing links' })}, not asked yet.`
         )}
       </p>
       {outgoing > 0 ? (
         <Form method="post">
           <HiddenFields fields={{ intent: 'check-links' }} />
           <Button type="submit" size="xs" variant="default">
-            {words.checkLinks}
+            {t`Check outgoing links`}
           </Button>
         </Form>
       ) : null}

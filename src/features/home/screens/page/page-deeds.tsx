@@ -1,12 +1,12 @@
 import { type ReactElement, use } from 'react'
+import { pageInternalDeedLabels } from '#src/features/home/messages/page-internal-labels.ts'
 import { DeedsPanel } from '#src/features/home/parts/deeds-panel.tsx'
 import type { PageDeed } from '#src/features/home/server/page/list-page-deeds.ts'
-import { pageInternalWords } from '#src/features/home/words/page-internal-words.ts'
-import { ReaderContext, useWords } from '#src/words/reader.ts'
+import { ReaderContext } from '#src/translation/reader.ts'
+import { speak } from '#src/translation/speak.ts'
 
 /** What was done with a page. */
 export function PageDeeds({ deeds }: { deeds: PageDeed[] }): ReactElement {
-  const words = useWords(pageInternalWords)
   const { locale, timeZone } = use(ReaderContext)
   function aboutOf({ kind, about }: PageDeed): string {
     if (kind !== 'scheduled') return about
@@ -27,7 +27,7 @@ export function PageDeeds({ deeds }: { deeds: PageDeed[] }): ReactElement {
         key: `${deed.kind} ${String(deed.at)} ${place}`,
         at: deed.at,
         by: deed.by,
-        said: words.deeds[deed.kind](aboutOf(deed)),
+        said: speak(locale, pageInternalDeedLabels[deed.kind](aboutOf(deed))),
         ...(deed.kind === 'appeared' && { happened: true }),
       }))}
     />

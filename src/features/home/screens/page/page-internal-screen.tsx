@@ -1,3 +1,5 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -16,8 +18,6 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import { storable } from '#src/features/home/schema.ts'
 import { answerForm, intent } from '#src/features/home/server/answer-form.ts'
 import { loadPageInternal, type PageInternal } from '#src/features/home/server/load-page-internal.ts'
-import { pageInternalWords } from '#src/features/home/words/page-internal-words.ts'
-import { pageWords } from '#src/features/home/words/page-words.ts'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { StatusBadge } from '#src/features/page/parts/status-badge.tsx'
 import { askLinkCheck } from '#src/features/page/server/check-links.ts'
@@ -27,15 +27,14 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { wording } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EditedLine } from '#src/ui/edited-line.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { fieldWords } from '#src/words/field-words.ts'
-import { told } from '#src/words/locale.ts'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import { FormAnswers } from './form-answers.tsx'
 import { KitChoice } from './kit-choice.tsx'
@@ -57,7 +56,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const page = params['page'] ?? ''
   const platform = context.get(platformContext)
   return {
-    internal: await loadPageInternal(platform, { ...asked, workspace, page }),
+    internal: await loadPageInternal(platform, { ...asked, workspace, page, locale: localeOf(request) }),
     asked,
     origin: platform.config.publicOrigin,
   }
@@ -68,15 +67,15 @@ type Desk = { platform: Platform; workspace: string; user: string; page: string 
 const comment = z
   .string()
   .trim()
-  .min(1, fieldWords.en.writeComment)
-  .max(4000, fieldWords.en.useAtMost4000Characters)
+  .min(1, wording(msg`Write a comment`))
+  .max(4000, wording(msg`Use at most 4000 characters`))
 
 const intents = {
   comment: intent(
     z.object({ body: comment.transform(storable) }),
     async ({ platform, ...which }: Desk, { body }) => {
       await addComment(platform, { ...which, body })
-      return { message: told(pageWords, (words) => words.commentAdded) }
+      return { message: msg`Comment added` }
     },
   ),
   'resolve-comment': intent(
@@ -85,7 +84,7 @@ const intents = {
       const isResolved = asked.resolved === 'yes'
       await resolveComment(platform, { ...which, comment: asked.comment, isResolved })
       return {
-        message: told(pageWords, (words) => (isResolved ? words.commentResolved : words.commentOpened)),
+        message: isResolved ? msg`Comment resolved` : msg`Comment opened again`,
       }
     },
   ),
@@ -94,9 +93,7 @@ const intents = {
     async ({ platform, ...which }: Desk, { verdict }) => {
       await giveVerdict(platform, { ...which, verdict })
       return {
-        message: told(pageWords, (words) =>
-          verdict === 'approved' ? words.youApproved : words.youAskedForChanges,
-        ),
+        message: verdict === 'approved' ? msg`You approved this version` : msg`You asked for changes`,
       }
     },
   ),
@@ -105,14 +102,14 @@ const intents = {
     async ({ platform, ...which }: Desk, { kit }) => {
       const { before } = await chooseKit(platform, { ...which, kit })
       return {
-        message: told(pageInternalWords, (words) => words.kitChosen),
+        message: msg`The page wears this kit now`,
         undo: { intent: 'choose-kit', kit: before ?? '' },
       }
     },
   ),
   'check-links': intent(z.object({}), async ({ platform, workspace, page }: Desk) => {
     await askLinkCheck(platform, { workspace, page })
-    return { message: told(pageWords, (words) => words.linksBeingChecked) }
+    return { message: msg`The links are being checked. Reload in a moment.` }
   }),
 }
 
@@ -124,19 +121,19 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function PageInternalScreen(): ReactElement {
-  const words = useWords(pageWords)
-  const internalWords = useWords(pageInternalWords)
+  const { t } = useLingui()
+
   const { internal, asked, origin } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   const { page, view } = internal
   return (
     <div className="desk">
-      <ScreenTitle>{words.previewOf(view.title || words.untitled)}</ScreenTitle>
+      <ScreenTitle>{t`${{ title: view.title || t`Untitled page` }} · Preview`}</ScreenTitle>
       <AnswerRegion />
-      <BackLink to="/workspace/page">{words.pages}</BackLink>
+      <BackLink to="/workspace/page">{t`Pages`}</BackLink>
       <PageHeader
-        title={view.title || words.untitled}
+        title={view.title || t`Untitled page`}
         subtitle={
           <>
             <StatusBadge status={page.status} /> <EditedLine edited={internal.edited} />
@@ -144,9 +141,9 @@ export default function PageInternalScreen(): ReactElement {
         }
         actions={
           <>
-            <CopyButton value={`${origin}/workspace/page/${page.id}/internal`} label={words.copyAddress} />
+            <CopyButton value={`${origin}/workspace/page/${page.id}/internal`} label={t`Copy its address`} />
             <Button component={Link} to={`/workspace/page/${page.id}/editor`}>
-              {words.openEditor}
+              {t`Open the editor`}
             </Button>
           </>
         }
@@ -157,18 +154,20 @@ export default function PageInternalScreen(): ReactElement {
         <section
           className="internal-page"
           data-width={asked.width}
-          aria-label={words.draftAsItWillLook}
+          aria-label={t`Draft as it will look`}
           {...(internal.look && { style: internal.look.tokens })}
         >
-          <DraftTitle title={view.title || words.untitled} />
+          <DraftTitle title={view.title || t`Untitled page`} />
           <PageBlocks blocks={view.blocks} />
         </section>
         <div className="internal-side">
-          <Panel title={words.figures}>
+          <Panel title={t`Figures`}>
             <dl className="internal-figures">
-              <dt title={words.viewsNote}>{words.views}</dt>
+              <dt
+                title={t`How often its own address was read; one reader counts once in half an hour`}
+              >{t`Views`}</dt>
               <dd>{page.views}</dd>
-              <dt title={words.formsNote}>{words.formsSent}</dt>
+              <dt title={t`Forms that readers sent`}>{t`Forms sent`}</dt>
               <dd>{page.leads}</dd>
             </dl>
           </Panel>
@@ -182,7 +181,11 @@ export default function PageInternalScreen(): ReactElement {
       <FormAnswers
         csv={`/workspace/page/${page.id}/answers`}
         sent={internal.sent}
-        none={internal.hasForm ? internalWords.noAnswers : internalWords.noForm}
+        none={
+          internal.hasForm
+            ? t`Nobody has sent a form of this page yet. What readers answer stands here.`
+            : t`This page has no form. Add one in the editor to hear from readers.`
+        }
         isFirstPage={asked.answers === undefined}
       />
     </div>
@@ -192,7 +195,7 @@ export default function PageInternalScreen(): ReactElement {
 type ReadAsProps = { internal: PageInternal; asked: z.output<typeof readAs> }
 
 function ReadAs({ internal: { accounts, leads }, asked }: ReadAsProps): ReactElement {
-  const words = useWords(pageWords)
+  const { t } = useLingui()
   const submit = useSubmit()
   return (
     <Form
@@ -202,49 +205,49 @@ function ReadAs({ internal: { accounts, leads }, asked }: ReadAsProps): ReactEle
     >
       <NativeSelect
         name="account"
-        label={words.asAccount}
+        label={t`As the account`}
         defaultValue={asked.account ?? ''}
         data={[
-          { value: '', label: words.nobodyKnown },
+          { value: '', label: t`Nobody known` },
           ...accounts.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <NativeSelect
         name="lead"
-        label={words.asLead}
+        label={t`As the lead`}
         defaultValue={asked.lead ?? ''}
         data={[
-          { value: '', label: words.nobodyKnown },
+          { value: '', label: t`Nobody known` },
           ...leads.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <NativeSelect
         name="width"
-        label={words.device}
+        label={t`Device`}
         defaultValue={asked.width}
         data={[
-          { value: 'phone', label: words.phone },
-          { value: 'tablet', label: words.tablet },
-          { value: 'desktop', label: words.desktop },
+          { value: 'phone', label: t`Phone` },
+          { value: 'tablet', label: t`Tablet` },
+          { value: 'desktop', label: t`Desktop` },
         ]}
       />
       <noscript>
-        <Button type="submit">{words.show}</Button>
+        <Button type="submit">{t`Show`}</Button>
       </noscript>
     </Form>
   )
 }
 
 function WhereUsed({ journeys }: Pick<PageInternal, 'journeys'>): ReactElement {
-  const words = useWords(pageWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.whereUsed}>
-      {journeys.length === 0 ? <p className="quiet">{words.inNoJourney}</p> : null}
+    <Panel title={t`Where it is used`}>
+      {journeys.length === 0 ? <p className="quiet">{t`In no journey yet.`}</p> : null}
       <ul className="internal-list">
         {journeys.map(({ id, name, links }) => (
           <li key={id}>
             <Link to={`/workspace/journey/${id}`}>{name}</Link>{' '}
-            <span className="quiet">{words.countLinks(links)}</span>
+            <span className="quiet">{t`${plural({ count: links }, { one: '# link', other: '# links' })}`}</span>
           </li>
         ))}
       </ul>
@@ -253,6 +256,6 @@ function WhereUsed({ journeys }: Pick<PageInternal, 'journeys'>): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(pageWords)
-  return <ScreenError error={error} back={{ to: '/workspace/page', label: words.showAllPages }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/page', label: t`Show all pages` }} />
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FolderRow } from '#src/features/folder/schema.ts'
@@ -6,14 +8,12 @@ import { FolderNav } from '#src/features/home/parts/folder-nav.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { MoveRows } from '#src/features/home/parts/move-rows.tsx'
 import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
-import { pageListWords } from '#src/features/home/words/page-list-words.ts'
-import { pageWords } from '#src/features/home/words/page-words.ts'
 import { PageThumbnail } from '#src/features/page/parts/page-thumbnail.tsx'
 import { StatusBadge } from '#src/features/page/parts/status-badge.tsx'
 import type { PageListRow } from '#src/features/page/server/list-pages.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { type Column, ListFrame, type ListView } from '#src/ui/list-frame.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { PageFilters } from './page-filters.tsx'
 import { PageShowButtons } from './page-show-buttons.tsx'
 import { PageTree, pageDrag } from './page-tree.tsx'
@@ -32,8 +32,8 @@ export type PageDeskProps = {
 /** The pages as a list, or as a tree by their addresses, with the folders beside them. */
 export function PageListDesk(props: PageDeskProps): ReactElement {
   const { as, pages, view, filters, folders, templates, empty } = props
-  const words = useWords(pageWords)
-  const listWords = useWords(pageListWords)
+  const { t } = useLingui()
+
   const { folder, ...others } = filters
   const shown = as === 'tree' ? { as } : {}
   const kept = { ...(view.q && { q: view.q }), ...(as === 'list' && { sort: view.sort }) }
@@ -43,7 +43,7 @@ export function PageListDesk(props: PageDeskProps): ReactElement {
         <FolderNav
           folders={folders}
           chosen={folder}
-          allLabel={listWords.allPages}
+          allLabel={t`All pages`}
           drop={{ type: pageDrag, intent: 'move-pages' }}
           hrefOf={(id) =>
             `?${new URLSearchParams({ ...kept, ...shown, ...others, ...(id && { folder: id }) })}`
@@ -52,13 +52,13 @@ export function PageListDesk(props: PageDeskProps): ReactElement {
       ) : null}
       <ListFrame
         list="pages"
-        things={words.things}
+        things={t`pages`}
         rows={pages}
-        columns={columnsIn(words)}
+        columns={columnsIn(t)}
         view={view}
         filters={{ ...filters, ...shown }}
         keyOf={({ id }) => id}
-        nameOf={({ title }) => title || words.untitled}
+        nameOf={({ title }) => title || t`Untitled page`}
         csv="/workspace/export/pages"
         dragType={pageDrag}
         {...(as === 'tree' && {
@@ -67,13 +67,13 @@ export function PageListDesk(props: PageDeskProps): ReactElement {
         actions={
           <>
             <ViewChoice
-              label={listWords.viewAs}
+              label={t`Show pages as`}
               name="as"
               chosen={as}
               kept={{ ...(view.q && { q: view.q }), ...filters }}
               views={[
-                ['list', listWords.asList],
-                ['tree', listWords.asTree],
+                ['list', t`List`],
+                ['tree', t`Tree`],
               ]}
             />
             <PageFilters view={view} filters={filters} kept={shown} templates={templates} />
@@ -82,9 +82,9 @@ export function PageListDesk(props: PageDeskProps): ReactElement {
         renderBulk={(ids) => (
           <>
             <MoveRows ids={ids} intent="move-pages" folders={folders} />
-            <BulkButton ids={ids} intent="publish-pages" label={listWords.publish} />
-            <BulkButton ids={ids} intent="unpublish-pages" label={words.unpublish} />
-            <BulkButton ids={ids} intent="delete-pages" label={words.delete} />
+            <BulkButton ids={ids} intent="publish-pages" label={t`Publish`} />
+            <BulkButton ids={ids} intent="unpublish-pages" label={t`Unpublish`} />
+            <BulkButton ids={ids} intent="delete-pages" label={t`Delete`} />
           </>
         )}
         empty={empty}
@@ -93,28 +93,28 @@ export function PageListDesk(props: PageDeskProps): ReactElement {
   )
 }
 
-function columnsIn(words: typeof pageWords.en): Column<PageListRow>[] {
+function columnsIn(say: Say): Column<PageListRow>[] {
   return [
     {
-      label: words.page,
+      label: say(msg`Page`),
       sort: 'title',
       cell: ({ id, title, sketch }) => (
         <span className="page-named">
-          <PageThumbnail title={title || words.untitled} lines={sketch} />
+          <PageThumbnail title={title || say(msg`Untitled page`)} lines={sketch} />
           <Link to={`/workspace/page/${id}/editor`} className="row-title" data-row-link>
-            {title || words.untitled}
+            {title || say(msg`Untitled page`)}
           </Link>
         </span>
       ),
     },
-    { label: words.status, name: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { label: say(msg`Status`), name: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
     {
-      label: words.address,
+      label: say(msg`Address`),
       sort: 'address',
       cell: ({ slug }) => <span className="quiet page-slug">{slug}</span>,
     },
     {
-      label: words.madeFrom,
+      label: say(msg`Made from`),
       name: 'source',
       cell: ({ sourceAsset }) =>
         sourceAsset ? (
@@ -122,20 +122,20 @@ function columnsIn(words: typeof pageWords.en): Column<PageListRow>[] {
             {sourceAsset.title}
           </Link>
         ) : (
-          <span className="quiet">{words.nothing}</span>
+          <span className="quiet">{say(msg`Nothing`)}</span>
         ),
     },
-    { label: words.views, sort: 'views', isNumber: true, cell: ({ views }) => <span>{views}</span> },
-    { label: words.forms, sort: 'leads', isNumber: true, cell: ({ leads }) => <span>{leads}</span> },
-    { label: words.changed, sort: 'updated', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
-    { label: words.actions, cell: (page) => <RowActions page={page} /> },
+    { label: say(msg`Views`), sort: 'views', isNumber: true, cell: ({ views }) => <span>{views}</span> },
+    { label: say(msg`Forms`), sort: 'leads', isNumber: true, cell: ({ leads }) => <span>{leads}</span> },
+    { label: say(msg`Changed`), sort: 'updated', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+    { label: say(msg`Actions`), cell: (page) => <RowActions page={page} /> },
   ]
 }
 
 function RowActions({ page }: { page: PageListRow }): ReactElement {
-  const words = useWords(pageWords)
+  const { t } = useLingui()
   const { id, title, status } = page
-  const name = title || words.untitled
+  const name = title || t`Untitled page`
   const isLive = status !== 'draft'
   return (
     <div className="row-actions">
@@ -143,7 +143,7 @@ function RowActions({ page }: { page: PageListRow }): ReactElement {
       <IntentButton
         fields={{ intent: 'delete', page: id }}
         icon="trash-2"
-        label={isLive ? words.unpublishBefore(name) : words.deleteNamed(name)}
+        label={isLive ? t`Unpublish “${name}” before you delete it` : t`Delete “${name}”`}
         blocked={isLive}
       />
     </div>

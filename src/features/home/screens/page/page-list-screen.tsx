@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -11,7 +13,6 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { listFoldersOfPages } from '#src/features/home/server/count-in-folders.ts'
 import { pageIntents } from '#src/features/home/server/page-intents.ts'
-import { pageWords } from '#src/features/home/words/page-words.ts'
 import { pageListQuery } from '#src/features/page/schema.ts'
 import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
@@ -22,7 +23,6 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import { NewPageMenu } from './new-page-menu.tsx'
 import { OwnTemplates } from './own-templates.tsx'
@@ -56,17 +56,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function PageListScreen(): ReactElement {
-  const words = useWords(pageWords)
+  const { t } = useLingui()
   const { pages, total, as, filters, view, assets, folders, templates } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <ScreenTitle>{words.pages}</ScreenTitle>
+      <ScreenTitle>{t`Pages`}</ScreenTitle>
       <AnswerRegion />
       <PageHeader
-        title={words.pages}
-        subtitle={words.countPages(total)}
+        title={t`Pages`}
+        subtitle={t`${plural({ count: total }, { one: '# page', other: '# pages' })}`}
         actions={<NewPageMenu assets={assets} templates={templates} folder={filters.folder} />}
       />
       <AnswerWithoutScript answer={answer} />
@@ -85,26 +85,30 @@ export default function PageListScreen(): ReactElement {
 }
 
 function NoPages({ isFiltered, hasAssets }: { isFiltered: boolean; hasAssets: boolean }): ReactElement {
-  const words = useWords(pageWords)
+  const { t } = useLingui()
   if (isFiltered) {
     return (
       <EmptyState
-        title={words.noPageFound}
-        text={words.noPageFits}
-        action={<Link to="?">{words.showAllPages}</Link>}
+        title={t`No page found`}
+        text={t`No page fits this search.`}
+        action={<Link to="?">{t`Show all pages`}</Link>}
       />
     )
   }
   return (
     <EmptyState
-      title={words.noPagesYet}
-      text={hasAssets ? words.firstFromUpload : words.firstByUpload}
-      action={hasAssets ? undefined : <Link to="/workspace/assets">{words.uploadRecording}</Link>}
+      title={t`No pages yet`}
+      text={
+        hasAssets
+          ? t`A page shows a recording or a document to visitors. Make the first one above, from what you uploaded.`
+          : t`A page shows a recording or a document to visitors. Upload one first, or start with a template.`
+      }
+      action={hasAssets ? undefined : <Link to="/workspace/assets">{t`Upload a recording`}</Link>}
     />
   )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(pageWords)
-  return <ScreenError error={error} back={{ to: '/workspace/page', label: words.showAllPages }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/page', label: t`Show all pages` }} />
 }

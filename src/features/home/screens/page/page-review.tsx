@@ -1,27 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import type { PageInternal } from '#src/features/home/server/load-page-internal.ts'
-import { pageWords } from '#src/features/home/words/page-words.ts'
 import { MentionField } from '#src/features/notification/parts/mention-field.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
+
+function verdictOf(isApproved: boolean, version: number | undefined): MessageDescriptor {
+  if (version === undefined)
+    return isApproved ? msg`approved this version` : msg`wants changes in this version`
+  return isApproved
+    ? msg`approved version ${{ version }}, before this one`
+    : msg`wants changes in version ${{ version }}, before this one`
+}
 
 /** What members say of a page: their verdicts on this version, and their comments. */
 export function PageReview({ internal: { comments, approvals } }: { internal: PageInternal }): ReactElement {
-  const words = useWords(pageWords)
+  const { t } = useLingui()
   return (
     <>
-      <Panel title={words.approvals}>
-        {approvals.length === 0 ? <p className="quiet">{words.noVerdict}</p> : null}
+      <Panel title={t`Approvals`}>
+        {approvals.length === 0 ? <p className="quiet">{t`Nobody has given a verdict yet.`}</p> : null}
         <ul className="internal-list">
           {approvals.map(({ author, verdict, n, isOfDraft, createdAt }) => (
             <li key={`${author} ${n}`}>
-              <strong>{author || words.somebody}</strong>{' '}
-              {words.verdict(verdict === 'approved', isOfDraft ? undefined : n)}{' '}
+              <strong>{author || t`Somebody`}</strong>{' '}
+              {t(verdictOf(verdict === 'approved', isOfDraft ? undefined : n))}{' '}
               <span className="quiet">
                 <RelativeTime at={createdAt} />
               </span>
@@ -32,24 +41,24 @@ export function PageReview({ internal: { comments, approvals } }: { internal: Pa
           <Form method="post">
             <HiddenFields fields={{ intent: 'verdict', verdict: 'approved' }} />
             <Button type="submit" size="xs">
-              {words.approve}
+              {t`Approve this version`}
             </Button>
           </Form>
           <Form method="post">
             <HiddenFields fields={{ intent: 'verdict', verdict: 'changes_wanted' }} />
             <Button type="submit" size="xs" variant="default">
-              {words.askForChanges}
+              {t`Ask for changes`}
             </Button>
           </Form>
         </div>
       </Panel>
-      <Panel title={words.comments}>
+      <Panel title={t`Comments`}>
         <ul className="internal-list">
           {comments.map(({ id, body, author, isResolved, createdAt }) => (
             <li key={id} data-state={isResolved ? 'done' : 'open'} className="internal-comment">
               <div>
                 <p>
-                  <strong>{author || words.somebody}</strong>{' '}
+                  <strong>{author || t`Somebody`}</strong>{' '}
                   <span className="quiet">
                     <RelativeTime at={createdAt} />
                   </span>
@@ -59,7 +68,7 @@ export function PageReview({ internal: { comments, approvals } }: { internal: Pa
               <IntentButton
                 fields={{ intent: 'resolve-comment', comment: id, resolved: isResolved ? 'no' : 'yes' }}
                 icon={isResolved ? 'rotate-ccw' : 'check'}
-                label={isResolved ? words.openAgain : words.resolve}
+                label={isResolved ? t`Open again` : t`Resolve`}
               />
             </li>
           ))}
@@ -71,14 +80,14 @@ export function PageReview({ internal: { comments, approvals } }: { internal: Pa
 }
 
 function CommentForm(): ReactElement {
-  const words = useWords(pageWords)
+  const { t } = useLingui()
   const [body, setBody] = useState('')
   return (
     <Form method="post">
       <HiddenFields fields={{ intent: 'comment' }} />
-      <MentionField name="body" label={words.comment} isLabelled value={body} onValue={setBody} />
+      <MentionField name="body" label={t`Comment`} isLabelled value={body} onValue={setBody} />
       <Button type="submit" size="xs" mt="xs">
-        {words.addComment}
+        {t`Add comment`}
       </Button>
     </Form>
   )

@@ -1,15 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
-import { pageListWords } from '#src/features/home/words/page-list-words.ts'
-import { pageWords } from '#src/features/home/words/page-words.ts'
 import { StatusBadge } from '#src/features/page/parts/status-badge.tsx'
 import { type PageNode, pageTree } from '#src/features/page/rules/page-tree.ts'
 import type { PageListRow } from '#src/features/page/server/list-pages.ts'
 import { draggable } from '#src/ui/drag-rows.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Chosen } from '#src/ui/use-chosen.ts'
-import { partWords } from '#src/ui/words/part-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import '#src/features/home/parts/folder-nav.css'
 import './page-tree.css'
 
@@ -20,9 +17,9 @@ type Props = { pages: PageListRow[]; chosen: Chosen }
 
 /** Pages as their addresses lie below each other. */
 export function PageTree({ pages, chosen }: Props): ReactElement {
-  const words = useWords(pageListWords)
+  const { t } = useLingui()
   return (
-    <ul className="page-tree" aria-label={words.byAddress}>
+    <ul className="page-tree" aria-label={t`Pages by address`}>
       {pageTree(pages).map((node) => (
         <Node key={node.path} node={node} chosen={chosen} />
       ))}
@@ -32,7 +29,7 @@ export function PageTree({ pages, chosen }: Props): ReactElement {
 
 function Node({ node, chosen }: { node: PageNode<PageListRow>; chosen: Chosen }): ReactElement {
   const { step, page, below } = node
-  const words = useWords(pageListWords)
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(true)
   return (
     <li>
@@ -49,7 +46,7 @@ function Node({ node, chosen }: { node: PageNode<PageListRow>; chosen: Chosen })
             type="button"
             className="folder-turn"
             aria-expanded={isOpen}
-            aria-label={words.pagesBelow(node.path)}
+            aria-label={t`Pages below /${{ address: node.path }}`}
             onClick={() => setOpen(!isOpen)}
           >
             <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
@@ -73,15 +70,15 @@ function Node({ node, chosen }: { node: PageNode<PageListRow>; chosen: Chosen })
 }
 
 function PageLine({ page, chosen }: { page: PageListRow; chosen: Chosen }): ReactElement {
-  const words = useWords(pageWords)
-  const list = useWords(partWords)
-  const name = page.title || words.untitled
+  const { t } = useLingui()
+
+  const name = page.title || t`Untitled page`
   return (
     <>
       <input
         type="checkbox"
         data-row-choice
-        aria-label={list.choose(name)}
+        aria-label={t`Choose “${name}”`}
         checked={chosen.has(page.id)}
         onChange={() => chosen.toggle(page.id)}
       />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -11,7 +12,7 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { nameOfKind } from '#src/features/content/rules/kinds.ts'
-import { contentWords } from '#src/features/content/words/content-words.ts'
+import { putOnPageStatuseLabels } from '#src/features/home/messages/put-on-page-labels.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
@@ -20,7 +21,6 @@ import { type FormAnswer, listQuery } from '#src/features/home/schema.ts'
 import { answerForm, intent } from '#src/features/home/server/answer-form.ts'
 import { requireOutput } from '#src/features/home/server/page-of-output.ts'
 import { putOutputOnPage } from '#src/features/home/server/put-on-page.ts'
-import { putOnPageWords } from '#src/features/home/words/put-on-page-words.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -34,7 +34,6 @@ import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import './put-on-page.css'
 
@@ -78,22 +77,26 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function PutOnPageScreen(): ReactElement {
   const { content, pages, q, next } = useLoaderData<typeof loader>()
-  const words = useWords(putOnPageWords)
-  const written = useWords(contentWords)
+  const { t } = useLingui()
+
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   useRowKeys()
   return (
     <div className="desk">
-      <ScreenTitle>{words.title}</ScreenTitle>
-      <BackLink to={`/workspace/assets/${content.asset}/content`}>{words.back}</BackLink>
+      <ScreenTitle>{t`Put on a page`}</ScreenTitle>
+      <BackLink to={`/workspace/assets/${content.asset}/content`}>{t`Back to the content`}</BackLink>
       <PageHeader
-        title={words.heading(nameOfKind(written, content.kind, content.ownName))}
-        subtitle={words.subtitle}
+        title={t`Put on a page: ${{ kind: nameOfKind(t, content.kind, content.ownName) }}`}
+        subtitle={t`The text goes to the end of the page as it is drafted. What is published stays until you publish again.`}
       />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
-      <Panel title={words.title} flush={pages.length > 0} actions={<ListSearch q={q} label={words.search} />}>
+      <Panel
+        title={t`Put on a page`}
+        flush={pages.length > 0}
+        actions={<ListSearch q={q} label={t`Search pages`} />}
+      >
         {pages.length === 0 ? (
           <NoPages content={content.id} q={q} />
         ) : (
@@ -108,11 +111,16 @@ export default function PutOnPageScreen(): ReactElement {
                     <RelativeTime at={updatedAt} />
                   </span>
                 </span>
-                <Tag tone="plain">{words.statuses[status]}</Tag>
+                <Tag tone="plain">{t(putOnPageStatuseLabels[status])}</Tag>
                 <Form method="post">
                   <HiddenFields fields={{ intent: 'put', page: id }} />
-                  <Button type="submit" variant="default" size="xs" aria-label={words.putOn(title)}>
-                    {words.put}
+                  <Button
+                    type="submit"
+                    variant="default"
+                    size="xs"
+                    aria-label={t`Put it here: ${{ page: title }}`}
+                  >
+                    {t`Put it here`}
                   </Button>
                 </Form>
               </li>
@@ -121,29 +129,29 @@ export default function PutOnPageScreen(): ReactElement {
         )}
       </Panel>
       {next ? (
-        <Link to={`?${new URLSearchParams({ ...(q && { q }), after: next })}`}>{words.more}</Link>
+        <Link to={`?${new URLSearchParams({ ...(q && { q }), after: next })}`}>{t`Show the next pages`}</Link>
       ) : null}
     </div>
   )
 }
 
 function NoPages({ content, q }: { content: string; q: string }): ReactElement {
-  const words = useWords(putOnPageWords)
+  const { t } = useLingui()
   if (q !== '')
     return (
       <EmptyState
-        title={words.nothingFound}
-        text={words.nothingFoundText(q)}
-        action={<Link to="?">{words.showAll}</Link>}
+        title={t`Nothing found`}
+        text={t`No page has “${q}” in its title.`}
+        action={<Link to="?">{t`Show all`}</Link>}
       />
     )
   return (
     <EmptyState
-      title={words.none}
-      text={words.noneText}
+      title={t`No pages yet`}
+      text={t`Make a page of this text, and others can go on it, too.`}
       action={
         <Form method="post" action={`/workspace/content/${content}/page`}>
-          <Button type="submit">{words.makeNew}</Button>
+          <Button type="submit">{t`Make a new page`}</Button>
         </Form>
       }
     />

@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, type ReactNode, use } from 'react'
-import { insightWords } from '#src/features/home/words/insight-words.ts'
-import { reportWords } from '#src/features/home/words/report-words.ts'
+import { insightMeasureLabels, insightStepLabels } from '#src/features/home/messages/insight-labels.ts'
 import { changeOf, inSteps, stepFor } from '#src/features/visit/rules/figures.ts'
 import type { ShownReport } from '#src/features/visit/server/report/open-report.ts'
+import { ReaderContext } from '#src/translation/reader.ts'
 import { durationText } from '#src/ui/duration.tsx'
-import { ReaderContext, useWords } from '#src/words/reader.ts'
 import { measures } from '../insight/insight-address.ts'
 import { InsightBars, spanOf } from '../insight/insight-bars.tsx'
 import { useFormat } from '../insight/insight-format.ts'
@@ -13,16 +13,18 @@ type Props = { report: ShownReport }
 
 /** The figures of a report for whoever has its address: nothing here leads into the workspace. */
 export function ReportFigures({ report }: Props): ReactElement {
-  const words = useWords(reportWords)
+  const { t } = useLingui()
   const format = useFormat()
   const { title, site, period, of, lead } = report
   return (
     <>
       <header>
-        <p className="report-from">{words.from(site)}</p>
+        <p className="report-from">{t`A report by ${site}`}</p>
         <h1>{title}</h1>
         <p className="report-from">
-          {[words.span(format.day(period.from), format.day(period.to)), of, lead].filter(Boolean).join(' · ')}
+          {[t`${{ from: format.day(period.from) }} to ${{ to: format.day(period.to) }}`, of, lead]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </header>
       <Totals report={report} />
@@ -35,49 +37,54 @@ export function ReportFigures({ report }: Props): ReactElement {
 }
 
 function Totals({ report: { total, before, periodBefore } }: Props): ReactElement {
-  const words = useWords(insightWords)
+  const { t } = useLingui()
   const format = useFormat()
   return (
-    <section aria-label={words.figures}>
+    <section aria-label={t`What the chart shows`}>
       <dl className="report-totals">
         {measures.map((measure) => {
           const change = changeOf(total[measure], before[measure])
           return (
             <div key={measure}>
-              <dt>{words.measures[measure]}</dt>
+              <dt>{t(insightMeasureLabels[measure])}</dt>
               <dd className="report-value">{format.figure(total[measure], measure)}</dd>
               <dd>
                 {change === undefined
-                  ? words.noneBefore
-                  : words.change(format.change(change), format.figure(before[measure], measure))}
+                  ? t`None in the period before`
+                  : t`${{ percent: format.change(change) }} against ${{ before: format.figure(before[measure], measure) }} before`}
               </dd>
             </div>
           )
         })}
       </dl>
       <p className="report-note">
-        {words.before(format.day(periodBefore.from), format.day(periodBefore.to))}{' '}
-        {total.visits > 0 ? words.ended(format.number(total.ended), format.number(total.visits)) : null}{' '}
-        {words.rules.visitors}
+        {t`Compared with ${{ from: format.day(periodBefore.from) }} to ${{ to: format.day(periodBefore.to) }}.`}{' '}
+        {total.visits > 0
+          ? t`The end of ${{ ended: format.number(total.ended) }} of ${{ all: format.number(total.visits) }} visits was received. The others may have lasted longer.`
+          : null}{' '}
+        {t`Known people, once a day each, and every visit of whoever is not known.`}
       </p>
     </section>
   )
 }
 
 function OverTime({ report: { days } }: Props): ReactElement {
-  const words = useWords(insightWords)
-  const { days: heading } = useWords(reportWords)
+  const { t } = useLingui()
+
   const format = useFormat()
   const step = stepFor(days.length)
   const steps = inSteps(days, step)
   return (
     <section aria-labelledby="report-days">
-      <h2 id="report-days">{heading}</h2>
-      <p className="report-note">{words.chart(words.measures.visits, words.steps[step])}</p>
+      <h2 id="report-days">{t`Figures over time`}</h2>
+      <p className="report-note">{t`${{ measure: t`Visits` }} ${{ step: t(insightStepLabels[step]) }}`}</p>
       <InsightBars steps={steps} measure="visits" format={format} />
       <details>
-        <summary>{words.asTable}</summary>
-        <Lines heads={[words.when, ...measures.map((measure) => words.measures[measure])]} label={heading}>
+        <summary>{t`As a table`}</summary>
+        <Lines
+          heads={[t`When`, ...measures.map((measure) => t(insightMeasureLabels[measure]))]}
+          label={t`Figures over time`}
+        >
           {steps.toReversed().map((one) => (
             <tr key={one.from}>
               <th scope="row">{spanOf(one, format)}</th>
@@ -93,21 +100,22 @@ function OverTime({ report: { days } }: Props): ReactElement {
 }
 
 function Tabs({ report: { tabs, total, isInOrder } }: Props): ReactElement | null {
-  const words = useWords(insightWords)
+  const { t } = useLingui()
   const format = useFormat()
   if (tabs.length === 0) return null
   return (
     <section aria-labelledby="report-tabs">
-      <h2 id="report-tabs">{words.tabs}</h2>
-      <p className="report-note">{isInOrder ? words.dropOff : words.longestFirst}</p>
-      <Lines
-        heads={[words.tab, words.share, words.measures.visits, words.measures.seconds, words.average]}
-        label={words.tabs}
-      >
+      <h2 id="report-tabs">{t`Tabs`}</h2>
+      <p className="report-note">
+        {isInOrder
+          ? t`In the order of the journey: the share of all visits that read each tab.`
+          : t`The tab that was read longest stands first.`}
+      </p>
+      <Lines heads={[t`Tab`, t`Share of visits`, t`Visits`, t`Time read`, t`Each visit`]} label={t`Tabs`}>
         {tabs.map((tab, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: tabs of one title are told apart by their place only
           <tr key={`${place} ${tab.title}`}>
-            <th scope="row">{tab.title || words.goneTab}</th>
+            <th scope="row">{tab.title || t`A tab that is gone`}</th>
             <td>{format.percent(tab.visits / Math.max(1, total.visits))}</td>
             <td>{format.number(tab.visits)}</td>
             <td>{durationText(tab.seconds)}</td>
@@ -120,14 +128,14 @@ function Tabs({ report: { tabs, total, isInOrder } }: Props): ReactElement | nul
 }
 
 function Clicks({ report: { clicked } }: Props): ReactElement {
-  const words = useWords(insightWords)
+  const { t } = useLingui()
   return (
     <section aria-labelledby="report-clicks">
-      <h2 id="report-clicks">{words.clickedLinks}</h2>
+      <h2 id="report-clicks">{t`Clicked links`}</h2>
       {clicked.length === 0 ? (
-        <p className="report-note">{words.noClicks}</p>
+        <p className="report-note">{t`No link was clicked.`}</p>
       ) : (
-        <Lines heads={[words.link, words.measures.clicks]} label={words.clickedLinks}>
+        <Lines heads={[t`Link`, t`Clicks`]} label={t`Clicked links`}>
           {clicked.map(({ href, clicks }) => (
             <tr key={href}>
               <th scope="row">{href}</th>
@@ -141,21 +149,18 @@ function Clicks({ report: { clicked } }: Props): ReactElement {
 }
 
 function People({ report: { people } }: Props): ReactElement | null {
-  const words = useWords(insightWords)
-  const { nobody, email } = useWords(reportWords)
+  const { t } = useLingui()
+
   const { locale } = use(ReaderContext)
   if (!people) return null
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <section aria-labelledby="report-people">
-      <h2 id="report-people">{words.leads}</h2>
+      <h2 id="report-people">{t`People`}</h2>
       {people.length === 0 ? (
-        <p className="report-note">{nobody}</p>
+        <p className="report-note">{t`Nobody who is known came in this period.`}</p>
       ) : (
-        <Lines
-          heads={[words.person, email, words.measures.visits, words.measures.seconds, words.lastVisit]}
-          label={words.leads}
-        >
+        <Lines heads={[t`Person`, t`E-mail`, t`Visits`, t`Time read`, t`Last visit`]} label={t`People`}>
           {people.map((one) => (
             <tr key={one.email}>
               <th scope="row">{one.name || one.email}</th>

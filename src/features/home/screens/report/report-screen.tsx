@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, use, useMemo } from 'react'
 import {
   type ActionFunctionArgs,
@@ -10,15 +12,15 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { reportWords } from '#src/features/home/words/report-words.ts'
 import { openReport, unlockReport } from '#src/features/visit/server/report/open-report.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { ReaderContext, useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { ReaderContext } from '#src/translation/reader.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { ReportFigures } from './report-figures.tsx'
 import './report.css'
 
@@ -28,8 +30,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (opened.kind === 'missing') throw missing(request)
   // A form that is posted without a referrer has no origin, and would be taken for one of another site.
   const policy = opened.kind === 'locked' ? 'same-origin' : 'no-referrer'
-  const { locksTitle } = reportWords[opened.language ?? localeOf(request)]
-  const title = opened.kind === 'shown' ? `${opened.report.title} · ${opened.report.site}` : locksTitle
+
+  const title =
+    opened.kind === 'shown'
+      ? `${opened.report.title} · ${opened.report.site}`
+      : speak(opened.language ?? localeOf(request), msg`This report has a password`)
   return data({ ...opened, title }, { headers: { 'referrer-policy': policy } })
 }
 
@@ -44,7 +49,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return redirect(`/report/${report}`, { headers: { 'set-cookie': cookie } })
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 404) throw error
-    return data({ message: error.told[localeOf(request)] }, { status: error.status, headers: error.headers })
+    return data(
+      { message: speak(localeOf(request), error.told) },
+      { status: error.status, headers: error.headers },
+    )
   }
 }
 
@@ -90,13 +98,13 @@ export default function ReportScreen(): ReactElement {
 }
 
 function Lock(): ReactElement {
-  const words = useWords(reportWords)
+  const { t } = useLingui()
   const refused = useActionData<typeof action>()
   return (
     <>
-      <h1>{words.locksTitle}</h1>
+      <h1>{t`This report has a password`}</h1>
       <Form method="post" className="report-lock">
-        <label htmlFor="report-password">{words.enterPassword}</label>
+        <label htmlFor="report-password">{t`Password`}</label>
         <input
           id="report-password"
           type="password"
@@ -107,7 +115,7 @@ function Lock(): ReactElement {
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? 'report-refused' : undefined}
         />
-        <button type="submit">{words.open}</button>
+        <button type="submit">{t`Open`}</button>
         <p id="report-refused" role="alert">
           {refused?.message}
         </p>

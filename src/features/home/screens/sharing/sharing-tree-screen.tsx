@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -13,7 +15,6 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import type { FormAnswer } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { sharingIntents } from '#src/features/home/server/sharing-intents.ts'
-import { sharingTreeWords } from '#src/features/home/words/sharing-tree-words.ts'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
 import { addressNotFound } from '#src/features/link/server/personal/disable-address.ts'
 import { type TreeView, viewOfTrees } from '#src/features/visit/rules/sharing-tree.ts'
@@ -31,7 +32,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import './sharing-tree.css'
 import { TreeGrid } from './tree-grid.tsx'
@@ -67,32 +67,35 @@ function subjectOf(workspace: string, { link, account }: Record<string, string |
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function SharingTreeScreen(): ReactElement {
-  const words = useWords(sharingTreeWords)
+  const { t } = useLingui()
   const { of, view } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <ScreenTitle>{words.titleOf(of.name)}</ScreenTitle>
+      <ScreenTitle>{t`Sharing tree of “${{ name: of.name }}”`}</ScreenTitle>
       {of.kind === 'link' ? (
-        <BackLink to={`/workspace/journey/${of.journey}?link=${of.id}`}>{words.backToJourney}</BackLink>
+        <BackLink to={`/workspace/journey/${of.journey}?link=${of.id}`}>{t`Back to the journey`}</BackLink>
       ) : (
-        <BackLink to={`/workspace/account/${of.id}`}>{words.backToAccount}</BackLink>
+        <BackLink to={`/workspace/account/${of.id}`}>{t`Back to the company`}</BackLink>
       )}
       <PageHeader
-        title={words.titleOf(of.name)}
-        subtitle={words.about}
-        actions={view.total > 0 ? <CsvLink href={csvOf(of)}>{words.csv}</CsvLink> : undefined}
+        title={t`Sharing tree of “${{ name: of.name }}”`}
+        subtitle={t`Who passed their personal address on to whom, and what was read there. Visits of your own team and of scanners do not count.`}
+        actions={view.total > 0 ? <CsvLink href={csvOf(of)}>{t`CSV of all addresses`}</CsvLink> : undefined}
       />
       <AnswerWithoutScript answer={answer} />
       {view.branch ? <Above view={view} /> : null}
       {view.total > 0 ? (
-        <Panel title={words.addresses(view.total)} flush>
+        <Panel title={t`${plural({ count: view.total }, { one: '# address', other: '# addresses' })}`} flush>
           <TreeGrid view={view} showsLinks={of.kind === 'account'} />
           <Pages view={view} />
         </Panel>
       ) : (
-        <EmptyState title={words.empty} text={words.emptyText} />
+        <EmptyState
+          title={t`Nothing to show yet`}
+          text={t`Invite somebody to a link, or let visitors pass it on: each gets an address of their own, and it appears here.`}
+        />
       )}
       <AnswerRegion />
     </div>
@@ -105,23 +108,23 @@ function csvOf({ kind, id }: SharingTree['of']): string {
 
 /** The way from the top to the branch that is shown. */
 function Above({ view: { above, branch } }: { view: TreeView }): ReactElement {
-  const words = useWords(sharingTreeWords)
+  const { t } = useLingui()
   return (
-    <nav aria-label={words.path} className="tree-path">
-      <Link to="?">{words.all}</Link>
+    <nav aria-label={t`Where this branch hangs`} className="tree-path">
+      <Link to="?">{t`All`}</Link>
       {above.map(({ id, to }) => (
         <Link key={id} to={`?branch=${id}`}>
-          {to || words.nobodyNamed}
+          {to || t`Somebody, not named`}
         </Link>
       ))}
-      <span aria-current="page">{branch?.to || words.nobodyNamed}</span>
+      <span aria-current="page">{branch?.to || t`Somebody, not named`}</span>
     </nav>
   )
 }
 
 /** Leads through a first level that is longer than what is shown of it. */
 function Pages({ view: { rows, branch, siblings, from } }: { view: TreeView }): ReactElement | null {
-  const words = useWords(sharingTreeWords)
+  const { t } = useLingui()
   const shown = rows.filter(({ level }) => level === 1).length
   if (shown === siblings) return null
   function at(start: number): string {
@@ -130,14 +133,14 @@ function Pages({ view: { rows, branch, siblings, from } }: { view: TreeView }): 
 
   return (
     <p className="list-foot">
-      {from > 0 ? <Link to={at(Math.max(0, from - 50))}>{words.before}</Link> : null}
-      <span>{words.range(from + 1, from + shown, siblings)}</span>
-      {from + shown < siblings ? <Link to={at(from + shown)}>{words.after}</Link> : null}
+      {from > 0 ? <Link to={at(Math.max(0, from - 50))}>{t`Those before`}</Link> : null}
+      <span>{t`${{ first: from + 1 }} to ${{ last: from + shown }} of ${{ total: siblings }}`}</span>
+      {from + shown < siblings ? <Link to={at(from + shown)}>{t`Those after`}</Link> : null}
     </p>
   )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(sharingTreeWords)
-  return <ScreenError error={error} back={{ to: '/workspace/journey', label: words.back }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/journey', label: t`Back to journeys` }} />
 }

@@ -1,21 +1,22 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
+import { sharingTreeColumnLabels } from '#src/features/home/messages/sharing-tree-labels.ts'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
-import { sharingTreeWords } from '#src/features/home/words/sharing-tree-words.ts'
 import type { TreeRow, TreeView } from '#src/features/visit/rules/sharing-tree.ts'
 import { Duration } from '#src/ui/duration.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useIsReady } from '#src/ui/use-is-ready.ts'
-import { useWords } from '#src/words/reader.ts'
 import { moveInTree } from './move-in-tree.ts'
 
 type Props = { view: TreeView; showsLinks: boolean }
 
 /** Personal addresses beneath each other. Arrow keys walk through the rows, open and close them. */
 export function TreeGrid({ view: { rows }, showsLinks }: Props): ReactElement {
-  const words = useWords(sharingTreeWords)
+  const { t } = useLingui()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState(rows[0]?.id)
   const isReady = useIsReady()
@@ -34,12 +35,12 @@ export function TreeGrid({ view: { rows }, showsLinks }: Props): ReactElement {
   return (
     <div className="tree-scroll">
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are walked and opened by keys */}
-      <table role="treegrid" aria-label={words.title} className="tree-grid">
+      <table role="treegrid" aria-label={t`Sharing tree`} className="tree-grid">
         <thead>
           <tr>
             {(['whom', 'marks', 'own', 'beneath', 'made', 'opened', 'deeds'] as const).map((column) => (
               <th key={column} scope="col">
-                {words.columns[column]}
+                {t(sharingTreeColumnLabels[column])}
               </th>
             ))}
           </tr>
@@ -92,7 +93,7 @@ function AddressRow({
   onFocus,
   onToggle,
 }: RowProps): ReactElement {
-  const words = useWords(sharingTreeWords)
+  const { t } = useLingui()
   return (
     <tr
       aria-level={row.level}
@@ -111,7 +112,8 @@ function AddressRow({
         <Marks row={row} />
       </td>
       <td className="nowrap">
-        {words.visits(row.visits)} · <Duration seconds={row.seconds} />
+        {t`${plural({ count: row.visits }, { one: '# visit', other: '# visits' })}`} ·{' '}
+        <Duration seconds={row.seconds} />
       </td>
       <td>
         <BeneathIt row={row} />
@@ -120,7 +122,11 @@ function AddressRow({
         <RelativeTime at={row.createdAt} />
       </td>
       <td>
-        {row.openedAt ? <RelativeTime at={row.openedAt} /> : <span className="quiet">{words.notOpened}</span>}
+        {row.openedAt ? (
+          <RelativeTime at={row.openedAt} />
+        ) : (
+          <span className="quiet">{t`Not opened yet`}</span>
+        )}
       </td>
       <td>
         <Deeds row={row} />
@@ -132,8 +138,8 @@ function AddressRow({
 type WhomProps = Pick<RowProps, 'row' | 'isOpen' | 'hasRows' | 'showsLinks' | 'onToggle'>
 
 function Whom({ row, isOpen, hasRows, showsLinks, onToggle }: WhomProps): ReactElement {
-  const words = useWords(sharingTreeWords)
-  const to = row.to || words.nobodyNamed
+  const { t } = useLingui()
+  const to = row.to || t`Somebody, not named`
   return (
     <div className="tree-whom">
       {hasRows ? (
@@ -141,7 +147,7 @@ function Whom({ row, isOpen, hasRows, showsLinks, onToggle }: WhomProps): ReactE
           type="button"
           tabIndex={-1}
           className="tree-toggle"
-          aria-label={words.expand(to)}
+          aria-label={t`Show or hide what is beneath ${to}`}
           onClick={() => onToggle(row.id, !isOpen)}
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
@@ -151,13 +157,13 @@ function Whom({ row, isOpen, hasRows, showsLinks, onToggle }: WhomProps): ReactE
       )}
       <span>
         <span className="row-title">{to}</span>{' '}
-        {row.isPassedOn ? <Tag tone="plain">{words.passedOn}</Tag> : null}{' '}
-        {row.isDisabled ? <Tag tone="warn">{words.disabled}</Tag> : null}
-        {row.isClosed && !row.isDisabled ? <Tag tone="plain">{words.closedAbove}</Tag> : null}
+        {row.isPassedOn ? <Tag tone="plain">{t`Passed on`}</Tag> : null}{' '}
+        {row.isDisabled ? <Tag tone="warn">{t`Disabled`}</Tag> : null}
+        {row.isClosed && !row.isDisabled ? <Tag tone="plain">{t`Closed by the one above`}</Tag> : null}
         {showsLinks && row.parent === null ? <span className="row-sub">{row.linkTitle}</span> : null}
         {row.hidden > 0 ? (
           <Link to={`?branch=${row.id}`} className="tree-more">
-            {words.hidden(row.hidden)}
+            {t`${plural({ count: row.hidden }, { one: 'Show 1 more beneath it', other: 'Show # more beneath it' })}`}
           </Link>
         ) : null}
       </span>
@@ -166,23 +172,26 @@ function Whom({ row, isOpen, hasRows, showsLinks, onToggle }: WhomProps): ReactE
 }
 
 function Marks({ row: { proven, presumed, forwarded } }: { row: TreeRow }): ReactElement {
-  const words = useWords(sharingTreeWords)
-  if (proven + presumed + forwarded === 0) return <span className="quiet">{words.nobodyCame}</span>
+  const { t } = useLingui()
+  if (proven + presumed + forwarded === 0) return <span className="quiet">{t`Nobody yet`}</span>
   return (
     <span className="tree-marks">
       {proven > 0 ? (
-        <Tag tone="good" title={words.provenWhy}>
-          {words.proven(proven)}
+        <Tag tone="good" title={t`Visits by the person, who proved their mailbox.`}>
+          {t`Proven ${{ count: proven }}`}
         </Tag>
       ) : null}
       {presumed > 0 ? (
-        <Tag tone="plain" title={words.presumedWhy}>
-          {words.presumed(presumed)}
+        <Tag
+          tone="plain"
+          title={t`Visits in the browser that opened the address first. Nothing proves who sat before it.`}
+        >
+          {t`Presumed ${{ count: presumed }}`}
         </Tag>
       ) : null}
       {forwarded > 0 ? (
-        <Tag tone="warn" title={words.forwardedWhy}>
-          {words.forwarded(forwarded)}
+        <Tag tone="warn" title={t`Visits in another browser than the one that opened the address first.`}>
+          {t`Likely forwarded ${{ count: forwarded }}`}
         </Tag>
       ) : null}
     </span>
@@ -190,13 +199,14 @@ function Marks({ row: { proven, presumed, forwarded } }: { row: TreeRow }): Reac
 }
 
 function BeneathIt({ row: { beneath } }: { row: TreeRow }): ReactElement {
-  const words = useWords(sharingTreeWords)
-  if (beneath.addresses === 0) return <span className="quiet">{words.nothingBeneath}</span>
+  const { t } = useLingui()
+  if (beneath.addresses === 0) return <span className="quiet">{t`Nobody`}</span>
   return (
     <>
-      {words.addresses(beneath.addresses)}
+      {t`${plural({ count: beneath.addresses }, { one: '# address', other: '# addresses' })}`}
       <span className="row-sub">
-        {words.visits(beneath.visits)} · <Duration seconds={beneath.seconds} />
+        {t`${plural({ count: beneath.visits }, { one: '# visit', other: '# visits' })}`} ·{' '}
+        <Duration seconds={beneath.seconds} />
       </span>
     </>
   )
@@ -204,19 +214,19 @@ function BeneathIt({ row: { beneath } }: { row: TreeRow }): ReactElement {
 
 /** A branch that is closed from above is opened there. */
 function Deeds({ row }: { row: TreeRow }): ReactElement {
-  const words = useWords(sharingTreeWords)
-  const to = row.to || words.nobodyNamed
+  const { t } = useLingui()
+  const to = row.to || t`Somebody, not named`
   return row.isDisabled ? (
     <IntentButton
       fields={{ intent: 'enable-address', address: row.id }}
       icon="lock-open"
-      label={words.enable(to)}
+      label={t`Enable the address of ${to} again`}
     />
   ) : (
     <IntentButton
       fields={{ intent: 'disable-address', address: row.id }}
       icon="lock"
-      label={words.disable(to)}
+      label={t`Disable the address of ${to} and all beneath it`}
     />
   )
 }

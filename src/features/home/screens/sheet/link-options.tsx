@@ -1,8 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { sheetWords } from '#src/features/home/words/sheet-words.ts'
 import type { SheetOptions } from '#src/features/sheet/schema.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Named = { id: string; name: string }
 type Props = {
@@ -13,16 +12,16 @@ type Props = {
 
 /** Which journey the links of a file open, and of which preset those are made whose row names none. */
 export function LinkOptions({ journeys, presets, chosen }: Props): ReactElement {
-  const words = useWords(sheetWords)
+  const { t } = useLingui()
   return (
     <>
       <NativeSelect
         name="journey"
-        label={words.linksOf}
+        label={t`Journey that the links open`}
         defaultValue={chosen.journey ?? ''}
         required
         data={[
-          { value: '', label: words.chooseJourney },
+          { value: '', label: t`Choose a journey` },
           ...journeys.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         className="sheet-existing"
@@ -30,11 +29,11 @@ export function LinkOptions({ journeys, presets, chosen }: Props): ReactElement 
       {presets.length > 0 ? (
         <NativeSelect
           name="preset"
-          label={words.preset}
-          description={words.presetHint}
+          label={t`Preset`}
+          description={t`What the links are set to. A row that names a preset of its own goes before.`}
           defaultValue={chosen.preset ?? ''}
           data={[
-            { value: '', label: words.noPreset },
+            { value: '', label: t`None` },
             ...presets.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           className="sheet-existing"

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Input, Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -9,6 +11,13 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import {
+  sheetAboutLabels,
+  sheetBackLabels,
+  sheetCsvExampleLabels,
+  sheetStateLabels,
+  sheetTitleLabels,
+} from '#src/features/home/messages/sheet-labels.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
@@ -17,7 +26,6 @@ import { fileInForm } from '#src/features/home/server/file-in-form.ts'
 import { choicesOf } from '#src/features/home/server/load-sheet-desk.ts'
 import { newSheetIntents } from '#src/features/home/server/sheet-intents.ts'
 import { sheetKindIn } from '#src/features/home/server/sheet-kind-in.ts'
-import { sheetWords } from '#src/features/home/words/sheet-words.ts'
 import type { SheetKind } from '#src/features/sheet/schema.ts'
 import { type ListedSheet, listSheets } from '#src/features/sheet/server/load-sheet.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -28,7 +36,6 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { LinkOptions } from './link-options.tsx'
 import { listOfKind } from './list-of-kind.ts'
 import '../user/settings.css'
@@ -61,20 +68,20 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function NewSheetScreen(): ReactElement {
-  const words = useWords(sheetWords)
+  const { t } = useLingui()
   const { kind, journey, before } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <ScreenTitle>{words.titles[kind]}</ScreenTitle>
+      <ScreenTitle>{t(sheetTitleLabels[kind])}</ScreenTitle>
       <AnswerRegion />
       {kind === 'links' && journey ? (
         <BackLink to={`/workspace/journey/${journey.id}`}>{journey.name}</BackLink>
       ) : (
-        <BackLink to={listOfKind[kind]}>{words.back[kind]}</BackLink>
+        <BackLink to={listOfKind[kind]}>{t(sheetBackLabels[kind])}</BackLink>
       )}
-      <PageHeader title={words.titles[kind]} subtitle={words.about[kind]} />
+      <PageHeader title={t(sheetTitleLabels[kind])} subtitle={t(sheetAboutLabels[kind])} />
       <AnswerWithoutScript answer={answer} />
       <FileForm kind={kind} error={wrongFields(answer, 'keep-sheet')['csv']} />
       {before.length > 0 ? <FilesBefore kind={kind} before={before} /> : null}
@@ -83,7 +90,7 @@ export default function NewSheetScreen(): ReactElement {
 }
 
 function FileForm({ kind, error }: { kind: SheetKind; error: string | undefined }): ReactElement {
-  const words = useWords(sheetWords)
+  const { t } = useLingui()
   const { journeys, presets, journey } = useLoaderData<typeof loader>()
   const isSent = useNavigation().formMethod === 'POST'
   const chosen = {
@@ -98,7 +105,11 @@ function FileForm({ kind, error }: { kind: SheetKind; error: string | undefined 
         </p>
       ) : null}
       {kind === 'links' ? <LinkOptions journeys={journeys} presets={presets} chosen={chosen} /> : null}
-      <Input.Wrapper id="file" label={words.file} description={words.fileHint}>
+      <Input.Wrapper
+        id="file"
+        label={t`CSV file`}
+        description={t`Up to 100,000 rows and 20 MB, with a line of headings. Cells may be parted by commas, semicolons, tabs or bars.`}
+      >
         <input
           id="file"
           type="file"
@@ -110,14 +121,14 @@ function FileForm({ kind, error }: { kind: SheetKind; error: string | undefined 
       </Input.Wrapper>
       <Textarea
         name="csv"
-        label={words.csv}
-        placeholder={words.csvExample[kind]}
+        label={t`Or paste it`}
+        placeholder={t(sheetCsvExampleLabels[kind])}
         rows={6}
         spellCheck={false}
       />
       <div className="sheet-actions">
         <Button type="submit" name="intent" value="keep-sheet" loading={isSent}>
-          {words.look}
+          {t`Look it through`}
         </Button>
       </div>
     </Form>
@@ -125,15 +136,15 @@ function FileForm({ kind, error }: { kind: SheetKind; error: string | undefined 
 }
 
 function FilesBefore({ kind, before }: { kind: SheetKind; before: ListedSheet[] }): ReactElement {
-  const words = useWords(sheetWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.before}>
+    <Panel title={t`Files of before`}>
       <ul className="sheet-before">
         {before.map(({ id, name, state, allRows, createdAt }) => (
           <li key={id}>
-            <Link to={`/workspace/import/${kind}/${id}`}>{name || words.pasted}</Link>
-            <span>{words.states[state]}</span>
-            <span className="quiet">{words.rowsOf(allRows)}</span>
+            <Link to={`/workspace/import/${kind}/${id}`}>{name || t`Pasted rows`}</Link>
+            <span>{t(sheetStateLabels[state])}</span>
+            <span className="quiet">{t`${plural({ rows: allRows }, { one: '1 row', other: '# rows' })}`}</span>
             <span className="quiet">
               <RelativeTime at={createdAt} />
             </span>

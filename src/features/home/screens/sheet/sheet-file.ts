@@ -3,7 +3,7 @@ import { readSheetFile } from '#src/features/home/server/load-sheet-desk.ts'
 import { sheetIn } from '#src/features/home/server/sheet-kind-in.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 
 /** `/workspace/import/{kind}/{sheet}/rows`: the rows of a file with what became of each, as a file of CSV. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

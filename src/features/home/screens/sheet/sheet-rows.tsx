@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { verdictSaid } from '#src/features/home/messages/say-verdict.ts'
 import type { SheetDesk } from '#src/features/home/server/load-sheet-desk.ts'
-import { sheetWords } from '#src/features/home/words/sheet-words.ts'
-import { verdictSaid, verdictWords } from '#src/features/home/words/verdict-words.ts'
 import type { Example } from '#src/features/sheet/rules/verdict.ts'
-import { useWords } from '#src/words/reader.ts'
 
 /** What some rows of a file do, or did: those that need somebody's eye first. */
 export function SheetRows({
@@ -11,22 +10,22 @@ export function SheetRows({
 }: {
   sheet: SheetDesk
 }): ReactElement | null {
-  const words = useWords(sheetWords)
-  const said = useWords(verdictWords)
+  const { t } = useLingui()
+
   if (examples.length === 0) return null
   const isMade = state !== 'looking' && state !== 'looked'
   const rows = examples.toSorted((one, other) => rankOf(one) - rankOf(other) || one.row - other.row)
   return (
-    <section className="sheet-table" aria-label={words.rows}>
-      <p className="sheet-hint">{words.someOfEach}</p>
+    <section className="sheet-table" aria-label={t`Rows of the file`}>
+      <p className="sheet-hint">{t`Some rows of each kind; the file has them all.`}</p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways by keyboard */}
-      <div className="sheet-scroll" role="region" aria-label={words.rows} tabIndex={0}>
+      <div className="sheet-scroll" role="region" aria-label={t`Rows of the file`} tabIndex={0}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{words.row}</th>
-              <th scope="col">{words.label}</th>
-              <th scope="col">{isMade ? words.wasDone : words.outcome}</th>
+              <th scope="col">{t`Row`}</th>
+              <th scope="col">{t`Name`}</th>
+              <th scope="col">{isMade ? t`What it did` : t`What it does`}</th>
             </tr>
           </thead>
           <tbody>
@@ -35,7 +34,7 @@ export function SheetRows({
                 <td>{one.row}</td>
                 <td>{one.label}</td>
                 <td>
-                  {verdictSaid(said, one, { isMade, own })}
+                  {verdictSaid(t, one, { isMade, own })}
                   {one.address && !one.undone ? (
                     <span className="sheet-address">{origin + one.address}</span>
                   ) : null}

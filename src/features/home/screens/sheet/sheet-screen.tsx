@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useEffect } from 'react'
 import {
@@ -10,23 +12,28 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
+import { countsSaid } from '#src/features/home/messages/say-verdict.ts'
+import {
+  sheetSeparatorLabels,
+  sheetStateLabels,
+  sheetTitleLabels,
+} from '#src/features/home/messages/sheet-labels.ts'
+import { verdictCountedLabels } from '#src/features/home/messages/verdict-labels.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { loadSheetDesk, type SheetDesk } from '#src/features/home/server/load-sheet-desk.ts'
 import { sheetIntents } from '#src/features/home/server/sheet-intents.ts'
 import { sheetIn } from '#src/features/home/server/sheet-kind-in.ts'
-import { sheetWords } from '#src/features/home/words/sheet-words.ts'
-import { countsSaid, verdictWords } from '#src/features/home/words/verdict-words.ts'
 import type { SheetKind } from '#src/features/sheet/schema.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { CsvLink } from '#src/ui/csv-link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import { SheetColumns } from './sheet-columns.tsx'
 import { SheetRows } from './sheet-rows.tsx'
@@ -44,25 +51,33 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return answerForm(request, desk, sheetIntents)
 }
 
+const encodingNames: Record<string, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+}
+
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function SheetScreen(): ReactElement {
-  const words = useWords(sheetWords)
+  const { t } = useLingui()
   const sheet = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { kind, name, state, encoding, separator, allRows } = sheet
   useAnswerToast(answer)
   useAgainWhile(sheet.isUnderWay && !sheet.isStopped)
+  const parting = sheetSeparatorLabels[separator]
   const sums = [
-    words.states[state],
-    words.rowsOf(allRows),
-    words.readAs(words.encodings[encoding] ?? encoding, words.separators[separator] ?? separator),
+    t(sheetStateLabels[state]),
+    t`${plural({ rows: allRows }, { one: '1 row', other: '# rows' })}`,
+    t`Read as ${{ encoding: encodingNames[encoding] ?? encoding }}, cells parted by ${{ separator: parting ? t(parting) : separator }}.`,
   ]
   return (
     <div className="desk">
-      <ScreenTitle>{words.titles[kind]}</ScreenTitle>
+      <ScreenTitle>{t(sheetTitleLabels[kind])}</ScreenTitle>
       <AnswerRegion />
-      <BackLink to={`/workspace/import/${kind}`}>{words.titles[kind]}</BackLink>
-      <PageHeader title={name || words.pasted} subtitle={sums.join(' · ')} />
+      <BackLink to={`/workspace/import/${kind}`}>{t(sheetTitleLabels[kind])}</BackLink>
+      <PageHeader title={name || t`Pasted rows`} subtitle={sums.join(' · ')} />
       <AnswerWithoutScript answer={answer} />
       {sheet.isUnderWay ? <UnderWay sheet={sheet} /> : null}
       {state === 'looked' ? (
@@ -84,27 +99,33 @@ function rowsToRun({ counts }: SheetDesk): number {
 
 /** How far it is; and what can be done where it stopped. */
 function UnderWay({ sheet: { state, done, pieces, isStopped } }: { sheet: SheetDesk }): ReactElement {
-  const words = useWords(sheetWords)
+  const { t } = useLingui()
   const sofar = state === 'undoing' ? pieces - done : done
   return (
-    <section className="sheet-way" aria-label={words.states[state]}>
-      <progress max={Math.max(pieces, 1)} value={sofar} aria-label={words.states[state]} />
+    <section className="sheet-way" aria-label={t(sheetStateLabels[state])}>
+      <progress max={Math.max(pieces, 1)} value={sofar} aria-label={t(sheetStateLabels[state])} />
       <p role="status" className="sheet-sum">
-        {isStopped ? words.stopped : words.progress(sofar, pieces)}
+        {isStopped
+          ? t`It stopped half-way`
+          : t`${{ percent: Math.floor((100 * sofar) / Math.max(pieces, 1)) }}% done`}
       </p>
-      <p className="sheet-hint">{isStopped ? words.stoppedHint : words.progressHint}</p>
+      <p className="sheet-hint">
+        {isStopped
+          ? t`What is done so far stays. Go on, or take it back.`
+          : t`You can leave this page: it goes on, and stands in the list of jobs.`}
+      </p>
       {isStopped ? (
         <div className="sheet-actions">
-          <Deed intent="go-on">{words.goOn}</Deed>
+          <Deed intent="go-on">{t`Go on`}</Deed>
           {state === 'running' ? (
             <Deed intent="undo-sheet" isQuiet>
-              {words.undo}
+              {t`Take it back`}
             </Deed>
           ) : null}
         </div>
       ) : (
         <noscript>
-          <Link to=".">{words.again}</Link>
+          <Link to=".">{t`Look how far it is`}</Link>
         </noscript>
       )}
     </section>
@@ -112,7 +133,7 @@ function UnderWay({ sheet: { state, done, pieces, isStopped } }: { sheet: SheetD
 }
 
 function Counts({ sheet: { counts } }: { sheet: SheetDesk }): ReactElement | null {
-  const words = useWords(verdictWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const all = countsSaid(counts)
   if (all.length === 0) return null
@@ -120,7 +141,7 @@ function Counts({ sheet: { counts } }: { sheet: SheetDesk }): ReactElement | nul
     <dl className="sheet-counts">
       {all.map(({ name, count }) => (
         <div key={name} className={name === 'refused' ? 'sheet-bad' : undefined}>
-          <dt>{words.counted[name]}</dt>
+          <dt>{t(verdictCountedLabels[name])}</dt>
           <dd>{count.toLocaleString(locale)}</dd>
         </div>
       ))}
@@ -129,26 +150,33 @@ function Counts({ sheet: { counts } }: { sheet: SheetDesk }): ReactElement | nul
 }
 
 function Deeds({ sheet: { id, kind, state, options } }: { sheet: SheetDesk }): ReactElement {
-  const words = useWords(sheetWords)
+  const { t } = useLingui()
   return (
-    <section className="sheet-deeds" aria-label={words.file}>
+    <section className="sheet-deeds" aria-label={t`CSV file`}>
       <div className="sheet-actions">
         {state === 'done' ? (
           <Deed intent="undo-sheet" isQuiet>
-            {words.undo}
+            {t`Take it back`}
           </Deed>
         ) : null}
         <Deed intent="forget-sheet" isQuiet>
-          {words.forget}
+          {t`Forget this file`}
         </Deed>
         <CsvLink href={`/workspace/import/${kind}/${id}/rows`}>
-          {state === 'looked' ? words.preview : words.result}
+          {state === 'looked'
+            ? t`Download all rows with what they would do`
+            : t`Download all rows with what became of them`}
         </CsvLink>
-        {state === 'looked' ? null : <Link to={anotherOf(kind, options.journey)}>{words.another}</Link>}
+        {state === 'looked' ? null : (
+          <Link to={anotherOf(kind, options.journey)}>{t`Import another file`}</Link>
+        )}
       </div>
       {state === 'done' ? (
         <p className="sheet-hint">
-          {kind === 'links' ? words.undoLinksHint : words.undoHint} {words.forgetHint}
+          {kind === 'links'
+            ? t`Taken back, links and addresses that nobody opened go, and so do companies and people that were made and have nothing else; links that somebody visited are paused and keep their visits; what somebody changed since stays.`
+            : t`Taken back, what was made goes to the trash, and fields say again what they said, but for what somebody changed or uses since then.`}{' '}
+          {t`Once the file is forgotten, nothing of it can be taken back any more; what was made stays.`}
         </p>
       ) : null}
     </section>

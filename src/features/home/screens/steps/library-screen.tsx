@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -7,13 +9,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import { stepTypes } from '#src/features/automation/rules/editing/new-step.ts'
 import { templateQuery } from '#src/features/automation/rules/library/wire.ts'
 import {
   listStepTemplates,
   type TemplateLine,
 } from '#src/features/automation/server/library/list-templates.ts'
-import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
@@ -22,18 +24,15 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import { listQuery } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { stepLibraryIntents } from '#src/features/home/server/step-template-intents.ts'
-import { libraryWords } from '#src/features/home/words/library-words.ts'
-import { stepWords } from '#src/features/home/words/step-words.ts'
-import { tabLibraryWords } from '#src/features/home/words/tab-library-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import './steps.css'
 import { StepsTabs } from './steps-tabs.tsx'
@@ -57,52 +56,54 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function StepLibraryScreen(): ReactElement {
-  const words = useWords(libraryWords)
-  const { steps } = useWords(stepWords)
-  const { types } = useWords(flowStepWords)
-  const { ofTabs } = useWords(tabLibraryWords)
+  const { t } = useLingui()
+
   const { templates, view, filters } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <ScreenTitle>{words.title}</ScreenTitle>
+      <ScreenTitle>{t`Library of steps and tabs`}</ScreenTitle>
       <AnswerRegion />
-      <PageHeader title={steps} subtitle={words.subtitle} actions={<NewEntry />} />
+      <PageHeader
+        title={t`Steps`}
+        subtitle={t`Steps and tabs that journeys have in common: kept once, put into any journey, and made better in versions.`}
+        actions={<NewEntry />}
+      />
       <StepsTabs chosen="library" />
       <AnswerWithoutScript answer={answer} />
       <ListFrame
         list="step_templates"
-        things={words.things}
+        things={t`entries of the library`}
         rows={templates}
-        columns={columnsIn(words)}
+        columns={columnsIn(t)}
         view={view}
         filters={filters}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         actions={
           <ListFilters
-            label={words.show}
+            label={t`Show`}
             kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
-            apply={words.apply}
-            clear={words.clearFilter}
+            apply={t`Apply`}
+            clear={t`Clear filter`}
             chosen={filters}
             choices={[
               {
                 name: 'type',
-                label: words.kindOfStep,
-                every: words.everyKind,
+                label: t`What it holds`,
+                every: t`Everything`,
                 values: [
-                  ['tabs', ofTabs],
+                  ['tabs', t`Tabs of journeys`],
                   ...stepTypes
                     .filter((type) => type !== 'trigger')
-                    .map((type): [string, string] => [type, types[type]]),
+                    .map((type): [string, string] => [type, t(flowStepTypeLabels[type])]),
                 ],
               },
             ]}
           />
         }
-        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-step-templates" label={words.remove} />}
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-step-templates" label={t`Remove`} />}
         empty={<Nothing isNarrowed={view.q !== '' || Object.keys(filters).length > 0} />}
       />
     </div>
@@ -110,31 +111,35 @@ export default function StepLibraryScreen(): ReactElement {
 }
 
 function NewEntry(): ReactElement {
-  const words = useWords(libraryWords)
+  const { t } = useLingui()
   return (
     <Button component={Link} to="/workspace/steps/library/new" leftSection={<Icon name="plus" size={14} />}>
-      {words.newEntry}
+      {t`New steps`}
     </Button>
   )
 }
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
-  const words = useWords(libraryWords)
+  const { t } = useLingui()
   return isNarrowed ? (
     <EmptyState
-      title={words.nothingFound}
-      text={words.noneFits}
-      action={<Link to="?">{words.showAll}</Link>}
+      title={t`Nothing found`}
+      text={t`Nothing in the library fits what you are looking for.`}
+      action={<Link to="?">{t`Show all`}</Link>}
     />
   ) : (
-    <EmptyState title={words.nothingYet} text={words.first} action={<NewEntry />} />
+    <EmptyState
+      title={t`Nothing in the library yet`}
+      text={t`Save steps here from the flow of a journey, or tabs from its content: choose them, and press S. Or write new steps.`}
+      action={<NewEntry />}
+    />
   )
 }
 
-function columnsIn(words: typeof libraryWords.en): Column<TemplateLine>[] {
+function columnsIn(say: Say): Column<TemplateLine>[] {
   return [
     {
-      label: words.name,
+      label: say(msg`Name`),
       sort: 'name',
       cell: ({ id, name, note }) => (
         <>
@@ -146,30 +151,30 @@ function columnsIn(words: typeof libraryWords.en): Column<TemplateLine>[] {
       ),
     },
     {
-      label: words.kinds,
+      label: say(msg`Holds`),
       name: 'kinds',
       cell: (row) => <TemplateTypes {...row} />,
     },
-    { label: words.usedIn, sort: 'uses', cell: (row) => <TemplateUses {...row} /> },
+    { label: say(msg`Used in`), sort: 'uses', cell: (row) => <TemplateUses {...row} /> },
     {
-      label: words.version,
+      label: say(msg`Version`),
       sort: 'version',
       isNumber: true,
       cell: ({ version }) => <span>{version}</span>,
     },
     {
-      label: words.changed,
+      label: say(msg`Changed`),
       sort: 'changed',
       cell: ({ updatedAt, updatedBy }) => <TemplateChanged at={updatedAt} by={updatedBy} />,
     },
     {
-      label: words.actions,
+      label: say(msg`Actions`),
       cell: ({ id, name }) => (
         <div className="row-actions">
           <IntentButton
             fields={{ intent: 'remove-step-templates', ids: id }}
             icon="trash-2"
-            label={words.removeNamed(name)}
+            label={say(msg`Remove ${{ name }}`)}
           />
         </div>
       ),

@@ -1,11 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useRef } from 'react'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
-import { libraryWords } from '#src/features/home/words/library-words.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import { Tool } from '../journey/flow/editor-tools.tsx'
 import { FlowOutline } from '../journey/flow/flow-outline.tsx'
 import { KeyHelp } from '../journey/flow/key-help.tsx'
@@ -22,8 +21,8 @@ type Props = {
 
 /** Steps of the library as a list, beside what can be said of the one that is chosen; by the forms and keys of a flow's editor. */
 export function PartEditor({ desk, conflict }: Props): ReactElement {
-  const words = useWords(flowWords)
-  const library = useWords(libraryWords)
+  const { t } = useLingui()
+
   const element = useRef<HTMLDivElement>(null)
   const part = usePartEditing(desk, element)
   const { editing } = part
@@ -41,12 +40,12 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
       {conflict ? <Conflict {...conflict} part={part} /> : null}
       <PartName part={part} />
       <div className="flow-columns" data-layout="list">
-        <section className="flow-main" aria-label={words.steps}>
+        <section className="flow-main" aria-label={t`Steps`}>
           {draft.graph.steps.length === 0 ? (
             <EmptyState
-              title={library.noSteps}
-              text={library.addFirst}
-              action={<Button onClick={() => editing.openPalette()}>{words.addStep}</Button>}
+              title={t`No steps yet`}
+              text={t`Add the first one. What it asks for stands beside it then.`}
+              action={<Button onClick={() => editing.openPalette()}>{t`Add step`}</Button>}
             />
           ) : (
             <>
@@ -62,15 +61,15 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
                   onAdd: (way) => editing.openPalette(way),
                 }}
               />
-              <p className="steps-hint quiet">{library.openWays}</p>
+              <p className="steps-hint quiet">{t`Ways that lead nowhere here lead on in the journey that takes these steps.`}</p>
             </>
           )}
         </section>
-        <section className="flow-side" aria-label={words.details}>
+        <section className="flow-side" aria-label={t`Details`}>
           {current ? (
             <StepInspector key={current.id} step={current} editing={editing} telling={telling} />
           ) : (
-            <p className="quiet">{words.chooseStep}</p>
+            <p className="quiet">{t`Choose a step to see what it does.`}</p>
           )}
         </section>
       </div>
@@ -78,10 +77,10 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
       {editing.dialog === 'keys' ? <KeyHelp onClose={editing.close} /> : null}
       <LeaveGuard
         isOn={part.isDirty}
-        head={library.leave}
-        text={library.leaveNote}
-        stay={library.stay}
-        leave={library.leaveNow}
+        head={t`Leave without saving?`}
+        text={t`What you changed in these steps since they were last saved is lost.`}
+        stay={t`Stay`}
+        leave={t`Leave`}
       />
     </div>
   )
@@ -90,13 +89,13 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
 type BarProps = { part: PartEditing; isNew: boolean; version: number; maySave: boolean }
 
 function PartBar({ part, isNew, version, maySave }: BarProps): ReactElement {
-  const words = useWords(flowWords)
-  const library = useWords(libraryWords)
+  const { t } = useLingui()
+
   const { editing, isDirty, isBusy, save } = part
   return (
     <div className="steps-part-bar">
-      <Tool icon="undo-2" label={words.undo} onPress={editing.draft.undo} />
-      <Tool icon="redo-2" label={words.redo} onPress={editing.draft.redo} />
+      <Tool icon="undo-2" label={t`Undo (Ctrl+Z)`} onPress={editing.draft.undo} />
+      <Tool icon="redo-2" label={t`Do again (Ctrl+Shift+Z)`} onPress={editing.draft.redo} />
       <Button
         size="compact-sm"
         variant="default"
@@ -104,15 +103,15 @@ function PartBar({ part, isNew, version, maySave }: BarProps): ReactElement {
         aria-keyshortcuts="A"
         onClick={() => editing.openPalette()}
       >
-        {words.addStep}
+        {t`Add step`}
       </Button>
-      <Tool icon="circle-question-mark" label={words.keys} onPress={() => editing.open('keys')} />
+      <Tool icon="circle-question-mark" label={t`Keys (?)`} onPress={() => editing.open('keys')} />
       <span className="flow-save" role="status">
-        {isDirty || isNew ? library.notSaved : library.latest(version)}
+        {isDirty || isNew ? t`Not saved yet` : t`Version ${version}`}
       </span>
       {maySave ? (
         <Button size="xs" loading={isBusy} onClick={() => void save()}>
-          {isNew ? library.saveNew : library.saveVersion}
+          {isNew ? t`Save to library` : t`Save`}
         </Button>
       ) : null}
     </div>
@@ -120,20 +119,20 @@ function PartBar({ part, isNew, version, maySave }: BarProps): ReactElement {
 }
 
 function PartName({ part }: { part: PartEditing }): ReactElement {
-  const words = useWords(libraryWords)
+  const { t } = useLingui()
   return (
     <fieldset className="steps-part-name">
-      <legend className="visually-hidden">{words.nameAndNote}</legend>
+      <legend className="visually-hidden">{t`Name and note`}</legend>
       <TextInput
-        label={words.name}
+        label={t`Name`}
         value={part.name}
         required
         maxLength={120}
         onChange={(event) => part.setName(event.currentTarget.value)}
       />
       <Textarea
-        label={words.note}
-        placeholder={words.noteHint}
+        label={t`Note`}
+        placeholder={t`When to use it`}
         value={part.note}
         maxLength={1000}
         autosize
@@ -154,16 +153,16 @@ function Conflict({
   onLoad: () => void
   part: PartEditing
 }): ReactElement {
-  const words = useWords(libraryWords)
+  const { t } = useLingui()
   return (
-    <Alert role="alert" color="gray" variant="light" title={words.changedElsewhere} mb="sm">
-      <p>{words.aboutConflict(version)}</p>
+    <Alert role="alert" color="gray" variant="light" title={t`Somebody else saved another version`} mb="sm">
+      <p>{t`While you worked, version ${version} was saved. Save yours as the next version, and theirs stays among the versions; or load theirs, and what you changed is gone.`}</p>
       <div className="steps-buttons">
         <Button size="xs" loading={part.isBusy} onClick={() => void part.save()}>
-          {words.saveMine}
+          {t`Save mine as the next version`}
         </Button>
         <Button size="xs" variant="default" onClick={onLoad}>
-          {words.loadTheirs}
+          {t`Load theirs`}
         </Button>
       </div>
     </Alert>

@@ -1,29 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import type { ShownStep } from '#src/features/automation/server/waiting/list-steps.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
-import { stepWords } from '#src/features/home/words/step-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { step: ShownStep }
 
 /** A task is done or skipped with a note; a mail is read, perhaps written anew, and approved or not sent. */
 export function CompleteStep({ step }: Props): ReactElement {
-  const words = useWords(stepWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const isMail = step.kind === 'mail'
   const [answer, other] = step.answers
   const isBusy = fetcher.state !== 'idle'
   return (
-    <Deed name="complete" label={isMail ? words.readAndApprove : words.complete} step={step}>
+    <Deed name="complete" label={isMail ? t`Read and approve` : t`Complete`} step={step}>
       <fetcher.Form method="post" className="stack">
         <HiddenFields fields={{ intent: 'answer-step', step: step.id }} />
         {isMail ? <MailFields step={step} /> : null}
         <Textarea
           name="note"
-          label={words.note}
-          {...(step.account ? { description: words.noteHint } : {})}
+          label={t`Note`}
+          {...(step.account ? { description: t`Stands on the company’s timeline.` } : {})}
           maxLength={2000}
           autosize
           minRows={1}
@@ -31,11 +30,11 @@ export function CompleteStep({ step }: Props): ReactElement {
         />
         <div className="steps-buttons">
           <Button type="submit" name="answer" value={answer ?? ''} size="xs" loading={isBusy} data-first>
-            {isMail ? words.approve : words.done}
+            {isMail ? t`Approve and send` : t`Done`}
           </Button>
           {other ? (
             <Button type="submit" name="answer" value={other} size="xs" variant="default" disabled={isBusy}>
-              {isMail ? words.doNotSend : words.skip}
+              {isMail ? t`Do not send` : t`Skip`}
             </Button>
           ) : null}
         </div>
@@ -45,14 +44,16 @@ export function CompleteStep({ step }: Props): ReactElement {
 }
 
 function MailFields({ step: { title, text } }: Props): ReactElement {
-  const words = useWords(stepWords)
+  const { t } = useLingui()
   return (
     <>
-      <TextInput name="subject" label={words.subject} defaultValue={title} required maxLength={200} />
+      <TextInput name="subject" label={t`Subject`} defaultValue={title} required maxLength={200} />
       <Textarea
         name="text"
-        label={words.text}
-        {...(text.includes('{{link}}') ? { description: words.textHint } : {})}
+        label={t`Text`}
+        {...(text.includes('{{link}}')
+          ? { description: t`'{{link}}' stands for the lead’s own address of the link.` }
+          : {})}
         defaultValue={text}
         required
         maxLength={10_000}
@@ -65,31 +66,31 @@ function MailFields({ step: { title, text } }: Props): ReactElement {
 }
 
 export function SnoozeStep({ step }: Props): ReactElement {
-  const words = useWords(stepWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const fields = { intent: 'snooze-step', step: step.id }
   return (
-    <Deed name="snooze" label={words.putOff} step={step}>
+    <Deed name="snooze" label={t({ message: 'Put off', context: 'verb' })} step={step}>
       <div className="steps-buttons">
         <fetcher.Form method="post" className="steps-buttons">
           <HiddenFields fields={fields} />
           <Button type="submit" name="for" value="hour" size="xs" variant="default" data-first>
-            {words.inAnHour}
+            {t`For an hour`}
           </Button>
           <Button type="submit" name="for" value="tomorrow" size="xs" variant="default">
-            {words.tomorrow}
+            {t`Until tomorrow, 9:00`}
           </Button>
           {step.snoozedUntil ? (
             <Button type="submit" name="for" value="now" size="xs" variant="default">
-              {words.comeBack}
+              {t`Show it again now`}
             </Button>
           ) : null}
         </fetcher.Form>
         <fetcher.Form method="post" className="steps-buttons">
           <HiddenFields fields={{ ...fields, for: 'at' }} />
-          <TextInput type="datetime-local" name="at" aria-label={words.at} size="xs" required />
+          <TextInput type="datetime-local" name="at" aria-label={t`Until`} size="xs" required />
           <Button type="submit" size="xs" variant="default">
-            {words.putOffTo}
+            {t`Put off until then`}
           </Button>
         </fetcher.Form>
       </div>
@@ -101,26 +102,26 @@ export function AssignStep({
   step,
   people,
 }: Props & { people: { user: string; name: string }[] }): ReactElement {
-  const words = useWords(stepWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   return (
-    <Deed name="assign" label={words.assign} step={step}>
+    <Deed name="assign" label={t`Assign`} step={step}>
       <fetcher.Form method="post" className="steps-buttons">
         <HiddenFields fields={{ intent: 'assign-step', step: step.id }} />
         <NativeSelect
           name="assignee"
-          aria-label={words.whose}
+          aria-label={t`Whose it is`}
           size="xs"
           key={step.assignee}
           defaultValue={step.assignee ?? ''}
           data={[
-            { value: '', label: words.nobody },
+            { value: '', label: t`Nobody` },
             ...people.map(({ user, name }) => ({ value: user, label: name })),
           ]}
           data-first
         />
         <Button type="submit" size="xs" variant="default">
-          {words.hand}
+          {t`Assign`}
         </Button>
       </fetcher.Form>
     </Deed>
@@ -131,10 +132,10 @@ type DeedProps = { name: string; label: string; step: ShownStep; children: React
 
 /** One is open at a time. */
 function Deed({ name, label, step, children }: DeedProps): ReactElement {
-  const words = useWords(stepWords)
+  const { t } = useLingui()
   return (
     <details name={`deed-${step.id}`} data-deed={name} className="steps-deed">
-      <summary aria-label={words.named(label, step.title)}>{label}</summary>
+      <summary aria-label={t`${{ deed: label }}: ${{ title: step.title }}`}>{label}</summary>
       <div className="steps-form">{children}</div>
     </details>
   )

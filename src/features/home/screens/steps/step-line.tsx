@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { ShownStep } from '#src/features/automation/server/waiting/list-steps.ts'
+import { stepKindLabels } from '#src/features/home/messages/step-labels.ts'
 import { Tag } from '#src/features/home/parts/tag.tsx'
-import { stepWords } from '#src/features/home/words/step-words.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { AssignStep, CompleteStep, SnoozeStep } from './step-deeds.tsx'
 
 type Person = { user: string; name: string }
@@ -12,18 +12,18 @@ type Props = { step: ShownStep; people: Person[] }
 
 /** What a journey waits for, about whom, since when, and what can be done. */
 export function StepLine({ step, people }: Props): ReactElement {
-  const words = useWords(stepWords)
+  const { t } = useLingui()
   const { kind, title, text, isHeld } = step
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys go from line to line
     <li data-step={step.id} tabIndex={-1}>
       <div className="steps-about">
-        <Tag tone="plain">{words.kinds[kind]}</Tag>
+        <Tag tone="plain">{t(stepKindLabels[kind])}</Tag>
         <h2 className="steps-title">{title}</h2>
       </div>
       <AboutStep step={step} people={people} />
       {kind !== 'mail' && text ? <p className="steps-text">{text}</p> : null}
-      {isHeld ? <p className="quiet">{words.isHeld}</p> : null}
+      {isHeld ? <p className="quiet">{t`The journey is paused: it goes on later.`}</p> : null}
       <div className="steps-deeds">
         <CompleteStep step={step} />
         <SnoozeStep step={step} />
@@ -34,30 +34,30 @@ export function StepLine({ step, people }: Props): ReactElement {
 }
 
 function AboutStep({ step, people }: Props): ReactElement {
-  const words = useWords(stepWords)
+  const { t } = useLingui()
   const { lead, account, journey, since, dueAt, snoozedUntil, assignee } = step
-  const whose = people.find(({ user }) => user === assignee)?.name ?? words.nobody
+  const whose = people.find(({ user }) => user === assignee)?.name ?? t`Nobody`
   return (
     <p className="steps-facts">
       <Link to={`/workspace/lead/${lead.id}`}>{lead.name}</Link>
       {account ? <Link to={`/workspace/account/${account.id}`}>{account.name}</Link> : null}
       <span>
-        {words.journey} <Link to={`/workspace/journey/${journey.id}`}>{journey.name}</Link>
+        {t`Journey`} <Link to={`/workspace/journey/${journey.id}`}>{journey.name}</Link>
       </span>
       <span>
-        {words.waiting} <RelativeTime at={since} />
+        {t`Waiting`} <RelativeTime at={since} />
       </span>
       {dueAt ? (
         <span>
-          {words.dueBy} <RelativeTime at={dueAt} />
+          {t`To be done`} <RelativeTime at={dueAt} />
         </span>
       ) : null}
       {snoozedUntil ? (
         <span>
-          {words.putOffUntil} <RelativeTime at={snoozedUntil} />
+          {t`Comes again`} <RelativeTime at={snoozedUntil} />
         </span>
       ) : null}
-      <span>{words.assignedTo(whose)}</span>
+      <span>{t`Whose: ${{ name: whose }}`}</span>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -6,26 +7,25 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { stepsQuery, stepsShown } from '#src/features/automation/schema.ts'
+import { stepsQuery, stepsShown } from '#src/features/automation/rules/step-answers.ts'
 import { countSteps, listSteps } from '#src/features/automation/server/waiting/list-steps.ts'
+import { stepLabels } from '#src/features/home/messages/step-labels.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
 import type { FormAnswer } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { stepIntents } from '#src/features/home/server/step-intents.ts'
-import { stepWords } from '#src/features/home/words/step-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { listPeople } from '#src/features/workspace/server/people.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
 import '../workspace/home.css'
 import './steps.css'
 import { StepLine } from './step-line.tsx'
@@ -65,39 +65,45 @@ const emptyTitles = {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function StepsScreen(): ReactElement {
-  const words = useWords(stepWords)
+  const { t } = useLingui()
   const { show, lead, steps, counts, people } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   const list = useStepKeys()
   return (
     <div className="desk">
-      <ScreenTitle>{words.steps}</ScreenTitle>
-      <PageHeader title={words.steps} subtitle={words.subtitle} />
+      <ScreenTitle>{t`Steps`}</ScreenTitle>
+      <PageHeader
+        title={t`Steps`}
+        subtitle={t`What journeys wait for: mails to approve, leads to call, and whatever else a person does.`}
+      />
       <StepsTabs chosen="waiting" />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       <Panel
         title={
           <ViewChoice
-            label={words.whichSteps}
+            label={t`Which steps`}
             name="show"
             chosen={show}
-            views={stepsShown.map((one) => [one, words[one](counts[one])])}
+            views={stepsShown.map((one) => [one, t(stepLabels[one](counts[one]))])}
           />
         }
         flush
       >
         {lead ? (
           <p className="steps-hint">
-            {words.ofOneLead} <Link to={`?show=${show}`}>{words.showAll}</Link>
+            {t`Only what is about one lead is shown.`} <Link to={`?show=${show}`}>{t`Show all leads`}</Link>
           </p>
         ) : null}
         {steps.length === 0 ? (
-          <EmptyState title={words[emptyTitles[show]]} text={words.noneText} />
+          <EmptyState
+            title={t(stepLabels[emptyTitles[show]])}
+            text={t`When a lead comes to a step that a person does, or to a mail that asks first, it stands here.`}
+          />
         ) : (
           <>
-            <p className="steps-hint quiet">{words.keys}</p>
+            <p className="steps-hint quiet">{t`Keys: j next, k previous, e complete, s put off, a assign.`}</p>
             <ul className="steps-list" ref={list}>
               {steps.map((step) => (
                 <StepLine key={step.id} step={step} people={people} />

@@ -1,18 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { libraryWords } from '#src/features/home/words/library-words.ts'
-import { useWords } from '#src/words/reader.ts'
+import { libraryLabels } from '#src/features/home/messages/library-labels.ts'
 import '#src/features/home/parts/view-choice.css'
 
 /** What waits for people, or what journeys take their steps from. */
 export function StepsTabs({ chosen }: { chosen: 'waiting' | 'library' }): ReactElement {
-  const words = useWords(libraryWords)
+  const { t } = useLingui()
   const parts = { waiting: '/workspace/steps', library: '/workspace/steps/library' } as const
   return (
-    <nav className="view-choice steps-tabs" aria-label={words.whichPart}>
+    <nav className="view-choice steps-tabs" aria-label={t`Which part of the steps`}>
       {(['waiting', 'library'] as const).map((part) => (
         <Link key={part} to={parts[part]} aria-current={part === chosen ? 'page' : undefined}>
-          {words[part]}
+          {t(libraryLabels[part])}
         </Link>
       ))}
     </nav>

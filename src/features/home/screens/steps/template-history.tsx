@@ -1,13 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { LoadedTemplate } from '#src/features/automation/server/library/load-template.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
-import { libraryWords } from '#src/features/home/words/library-words.ts'
-import { tabLibraryWords } from '#src/features/home/words/tab-library-words.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { TemplateChanged, UseList } from './template-cells.tsx'
 
 type Props = {
@@ -19,16 +17,20 @@ type Props = {
 
 /** Which versions there are, and which journeys have something of them. */
 export function TemplateHistory({ template, shown, mayChange }: Props): ReactElement {
-  const words = useWords(libraryWords)
-  const tabs = useWords(tabLibraryWords)
+  const { t } = useLingui()
   const { kind, versions, version, uses, hasMoreUses } = template
-  const { journeysUsing, noneUses } = kind === 'tabs' ? { ...tabs, journeysUsing: tabs.using } : words
+  const journeysUsing = kind === 'tabs' ? t`Journeys with these tabs` : t`Journeys with these steps`
+  const noneUses =
+    kind === 'tabs'
+      ? t`No journey has these tabs yet. Put them in from the editor of a journey.`
+      : t`No journey has these steps yet. Put them in where you add a step.`
   return (
     <div className="home-columns">
-      <Panel title={words.versions}>
+      <Panel title={t`Versions`}>
         {shown === undefined ? null : (
           <p className="steps-looking">
-            {words.lookingAt(shown)} <Link to="?">{words.backToLatest}</Link>
+            {t`This is version ${{ version: shown }}. Journeys that took it keep it.`}{' '}
+            <Link to="?">{t`Back to the latest version`}</Link>
           </p>
         )}
         <ol className="steps-versions">
@@ -36,15 +38,19 @@ export function TemplateHistory({ template, shown, mayChange }: Props): ReactEle
             <li key={n} aria-current={n === (shown ?? version) ? 'true' : undefined}>
               <span>
                 {n === version ? (
-                  `${words.versionLine(n)} · ${words.isLatest}`
+                  `${t`Version ${{ version: n }}`} · ${t`Latest`}`
                 ) : (
-                  <Link to={`?version=${n}`} preventScrollReset aria-label={words.look(n)}>
-                    {words.versionLine(n)}
+                  <Link
+                    to={`?version=${n}`}
+                    preventScrollReset
+                    aria-label={t`Look at version ${{ version: n }}`}
+                  >
+                    {t`Version ${{ version: n }}`}
                   </Link>
                 )}
                 <small>
                   <TemplateChanged at={at} by={by} />
-                  {restores === null ? null : ` · ${words.bringsBack(restores)}`}
+                  {restores === null ? null : ` · ${t`brings back version ${{ version: restores }}`}`}
                 </small>
               </span>
               {mayChange && n !== version ? <RestoreVersion n={n} version={version} /> : null}
@@ -52,25 +58,27 @@ export function TemplateHistory({ template, shown, mayChange }: Props): ReactEle
           ))}
         </ol>
         {(versions.at(-1)?.n ?? 1) > 1 ? (
-          <p className="quiet">{words.olderNotListed(versions.length)}</p>
+          <p className="quiet">{t`The latest ${{ count: versions.length }} versions are listed.`}</p>
         ) : null}
       </Panel>
       <Panel title={journeysUsing}>
         {uses.length === 0 ? <p className="quiet">{noneUses}</p> : <UseList kind={kind} uses={uses} />}
-        {hasMoreUses ? <p className="quiet">{words.firstListed(uses.length)}</p> : null}
+        {hasMoreUses ? (
+          <p className="quiet">{t`The first ${{ count: uses.length }} by name are listed.`}</p>
+        ) : null}
       </Panel>
     </div>
   )
 }
 
 function RestoreVersion({ n, version }: { n: number; version: number }): ReactElement {
-  const words = useWords(libraryWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   return (
     <fetcher.Form method="post" action="?">
       <HiddenFields fields={{ intent: 'restore-step-version', n, version }} />
       <Button type="submit" size="compact-xs" variant="default" loading={fetcher.state !== 'idle'}>
-        {words.restore(n)}
+        {t`Restore version ${{ version: n }}`}
       </Button>
     </fetcher.Form>
   )

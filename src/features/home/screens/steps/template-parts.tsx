@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { emptyGraph } from '#src/features/automation/schema.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { FlowOutline } from '../journey/flow/flow-outline.tsx'
 import { PartEditor } from './part-editor.tsx'
 import type { Kept, PartDesk } from './use-part-editing.ts'
@@ -10,10 +10,10 @@ type ReadProps = { kept: Kept; choices: PartDesk['choices'] }
 
 /** The steps to be read: an earlier version, without scripts, and for whoever may not change them. */
 export function ReadPart({ kept, choices }: ReadProps): ReactElement {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   const locale = useLocale()
   return (
-    <section className="flow-main" aria-label={words.steps}>
+    <section className="flow-main" aria-label={t`Steps`}>
       <FlowOutline
         graph={{ ...emptyGraph, ...kept.part }}
         telling={{ locale, choices }}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import type { ReactElement } from 'react'
@@ -24,7 +25,6 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { stepTemplateIntents } from '#src/features/home/server/step-template-intents.ts'
-import { libraryWords } from '#src/features/home/words/library-words.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import { dayAt } from '#src/features/visit/rules/period.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -36,7 +36,6 @@ import { BackLink } from '#src/ui/back-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { TabEntry } from './tab-entry.tsx'
 import { TemplateHistory } from './template-history.tsx'
 import { EditPart, ReadPart } from './template-parts.tsx'
@@ -86,14 +85,14 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function StepTemplateScreen(): ReactElement {
-  const words = useWords(libraryWords)
+  const { t } = useLingui()
   const { found, earlier, shown, mayChange } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
     <div className="desk">
       <AnswerRegion />
-      <BackLink to="/workspace/steps/library">{words.toLibrary}</BackLink>
+      <BackLink to="/workspace/steps/library">{t`Library of steps and tabs`}</BackLink>
       <Head found={found} mayChange={mayChange} />
       <AnswerWithoutScript answer={answer} />
       <Entry found={found} isLatest={!earlier} shown={shown} mayChange={mayChange} />
@@ -127,24 +126,30 @@ function Entry({ found, isLatest, shown, mayChange }: EntryProps): ReactElement 
 type HeadProps = { found: LoadedTemplate | undefined; mayChange: boolean }
 
 function Head({ found, mayChange }: HeadProps): ReactElement {
-  const words = useWords(libraryWords)
-  if (!found) return <PageHeader title={words.newTitle} subtitle={words.newSubtitle} />
+  const { t } = useLingui()
+  if (!found)
+    return (
+      <PageHeader
+        title={t`New steps of the library`}
+        subtitle={t`Add a step, fill in what it asks for, and add others after it where several belong together.`}
+      />
+    )
   return (
     <PageHeader
       title={found.name}
-      subtitle={found.note || words.latest(found.version)}
+      subtitle={found.note || t`Version ${{ version: found.version }}`}
       actions={mayChange ? <RemoveTemplate id={found.id} /> : null}
     />
   )
 }
 
 function RemoveTemplate({ id }: { id: string }): ReactElement {
-  const words = useWords(libraryWords)
+  const { t } = useLingui()
   return (
     <Form method="post" action="/workspace/steps/library">
       <HiddenFields fields={{ intent: 'remove-step-templates', ids: id }} />
       <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
-        {words.remove}
+        {t`Remove`}
       </Button>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { keepInLibrary, saveToLibrary } from '#src/features/automation/browser/library-client.ts'
@@ -10,9 +11,10 @@ import { validateReferences } from '#src/features/automation/rules/references.ts
 import { validateGraph } from '#src/features/automation/rules/validate-graph.ts'
 import { emptyGraph, type FlowGraph } from '#src/features/automation/schema.ts'
 import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
-import { libraryWords } from '#src/features/home/words/library-words.ts'
+import { libraryProblemLabels } from '#src/features/home/messages/library-labels.ts'
+import { useSay } from '#src/translation/reader.ts'
+import { type Say } from '#src/translation/speak.ts'
 import { showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import { type StepDraft, useStepDraft } from '../journey/flow/use-flow-draft.ts'
 import { type StepEditing, useStepEditing } from '../journey/flow/use-flow-editing.ts'
 
@@ -90,28 +92,31 @@ function findingsOf(graph: FlowGraph, { choices, today }: Pick<PartDesk, 'choice
 }
 
 function useSaving({ id, version, onSaved, onDirty }: PartDesk, now: Kept, onKept: (kept: Kept) => void) {
-  const words = useWords(libraryWords)
+  const say = useSay()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
 
   async function send(): Promise<void> {
-    const problem = now.part.steps.length === 0 ? words.addFirst : wrongIn(now, words)
+    const problem =
+      now.part.steps.length === 0
+        ? say(msg`Add the first one. What it asks for stands beside it then.`)
+        : wrongIn(now, say)
     if (problem) return setRefused(problem)
     setRefused(undefined)
     if (id === undefined) {
       const made = await keepInLibrary(now)
       onKept(now)
       onDirty(false)
-      showToast(words.kept(now.name))
+      showToast(say(msg`“${{ name: now.name }}” is in the library`))
       return void navigate(`/workspace/steps/library/${made.id}`, { replace: true })
     }
     const sent = await saveToLibrary(id, { ...now, version })
     if (sent.kind === 'saved') {
       onKept(now)
       onSaved(sent.version)
-      showToast(words.savedVersion(sent.version))
+      showToast(say(msg`Version ${{ version: sent.version }} saved`))
     }
     await revalidate()
   }
@@ -124,8 +129,8 @@ function useSaving({ id, version, onSaved, onDirty }: PartDesk, now: Kept, onKep
   return { save, isBusy, refused }
 }
 
-function wrongIn({ name, part }: Kept, words: typeof libraryWords.en): string | undefined {
-  if (name === '') return words.enterName
+function wrongIn({ name, part }: Kept, say: Say): string | undefined {
+  if (name === '') return say(msg`Enter a name.`)
   const problem = problemOf(part)
-  return problem && words.problems[problem]
+  return problem && say(libraryProblemLabels[problem])
 }

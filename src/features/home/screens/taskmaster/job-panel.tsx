@@ -1,26 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
-import { taskmasterWords } from '#src/features/home/words/taskmaster-words.ts'
 import { JobLine } from '#src/features/task/parts/job-line.tsx'
 import { isUnderWay } from '#src/features/task/rules.ts'
 import type { ShownJob } from '#src/features/task/schema.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Log = { job: string; steps: { at: Date; percent: number | null; text: string }[] }
 type Props = { jobs: ShownJob[]; log: Log | null }
 
 /** The jobs of the workspace with what can be done about each. */
 export function JobPanel({ jobs, log }: Props): ReactElement {
-  const words = useWords(taskmasterWords)
+  const { t } = useLingui()
   useLiveJobs(jobs.some(isUnderWay))
   return (
-    <Panel title={words.jobs} flush={jobs.length > 0}>
+    <Panel title={t`Jobs`} flush={jobs.length > 0}>
       {jobs.length === 0 ? (
-        <EmptyState title={words.noJobsYet} text={words.uploadsMailsAndWebhooksLeave} />
+        <EmptyState
+          title={t`No jobs yet`}
+          text={t`Uploads, mails and webhooks leave their work here, for seven days.`}
+        />
       ) : (
         <ul className="job-list">
           {jobs.map((job) => (
@@ -33,7 +35,7 @@ export function JobPanel({ jobs, log }: Props): ReactElement {
                   preventScrollReset
                   className="job-log-link"
                 >
-                  {log?.job === job.id ? words.hideLog : words.log}
+                  {log?.job === job.id ? t`Hide log` : t`Log`}
                 </Link>
               </div>
               {log?.job === job.id ? <JobLog job={job} steps={log.steps} /> : null}
@@ -46,7 +48,7 @@ export function JobPanel({ jobs, log }: Props): ReactElement {
 }
 
 function JobButtons({ job }: { job: ShownJob }): ReactElement {
-  const words = useWords(taskmasterWords)
+  const { t } = useLingui()
   const canRetry = job.state === 'failed' || job.state === 'waiting' || job.state === 'cancelled'
   return (
     <>
@@ -54,14 +56,14 @@ function JobButtons({ job }: { job: ShownJob }): ReactElement {
         <IntentButton
           fields={{ intent: 'retry-job', job: job.id }}
           icon="rotate-ccw"
-          label={words.tryAgainNow}
+          label={t`Try again now`}
         />
       ) : null}
       {isUnderWay(job) ? (
         <IntentButton
           fields={{ intent: 'cancel-job', job: job.id }}
           icon="circle-x"
-          label={words.cancelThisJob}
+          label={t`Cancel this job`}
         />
       ) : null}
     </>
@@ -69,11 +71,11 @@ function JobButtons({ job }: { job: ShownJob }): ReactElement {
 }
 
 function JobLog({ job, steps }: { job: ShownJob; steps: Log['steps'] }): ReactElement {
-  const words = useWords(taskmasterWords)
+  const { t } = useLingui()
   return (
     <ol className="job-log">
       <li>
-        <RelativeTime at={job.created_at} /> {words.queued}
+        <RelativeTime at={job.created_at} /> {t`Queued`}
       </li>
       {steps.map((step) => (
         <li key={`${step.at.toISOString()} ${step.text}`}>
@@ -83,7 +85,7 @@ function JobLog({ job, steps }: { job: ShownJob; steps: Log['steps'] }): ReactEl
       ))}
       {job.ended_at ? (
         <li>
-          <RelativeTime at={job.ended_at} /> {words.ended(job.state)}
+          <RelativeTime at={job.ended_at} /> {t`Ended: ${{ state: job.state }}`}
         </li>
       ) : null}
     </ol>

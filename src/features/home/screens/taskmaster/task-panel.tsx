@@ -1,17 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { taskmasterLabels } from '#src/features/home/messages/taskmaster-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
 import type { FormAnswer } from '#src/features/home/schema.ts'
-import { deskWords } from '#src/features/home/words/desk-words.ts'
-import { taskmasterWords } from '#src/features/home/words/taskmaster-words.ts'
 import type { TaskRow } from '#src/features/task/server/list-tasks.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import './taskmaster.css'
 
 type Assignee = { user: string; name: string }
@@ -29,16 +28,16 @@ const shows: readonly Show[] = ['open', 'mine', 'done']
 
 /** What the members have to do. */
 export function TaskPanel({ tasks, assignees, show, today, refused }: Props): ReactElement {
-  const words = useWords(taskmasterWords)
+  const { t } = useLingui()
   return (
     <Panel
-      title={words.tasks}
+      title={t`Tasks`}
       actions={
         <ViewChoice
-          label={words.whichTasks}
+          label={t`Which tasks`}
           name="tasks"
           chosen={show}
-          views={shows.map((one) => [one, words[one]])}
+          views={shows.map((one) => [one, t(taskmasterLabels[one])])}
         />
       }
       flush
@@ -46,8 +45,8 @@ export function TaskPanel({ tasks, assignees, show, today, refused }: Props): Re
       <CreateTask assignees={assignees} wrong={refused?.intent === 'create-task' ? refused.fields : {}} />
       {tasks.length === 0 ? (
         <EmptyState
-          title={show === 'done' ? words.nothingDoneYet : words.nothingToDo}
-          text={show === 'mine' ? words.noOpenTaskIsYours : words.addWhatShouldNotBe}
+          title={show === 'done' ? t`Nothing done yet` : t`Nothing to do`}
+          text={show === 'mine' ? t`No open task is yours.` : t`Add what should not be forgotten above.`}
         />
       ) : (
         <TaskList tasks={tasks} assignees={assignees} today={today} />
@@ -79,7 +78,7 @@ type CreateProps = {
 }
 
 export function CreateTask({ assignees, wrong, account }: CreateProps): ReactElement {
-  const words = useWords(taskmasterWords)
+  const { t } = useLingui()
   const navigation = useNavigation()
   const isBusy = navigation.formData?.get('intent') === 'create-task'
   return (
@@ -88,7 +87,7 @@ export function CreateTask({ assignees, wrong, account }: CreateProps): ReactEle
       <HiddenFields fields={{ intent: 'create-task', ...(account && { account }) }} />
       <TaskFields assignees={assignees} wrong={wrong} />
       <Button type="submit" size="xs" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
-        {words.addTask}
+        {t`Add task`}
       </Button>
     </Form>
   )
@@ -101,14 +100,14 @@ type FieldsProps = {
 }
 
 function TaskFields({ assignees, wrong = {}, task }: FieldsProps): ReactElement {
-  const words = useWords(taskmasterWords)
+  const { t } = useLingui()
   return (
     <>
       <TextInput
         name="title"
         size="xs"
-        aria-label={words.whatIsToBeDone}
-        placeholder={words.whatIsToBeDone}
+        aria-label={t`What is to be done`}
+        placeholder={t`What is to be done`}
         defaultValue={task?.title ?? ''}
         maxLength={200}
         required
@@ -118,10 +117,10 @@ function TaskFields({ assignees, wrong = {}, task }: FieldsProps): ReactElement 
       <NativeSelect
         name="assignee"
         size="xs"
-        aria-label={words.whoDoesIt}
+        aria-label={t`Who does it`}
         defaultValue={task?.assignee ?? ''}
         data={[
-          { value: '', label: words.nobodyYet },
+          { value: '', label: t`Nobody yet` },
           ...assignees.map(({ user, name }) => ({ value: user, label: name })),
         ]}
         error={wrong['assignee']}
@@ -130,7 +129,7 @@ function TaskFields({ assignees, wrong = {}, task }: FieldsProps): ReactElement 
         name="due"
         size="xs"
         type="date"
-        aria-label={words.untilWhen}
+        aria-label={t`Until when`}
         defaultValue={task?.due ?? ''}
         error={wrong['due']}
       />
@@ -147,16 +146,16 @@ function TaskLine({
   assignees: Assignee[]
   today: string
 }): ReactElement {
-  const words = useWords(taskmasterWords)
-  const desk = useWords(deskWords)
-  const who = assignees.find(({ user }) => user === task.assignee)?.name ?? words.nobodyYet
+  const { t } = useLingui()
+
+  const who = assignees.find(({ user }) => user === task.assignee)?.name ?? t`Nobody yet`
   const isLate = !task.doneAt && task.due !== null && task.due < today
   return (
     <li>
       <IntentButton
         fields={{ intent: task.doneAt ? 'reopen-task' : 'finish-task', task: task.id }}
         icon={task.doneAt ? 'undo-2' : 'check'}
-        label={task.doneAt ? words.openAgain(task.title) : words.isDone(task.title)}
+        label={task.doneAt ? t`Open “${{ title: task.title }}” again` : t`“${{ title: task.title }}” is done`}
       />
       <details>
         <summary>
@@ -165,7 +164,7 @@ function TaskLine({
             {[who, ...(task.account ? [task.account.name] : [])].join(' · ')}
             {task.due ? (
               <span className={isLate ? 'task-late' : undefined}>
-                {` · ${isLate ? desk.wasDue(task.due) : desk.due(task.due)}`}
+                {` · ${isLate ? t`was due ${{ day: task.due }}` : t`due ${{ day: task.due }}`}`}
               </span>
             ) : null}
           </span>
@@ -175,14 +174,14 @@ function TaskLine({
           <HiddenFields fields={{ intent: 'edit-task', task: task.id }} />
           <TaskFields assignees={assignees} task={task} />
           <Button type="submit" size="xs" variant="default">
-            {words.saveTask}
+            {t`Save task`}
           </Button>
         </Form>
       </details>
       <IntentButton
         fields={{ intent: 'remove-task', task: task.id }}
         icon="trash-2"
-        label={words.remove(task.title)}
+        label={t`Remove “${{ title: task.title }}”`}
       />
     </li>
   )

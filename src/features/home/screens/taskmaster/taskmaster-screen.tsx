@@ -1,11 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
+import { taskmasterLabels } from '#src/features/home/messages/taskmaster-labels.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { taskmasterIntents } from '#src/features/home/server/taskmaster-intents.ts'
-import { taskmasterWords } from '#src/features/home/words/taskmaster-words.ts'
 import { type ServiceState, serviceState } from '#src/features/task/rules.ts'
 import { taskQuery } from '#src/features/task/schema.ts'
 import { listShownJobs } from '#src/features/task/server/list-shown-jobs.ts'
@@ -16,12 +17,11 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { readTold } from '#src/translation/kept-message.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { readTold } from '#src/words/kept-words.ts'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
 import { JobPanel } from './job-panel.tsx'
 import { TaskPanel } from './task-panel.tsx'
 import '../workspace/home.css'
@@ -61,16 +61,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function TaskmasterScreen(): ReactElement {
-  const words = useWords(taskmasterWords)
+  const { t } = useLingui()
   const { service, desk } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
-  const subtitle = desk ? words.whatPeopleAndMachinesHave : words.whetherTheServiceWorks
+  const subtitle = desk ? t`What people and machines have to do here.` : t`Whether the service works.`
   return (
     <div className="desk">
-      <ScreenTitle>{words.taskmaster}</ScreenTitle>
+      <ScreenTitle>{t`Taskmaster`}</ScreenTitle>
       <AnswerRegion />
-      <PageHeader title={desk ? words.taskmaster : words.serviceStatus} subtitle={subtitle} />
+      <PageHeader title={desk ? t`Taskmaster` : t`Service status`} subtitle={subtitle} />
       <AnswerWithoutScript answer={answer} />
       <ServiceStatus service={service} />
       {desk ? (
@@ -90,11 +90,11 @@ const serviceWords = {
 } as const satisfies Record<ServiceState, string>
 
 function ServiceStatus({ service }: { service: ServiceState }): ReactElement {
-  const words = useWords(taskmasterWords)
+  const { t } = useLingui()
   return (
     <p className="service-status" data-state={service}>
       <Icon name={service === 'working' ? 'circle-check' : 'circle-alert'} />
-      {words[serviceWords[service]]}
+      {t(taskmasterLabels[serviceWords[service]])}
     </p>
   )
 }

@@ -1,16 +1,16 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
-import { thinkingScreenWords } from '#src/features/home/words/thinking-screen-words.ts'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
 import type { AnswerClaim } from '#src/features/thinking/schema.ts'
 import type { ShownPassage, ThreadView } from '#src/features/thinking/server/threads.ts'
 import { placeIn } from '#src/features/transcript/rules/spoken-hit.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Message = ThreadView['messages'][number]
 type Play = (passage: ShownPassage, ms: number) => void
@@ -18,7 +18,7 @@ type Props = { message: Message; board: string; onPlay: Play }
 
 /** A question, its answer with what each sentence rests on, and the passages, the best first. */
 export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const { id, question, passages, gone } = message
   const isFound = passages.length > 0
   return (
@@ -27,13 +27,13 @@ export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElemen
       {isFound ? <Method message={message} /> : null}
       {isFound ? null : (
         <div role="status" className="answered-nothing">
-          <p>{words.nothingFound}</p>
-          <p className="quiet">{words.nothingFoundHint}</p>
+          <p>{t`Nobody said anything about this where you looked.`}</p>
+          <p className="quiet">{t`Use other words, or look in more recordings.`}</p>
         </div>
       )}
       {isFound ? <Answer message={message} board={board} onPlay={onPlay} /> : null}
       {isFound ? (
-        <ol className="passages" aria-label={words.passages}>
+        <ol className="passages" aria-label={t`Passages`}>
           {passages.map((passage) => (
             <li key={passage.n} id={`${id}-${passage.n}`} tabIndex={-1}>
               <PassageRow passage={passage} message={id} board={board} onPlay={onPlay} />
@@ -41,17 +41,20 @@ export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElemen
           ))}
         </ol>
       ) : null}
-      {gone > 0 ? <p className="quiet">{words.gone(gone)}</p> : null}
+      {gone > 0 ? (
+        <p className="quiet">{t`${plural({ n: gone }, { one: '# passage is', other: '# passages are' })} hidden: what they were said in is no longer here.`}</p>
+      ) : null}
     </section>
   )
 }
 
 /** What is answered: as far as a model has come with it, or whole. */
 function Answer({ message, board, onPlay }: Props): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const { id, answer, partial } = message
   if (partial.length > 0) return <Partial claims={partial} />
-  if (answer.length === 0) return <p className="quiet">{words.onlyPassages}</p>
+  if (answer.length === 0)
+    return <p className="quiet">{t`No sentence answers by itself. These passages speak of it:`}</p>
   return (
     <>
       <p className="answer">
@@ -67,14 +70,16 @@ function Answer({ message, board, onPlay }: Props): ReactElement {
 
 /** Who wrote the answer; what a model has not written yet, or could not. */
 function Method({ message: { id, method, state, problem, partial } }: { message: Message }): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const again = useAnsweredFetcher()
   const model = method.startsWith('ai:') ? method.slice(3) : ''
   if (state === 'writing')
     return (
       <div className="answered-waits">
         <p className="quiet" role="status">
-          {partial.length > 0 ? words.isWriting(model) : words.waitsForModel(model)}
+          {partial.length > 0
+            ? t`${model} is writing …`
+            : t`${model} is writing. Until then, the passages’ own sentences:`}
         </p>
         <again.Form method="post">
           <HiddenFields fields={{ intent: 'cancel-answer', message: id }} />
@@ -85,7 +90,7 @@ function Method({ message: { id, method, state, problem, partial } }: { message:
             leftSection={<Icon name="x" size={14} />}
             loading={again.state !== 'idle'}
           >
-            {words.cancelAnswer}
+            {t`Cancel, keep the passages’ own sentences`}
           </Button>
         </again.Form>
       </div>
@@ -94,21 +99,29 @@ function Method({ message: { id, method, state, problem, partial } }: { message:
     return (
       <div className="answered-failed" role="alert">
         <p>
-          {words.modelFailed} {problem}
+          {t`The model did not answer. These are the passages’ own sentences.`} {problem}
         </p>
         <again.Form method="post">
           <HiddenFields fields={{ intent: 'answer-again', message: id }} />
           <Button type="submit" variant="default" size="xs" loading={again.state !== 'idle'}>
-            {words.answerAgain}
+            {t`Ask the model again`}
           </Button>
         </again.Form>
       </div>
     )
   return (
-    <Tooltip label={model ? words.aiHint : words.extractiveHint} multiline maw={280}>
+    <Tooltip
+      label={
+        model
+          ? t`Written by the model from the passages below alone. What none of them says is marked.`
+          : t`Sentences of the passages below, word for word. No model was asked.`
+      }
+      multiline
+      maw={280}
+    >
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its tooltip must be reachable by keyboard */}
       <span className="answer-method" tabIndex={0}>
-        {model ? words.ai(model) : words.extractive}
+        {model ? t`AI: ${model}` : t`Extractive`}
       </span>
     </Tooltip>
   )
@@ -126,7 +139,7 @@ function Partial({ claims }: { claims: AnswerClaim[] }): ReactElement {
 type ClaimProps = { claim: AnswerClaim; message: Message; onPlay: Play }
 
 function Claim({ claim: { text, cites }, message: { id, passages }, onPlay }: ClaimProps): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const cited = passages.filter(({ n }) => cites.includes(n))
   return (
     <span className="answer-claim">
@@ -135,8 +148,8 @@ function Claim({ claim: { text, cites }, message: { id, passages }, onPlay }: Cl
         <Cite key={passage.n} message={id} passage={passage} onPlay={onPlay} />
       ))}
       {cites.length === 0 ? (
-        <Tooltip label={words.uncitedHint}>
-          <mark className="answer-uncited">{words.uncited}</mark>
+        <Tooltip label={t`None of the passages says this.`}>
+          <mark className="answer-uncited">{t`No source`}</mark>
         </Tooltip>
       ) : null}{' '}
     </span>
@@ -147,7 +160,7 @@ type CiteProps = { message: string; passage: ShownPassage; onPlay: Play }
 
 /** The number of a passage: pressing it plays what was said, or leads to it where there is no recording. */
 function Cite({ message, passage, onPlay }: CiteProps): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const { n, media, startMs, speaker, title, text } = passage
   const label = [speaker, title].filter(Boolean).join(', ')
   const isPlayed = media !== null && startMs !== null
@@ -161,7 +174,9 @@ function Cite({ message, passage, onPlay }: CiteProps): ReactElement {
       <button
         type="button"
         className="answer-cite"
-        aria-label={isPlayed ? words.play(n, clockOf(startMs)) : words.toPassage(n)}
+        aria-label={
+          isPlayed ? t`Play passage ${n} from ${{ time: clockOf(startMs) }}` : t`Go to passage ${n}`
+        }
         onClick={() => {
           if (isPlayed) onPlay(passage, startMs)
           else document.getElementById(`${message}-${n}`)?.focus()
@@ -176,7 +191,7 @@ function Cite({ message, passage, onPlay }: CiteProps): ReactElement {
 type RowProps = { passage: ShownPassage; message: string; board: string; onPlay: Play }
 
 function PassageRow({ passage, message, board, onPlay }: RowProps): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const { n, asset, title, speaker, startMs, media, text } = passage
   const pinned = { intent: 'pin', message, passage: n, board }
   return (
@@ -188,7 +203,7 @@ function PassageRow({ passage, message, board, onPlay }: RowProps): ReactElement
             type="button"
             className="passage-play"
             data-row-link
-            aria-label={words.play(n, clockOf(startMs))}
+            aria-label={t`Play passage ${n} from ${{ time: clockOf(startMs) }}`}
             onClick={() => onPlay(passage, startMs)}
           >
             <Icon name="play" size={12} />
@@ -197,10 +212,14 @@ function PassageRow({ passage, message, board, onPlay }: RowProps): ReactElement
         ) : null}
         {startMs !== null && media === null ? <span className="figure quiet">{clockOf(startMs)}</span> : null}
         {speaker ? <strong>{speaker}</strong> : null}
-        <Link to={placeIn(asset, startMs)} className="passage-asset" aria-label={words.openAt(title)}>
+        <Link
+          to={placeIn(asset, startMs)}
+          className="passage-asset"
+          aria-label={t`Open “${title}” at this moment`}
+        >
           {title}
         </Link>
-        <IntentButton fields={pinned} icon="plus" label={words.pinPassage(n)} />
+        <IntentButton fields={pinned} icon="plus" label={t`Pin passage ${n}`} />
       </div>
       <blockquote>{text}</blockquote>
     </>
@@ -208,7 +227,7 @@ function PassageRow({ passage, message, board, onPlay }: RowProps): ReactElement
 }
 
 function PinAnswer({ message, board }: { message: string; board: string }): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   return (
     <fetcher.Form method="post">
@@ -220,7 +239,7 @@ function PinAnswer({ message, board }: { message: string; board: string }): Reac
         loading={fetcher.state !== 'idle'}
         leftSection={<Icon name="plus" size={14} />}
       >
-        {words.pin}
+        {t`Pin to a board`}
       </Button>
     </fetcher.Form>
   )

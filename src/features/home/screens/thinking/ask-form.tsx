@@ -1,12 +1,12 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
-import { thinkingScreenWords } from '#src/features/home/words/thinking-screen-words.ts'
 import { type Scope, scopeValue } from '#src/features/thinking/schema.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Choice = { id: string; title: string }
 
@@ -21,23 +21,23 @@ type Props = {
 
 /** A question: where to look for the answer, and who writes it. Enter asks, Shift and Enter begin a line. */
 export function AskForm({ scopes, transcripts, model, scope, thread, answer }: Props): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const isAsking = useNavigation().formData?.get('intent') === 'ask'
   const [, setAddress] = useSearchParams()
   const wrong = wrongFields(answer, 'ask')
   const groups = [
-    { group: words.folders, items: itemsOf('folder', scopes.folders) },
-    { group: words.collections, items: itemsOf('collection', scopes.collections) },
-    { group: words.guests, items: itemsOf('guest', scopes.guests) },
-    { group: words.assets, items: itemsOf('asset', scopes.assets) },
+    { group: t`Folders`, items: itemsOf('folder', scopes.folders) },
+    { group: t`Collections`, items: itemsOf('collection', scopes.collections) },
+    { group: t`Talks with a guest`, items: itemsOf('guest', scopes.guests) },
+    { group: t`Assets`, items: itemsOf('asset', scopes.assets) },
   ]
   return (
     <Form method="post" className="ask-form">
       <HiddenFields fields={{ intent: 'ask', thread: thread ?? '' }} />
       <Textarea
         name="question"
-        label={thread ? words.followUp : words.yourQuestion}
-        placeholder={words.questionPlace}
+        label={thread ? t`Ask on: the last four questions are kept in mind` : t`Your question`}
+        placeholder={t`What did guests say about pricing?`}
         maxLength={500}
         required
         autosize
@@ -49,7 +49,7 @@ export function AskForm({ scopes, transcripts, model, scope, thread, answer }: P
       <div className="ask-choices">
         <NativeSelect
           name="scope"
-          label={words.where}
+          label={t`Where to look`}
           defaultValue={scopeValue(scope)}
           error={wrong['scope']}
           onChange={(event) => {
@@ -58,26 +58,32 @@ export function AskForm({ scopes, transcripts, model, scope, thread, answer }: P
             setAddress(value === 'all' ? {} : { scope: value }, { replace: true, preventScrollReset: true })
           }}
           data={[
-            { value: 'all', label: words.everywhere(transcripts) },
+            {
+              value: 'all',
+              label: t`All ${plural({ n: transcripts }, { one: '# transcript', other: '# transcripts' })}`,
+            },
             ...groups.filter(({ items }) => items.length > 0),
           ]}
         />
         {model ? (
           <NativeSelect
             name="method"
-            label={words.by}
+            label={t`Answered by`}
             data={[
-              { value: 'extractive', label: words.byRules },
-              { value: 'ai', label: words.byModel(model.model, model.credits) },
+              { value: 'extractive', label: t`Rules alone, free` },
+              {
+                value: 'ai',
+                label: t`${{ model: model.model }}, ${plural({ credits: model.credits }, { one: '# credit', other: '# credits' })}`,
+              },
             ]}
           />
         ) : (
           <Link to="/workspace/settings/ai" className="ask-model">
-            {words.setUpModel}
+            {t`Have a model answer, too`}
           </Link>
         )}
         <Button type="submit" loading={isAsking}>
-          {words.ask}
+          {t`Ask`}
         </Button>
       </div>
     </Form>

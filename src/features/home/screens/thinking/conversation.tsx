@@ -1,14 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { TitleForm } from '#src/features/home/parts/title-form.tsx'
 import type { FormAnswer } from '#src/features/home/schema.ts'
-import { thinkingScreenWords } from '#src/features/home/words/thinking-screen-words.ts'
 import type { BoardRow } from '#src/features/thinking/server/boards.ts'
 import type { ShownPassage, ThreadView } from '#src/features/thinking/server/threads.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { AnsweredQuestion } from './answered-question.tsx'
 import { AskForm } from './ask-form.tsx'
 import type { Asking } from './thinking-screen.tsx'
@@ -22,7 +21,7 @@ type Props = {
 
 /** A conversation: its questions with their answers, and the next question. One player plays what is cited. */
 export function Conversation({ thread, boards, ask, answer }: Props): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const { id, title, messages, scope } = thread
   const [board, setBoard] = useState('')
   const { player, play } = usePlayer()
@@ -36,7 +35,7 @@ export function Conversation({ thread, boards, ask, answer }: Props): ReactEleme
             <TitleForm
               fields={{ intent: 'rename-thread', thread: id }}
               name="title"
-              label={words.titleOf}
+              label={t`Title of the conversation`}
               text={title}
               maxLength={200}
               size="page"
@@ -47,13 +46,13 @@ export function Conversation({ thread, boards, ask, answer }: Props): ReactEleme
           <IntentButton
             fields={{ intent: 'remove-thread', thread: id }}
             icon="trash-2"
-            label={words.removeThread}
+            label={t`Remove the conversation`}
           />
         }
       />
       {boards.length > 1 ? (
         <label className="thinking-pin-to">
-          {words.pinTo}{' '}
+          {t`Board to pin to`}{' '}
           <select value={board} onChange={(event) => setBoard(event.currentTarget.value)}>
             <option value="">{boards[0]?.title}</option>
             {boards.slice(1).map((one) => (
@@ -79,7 +78,7 @@ type Playing = { passage: ShownPassage; ms: number; time: number }
 
 /** The one player of a conversation, which appears when something is to be played. */
 function usePlayer(): { player: ReactElement | null; play: (passage: ShownPassage, ms: number) => void } {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const audio = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState<Playing | null>(null)
   useEffect(() => {
@@ -94,8 +93,8 @@ function usePlayer(): { player: ReactElement | null; play: (passage: ShownPassag
     play: (passage, ms) => setPlaying({ passage, ms, time: Date.now() }),
     player:
       playing && media ? (
-        <div className="thinking-player" role="group" aria-label={words.player}>
-          <span className="row-sub">{words.nowPlaying(playing.passage.title)}</span>
+        <div className="thinking-player" role="group" aria-label={t`Recording`}>
+          <span className="row-sub">{t`Playing “${{ title: playing.passage.title }}”`}</span>
           {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what is said stands beside it */}
           <audio key={media} ref={audio} src={`/api/media/${media}`} controls preload="metadata" />
         </div>

@@ -1,18 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type DragEvent, type ReactElement, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
+import {
+  thinkingScreenKindLabels,
+  thinkingScreenStatuseLabels,
+} from '#src/features/home/messages/thinking-screen-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { TitleForm } from '#src/features/home/parts/title-form.tsx'
 import { useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
-import { thinkingScreenWords } from '#src/features/home/words/thinking-screen-words.ts'
 import { type IdeaKind, type IdeaStatus, ideaKinds, ideaStatuses } from '#src/features/thinking/schema.ts'
 import type { BoardView, IdeaView } from '#src/features/thinking/server/boards.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { IdeaCard } from './idea-card.tsx'
 
 /** `kind`: only these ideas are shown. */
@@ -22,7 +25,7 @@ const dragged = 'application/x-idea'
 
 /** A board of ideas in columns. Cards are dragged, or moved with Alt and the arrow keys. */
 export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const { move, list } = useMoving()
 
   function drop(event: DragEvent, status: IdeaStatus, to: number): void {
@@ -42,25 +45,30 @@ export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props):
             <TitleForm
               fields={{ intent: 'rename-board', board: id }}
               name="title"
-              label={words.nameOfBoard}
+              label={t`Name of the board`}
               text={title}
               maxLength={100}
               size="page"
             />
           </>
         }
-        subtitle={words.boardHint}
+        subtitle={t`Drag a card, or move the focused one with Alt and the arrow keys.`}
         actions={
           <IntentButton
             fields={{ intent: 'remove-board', board: id }}
             icon="trash-2"
-            label={words.removeBoard}
+            label={t`Remove the board`}
           />
         }
       />
       <AddIdea key={ideas.length} board={id} kind={kind} answer={answer} />
       {ideas.length > 0 ? <KindFilter board={id} kind={kind} ideas={ideas} /> : null}
-      {ideas.length === 0 ? <EmptyState title={words.emptyBoard} text={words.emptyBoardText} /> : null}
+      {ideas.length === 0 ? (
+        <EmptyState
+          title={t`No ideas yet`}
+          text={t`Add one above, or pin a passage or an answer from a conversation.`}
+        />
+      ) : null}
       <div className="idea-columns" ref={list}>
         {ideaStatuses.map((status) => {
           const column = ideas.filter((idea) => idea.status === status)
@@ -75,10 +83,10 @@ export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props):
               onDrop={(event) => drop(event, status, column.length)}
             >
               <h2 id={`column-${status}`}>
-                {words.statuses[status]} <span className="figure quiet">{shown.length}</span>
+                {t(thinkingScreenStatuseLabels[status])} <span className="figure quiet">{shown.length}</span>
               </h2>
               {shown.length === 0 ? (
-                <p className="quiet">{kind ? words.noneOfKind : words.emptyColumn}</p>
+                <p className="quiet">{kind ? t`No ideas of this kind.` : t`Nothing here`}</p>
               ) : null}
               <ol>
                 {shown.map((idea) => (
@@ -150,13 +158,13 @@ type FilterProps = { board: string; kind: IdeaKind | undefined; ideas: readonly 
 
 /** Narrows the board to a kind, where it holds several. */
 function KindFilter({ board, kind, ideas }: FilterProps): ReactElement | null {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const there = ideaKinds.filter((one) => one === kind || ideas.some((idea) => idea.kind === one))
   if (there.length < 2 && !kind) return null
   return (
-    <nav className="idea-filter" aria-label={words.kindOf}>
+    <nav className="idea-filter" aria-label={t`Kind of idea`}>
       <Link to={`?board=${board}`} aria-current={kind ? undefined : 'page'} preventScrollReset>
-        {words.everyKind}
+        {t`Every kind`}
       </Link>
       {there.map((one) => (
         <Link
@@ -165,7 +173,7 @@ function KindFilter({ board, kind, ideas }: FilterProps): ReactElement | null {
           aria-current={one === kind ? 'page' : undefined}
           preventScrollReset
         >
-          {words.kinds[one]}
+          {t(thinkingScreenKindLabels[one])}
         </Link>
       ))}
     </nav>
@@ -175,7 +183,7 @@ function KindFilter({ board, kind, ideas }: FilterProps): ReactElement | null {
 type AddProps = { board: string; kind: IdeaKind | undefined; answer: FormAnswer | undefined }
 
 function AddIdea({ board, kind, answer }: AddProps): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const fetcher = useFetcher<FormAnswer>()
   useAnswerToast(fetcher.data)
   return (
@@ -183,8 +191,8 @@ function AddIdea({ board, kind, answer }: AddProps): ReactElement {
       <HiddenFields fields={{ intent: 'add-idea', board, status: 'new' }} />
       <TextInput
         name="title"
-        aria-label={words.newIdea}
-        placeholder={words.newIdea}
+        aria-label={t`A new idea`}
+        placeholder={t`A new idea`}
         maxLength={200}
         required
         autoComplete="off"
@@ -192,12 +200,12 @@ function AddIdea({ board, kind, answer }: AddProps): ReactElement {
       />
       <NativeSelect
         name="kind"
-        aria-label={words.kindOf}
+        aria-label={t`Kind of idea`}
         defaultValue={kind ?? 'other'}
-        data={ideaKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        data={ideaKinds.map((value) => ({ value, label: t(thinkingScreenKindLabels[value]) }))}
       />
       <Button type="submit" loading={fetcher.state !== 'idle'} leftSection={<Icon name="plus" size={14} />}>
-        {words.addIdea}
+        {t`Add idea`}
       </Button>
     </fetcher.Form>
   )

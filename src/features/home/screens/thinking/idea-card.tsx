@@ -1,16 +1,22 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import {
+  thinkingScreenKindLabels,
+  thinkingScreenMakeALabels,
+  thinkingScreenOpenMadeLabels,
+  thinkingScreenStatuseLabels,
+} from '#src/features/home/messages/thinking-screen-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
-import { thinkingScreenWords } from '#src/features/home/words/thinking-screen-words.ts'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
 import { ideaKinds, type MadeKind, madeKinds } from '#src/features/thinking/schema.ts'
 import type { IdeaView } from '#src/features/thinking/server/boards.ts'
 import { placeIn } from '#src/features/transcript/rules/spoken-hit.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { Move, Ways } from './idea-board.tsx'
 
 type Props = { idea: IdeaView; ways: Ways; onMove: (move: Move) => void }
@@ -19,7 +25,7 @@ const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const
 
 /** An idea on its board: its words, what it rests on, what was or can be made of it. */
 export function IdeaCard({ idea, ways, onMove }: Props): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const [isEditing, setEditing] = useState(false)
   const { id, title, body, kind, passages } = idea
   useEffect(() => setEditing(false), [idea.version])
@@ -40,18 +46,18 @@ export function IdeaCard({ idea, ways, onMove }: Props): ReactElement {
         className="idea-title"
         data-idea={id}
         data-row-link
-        aria-label={words.edit(title)}
+        aria-label={t`Edit “${title}”`}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
         onKeyDown={onKeyDown}
         onClick={() => setEditing(true)}
       >
         {title}
       </button>
-      {kind === 'other' ? null : <span className="idea-kind">{words.kinds[kind]}</span>}
+      {kind === 'other' ? null : <span className="idea-kind">{t(thinkingScreenKindLabels[kind])}</span>}
       {body ? <p className="idea-body">{body}</p> : null}
       {passages.length > 0 ? (
         <details className="idea-passages">
-          <summary>{words.rests(passages.length)}</summary>
+          <summary>{t`Rests on ${plural({ n: passages.length }, { one: '# passage', other: '# passages' })}`}</summary>
           <ul>
             {passages.map(({ asset, startMs, speaker, title: from, text }) => (
               <li key={`${asset} ${startMs} ${text.slice(0, 40)}`}>
@@ -70,17 +76,17 @@ export function IdeaCard({ idea, ways, onMove }: Props): ReactElement {
 }
 
 function Steps({ idea: { id, title }, ways }: Pick<Props, 'idea' | 'ways'>): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const steps = [
     { key: 'ArrowLeft', icon: 'arrow-left', label: sideways('ArrowLeft') },
-    { key: 'ArrowUp', icon: 'arrow-up', label: words.up(title) },
-    { key: 'ArrowDown', icon: 'arrow-down', label: words.down(title) },
+    { key: 'ArrowUp', icon: 'arrow-up', label: t`Move “${title}” up` },
+    { key: 'ArrowDown', icon: 'arrow-down', label: t`Move “${title}” down` },
     { key: 'ArrowRight', icon: 'arrow-right', label: sideways('ArrowRight') },
   ] as const
 
   function sideways(key: 'ArrowLeft' | 'ArrowRight'): string {
     const way = ways[key]
-    return way ? words.moveTo(title, words.statuses[way.status]) : ''
+    return way ? t`Move “${title}” to ${{ column: t(thinkingScreenStatuseLabels[way.status]) }}` : ''
   }
 
   return (
@@ -92,7 +98,11 @@ function Steps({ idea: { id, title }, ways }: Pick<Props, 'idea' | 'ways'>): Rea
         ) : null
       })}
       <span className="idea-space" />
-      <IntentButton fields={{ intent: 'remove-idea', idea: id }} icon="trash-2" label={words.remove(title)} />
+      <IntentButton
+        fields={{ intent: 'remove-idea', idea: id }}
+        icon="trash-2"
+        label={t`Remove “${title}”`}
+      />
     </div>
   )
 }
@@ -109,17 +119,17 @@ function addressOf({ kind, id }: { kind: MadeKind; id: string }): string {
 }
 
 function Made({ idea: { id, made } }: Pick<Props, 'idea'>): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   if (made)
     return (
       <Link to={addressOf(made)} className="idea-made">
-        {words.openMade[made.kind]}
+        {t(thinkingScreenOpenMadeLabels[made.kind])}
       </Link>
     )
   return (
     <details className="idea-make">
-      <summary>{words.make}</summary>
+      <summary>{t`Make of it`}</summary>
       <fetcher.Form method="post" className="idea-kinds">
         <HiddenFields fields={{ intent: 'make-of-idea', idea: id }} />
         {madeKinds.map((kind) => (
@@ -132,7 +142,7 @@ function Made({ idea: { id, made } }: Pick<Props, 'idea'>): ReactElement {
             size="compact-xs"
             disabled={fetcher.state !== 'idle'}
           >
-            {words.makeAs[kind]}
+            {t(thinkingScreenMakeALabels[kind])}
           </Button>
         ))}
       </fetcher.Form>
@@ -141,7 +151,7 @@ function Made({ idea: { id, made } }: Pick<Props, 'idea'>): ReactElement {
 }
 
 function EditIdea({ idea, onCancel }: { idea: IdeaView; onCancel: () => void }): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const wrong = wrongFields(fetcher.data, 'edit-idea')
   return (
@@ -156,7 +166,7 @@ function EditIdea({ idea, onCancel }: { idea: IdeaView; onCancel: () => void }):
       <TextInput
         name="title"
         size="xs"
-        label={words.ideaTitle}
+        label={t`Idea`}
         defaultValue={idea.title}
         maxLength={200}
         required
@@ -166,14 +176,14 @@ function EditIdea({ idea, onCancel }: { idea: IdeaView; onCancel: () => void }):
       <NativeSelect
         name="kind"
         size="xs"
-        label={words.kind}
+        label={t`Kind`}
         defaultValue={idea.kind}
-        data={ideaKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        data={ideaKinds.map((value) => ({ value, label: t(thinkingScreenKindLabels[value]) }))}
       />
       <Textarea
         name="body"
         size="xs"
-        label={words.ideaBody}
+        label={t`In more words`}
         defaultValue={idea.body}
         maxLength={2000}
         autosize
@@ -183,10 +193,10 @@ function EditIdea({ idea, onCancel }: { idea: IdeaView; onCancel: () => void }):
       />
       <div className="idea-kinds">
         <Button type="submit" size="compact-sm" loading={fetcher.state !== 'idle'}>
-          {words.save}
+          {t`Save`}
         </Button>
         <Button variant="default" size="compact-sm" onClick={onCancel}>
-          {words.cancel}
+          {t`Cancel`}
         </Button>
       </div>
     </fetcher.Form>

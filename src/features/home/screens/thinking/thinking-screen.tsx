@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -18,7 +20,6 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { thinkingIntents } from '#src/features/home/server/thinking/thinking-intents.ts'
-import { thinkingScreenWords } from '#src/features/home/words/thinking-screen-words.ts'
 import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
 import { scopeOf, shownKind } from '#src/features/thinking/schema.ts'
 import { type BoardRow, listBoards, requireBoard } from '#src/features/thinking/server/boards.ts'
@@ -31,6 +32,7 @@ import {
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -38,8 +40,6 @@ import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
 import { AskForm } from './ask-form.tsx'
 import { Conversation } from './conversation.tsx'
 import { IdeaBoard } from './idea-board.tsx'
@@ -92,15 +92,20 @@ export default function ThinkingScreen(): ReactElement {
   const loaded = useLoaderData<typeof loader>()
   const { threads, boards, thread, board } = loaded
   const answer = useActionData<typeof action>()
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   useAnswerToast(answer)
   useRowKeys()
   const name = thread?.title ?? board?.title
   return (
     <div className="desk">
-      <ScreenTitle>{name ? `${name} · ${words.thinking}` : words.thinking}</ScreenTitle>
+      <ScreenTitle>{name ? `${name} · ${t`Thinking`}` : t`Thinking`}</ScreenTitle>
       <AnswerRegion />
-      {thread || board ? null : <PageHeader title={words.thinking} subtitle={words.subtitle} />}
+      {thread || board ? null : (
+        <PageHeader
+          title={t`Thinking`}
+          subtitle={t`Ask what was said in your recordings. Every answer names the moment it rests on.`}
+        />
+      )}
       <AnswerWithoutScript answer={answer} />
       <div className="thinking">
         <div className="thinking-main">
@@ -130,47 +135,48 @@ export type Asking = Pick<Loaded, 'scopes' | 'transcripts' | 'model' | 'scope'>
 type StartProps = { loaded: Asking; answer: FormAnswer | undefined }
 
 function Start({ loaded, answer }: StartProps): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   if (loaded.transcripts === 0)
     return (
       <EmptyState
-        title={words.noTranscriptTitle}
-        text={words.noTranscriptText}
+        title={t`Nothing to ask yet`}
+        text={t`Answers are made of what was said. Upload a recording with its transcript first.`}
         action={
           <Button component={Link} to="/workspace/assets/new" leftSection={<Icon name="upload" size={14} />}>
-            {words.upload}
+            {t`Upload a recording`}
           </Button>
         }
       />
     )
   return (
-    <Panel title={words.startTitle}>
-      <p className="quiet thinking-note">{words.startText}</p>
+    <Panel title={t`Ask your recordings`}>
+      <p className="quiet thinking-note">{t`The best passages come first, with who said them and when. A click plays the moment.`}</p>
       <AskForm {...loaded} answer={answer} />
     </Panel>
   )
 }
 
 function Threads({ threads, opened }: { threads: ThreadRow[]; opened: string | undefined }): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   return (
     <Panel
-      title={words.conversations}
+      title={t`Conversations`}
       actions={
         <Link to="/workspace/thinking" className="thinking-new">
-          {words.newConversation}
+          {t`New conversation`}
         </Link>
       }
       flush={threads.length > 0}
     >
-      {threads.length === 0 ? <p className="quiet">{words.noConversations}</p> : null}
+      {threads.length === 0 ? <p className="quiet">{t`What you ask stands here.`}</p> : null}
       <ul className="thinking-list">
         {threads.map(({ id, title, questions, updatedAt }) => (
           <li key={id}>
             <Link to={`?thread=${id}`} aria-current={id === opened ? 'page' : undefined}>
               <span className="row-title">{title}</span>
               <span className="row-sub">
-                {words.questions(questions)} · <RelativeTime at={updatedAt} />
+                {t`${plural({ n: questions }, { one: '# question', other: '# questions' })}`} ·{' '}
+                <RelativeTime at={updatedAt} />
               </span>
             </Link>
           </li>
@@ -183,16 +189,16 @@ function Threads({ threads, opened }: { threads: ThreadRow[]; opened: string | u
 type BoardsProps = { boards: BoardRow[]; opened: string | undefined; answer: FormAnswer | undefined }
 
 function Boards({ boards, opened, answer }: BoardsProps): ReactElement {
-  const words = useWords(thinkingScreenWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.boards} flush>
-      {boards.length === 0 ? <p className="quiet thinking-padded">{words.noBoards}</p> : null}
+    <Panel title={t`Idea boards`} flush>
+      {boards.length === 0 ? <p className="quiet thinking-padded">{t`Collect ideas on a board.`}</p> : null}
       <ul className="thinking-list">
         {boards.map(({ id, title, ideas }) => (
           <li key={id}>
             <Link to={`?board=${id}`} aria-current={id === opened ? 'page' : undefined}>
               <span className="row-title">{title}</span>
-              <span className="row-sub">{words.ideas(ideas)}</span>
+              <span className="row-sub">{t`${plural({ n: ideas }, { one: '# idea', other: '# ideas' })}`}</span>
             </Link>
           </li>
         ))}
@@ -202,15 +208,15 @@ function Boards({ boards, opened, answer }: BoardsProps): ReactElement {
         <TextInput
           name="title"
           size="xs"
-          aria-label={words.newBoard}
-          placeholder={words.newBoard}
+          aria-label={t`Name of the new board`}
+          placeholder={t`Name of the new board`}
           maxLength={100}
           required
           autoComplete="off"
           error={wrongFields(answer, 'create-board')['title']}
         />
         <Button type="submit" size="xs" variant="default">
-          {words.createBoard}
+          {t`Create board`}
         </Button>
       </Form>
     </Panel>
@@ -218,6 +224,6 @@ function Boards({ boards, opened, answer }: BoardsProps): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(thinkingScreenWords)
-  return <ScreenError error={error} back={{ to: '/workspace/thinking', label: words.back }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/thinking', label: t`Thinking` }} />
 }

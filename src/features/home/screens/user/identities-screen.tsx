@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -11,19 +13,18 @@ import {
 } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { takeIdentityForm } from '#src/features/home/server/identity-form.ts'
-import { signInWords } from '#src/features/home/words/sign-in-words.ts'
 import { listOwnIdentities, outcomeOfLinking } from '#src/features/identity/server/outside/own-identities.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { sayIn } from '#src/translation/speak.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { told } from '#src/words/locale.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
-import { outcomeWords } from './identity-words.ts'
+import { sayOutcome } from './identity-outcomes.ts'
 import '../workspace/home.css'
 import './settings.css'
 
@@ -35,13 +36,8 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   // A fragment of its own, or the browser would keep the one with the error.
   if (outcome) throw redirect(`${here}?outcome=${outcome}#content`)
   const own = await listOwnIdentities(context.get(platformContext), request)
-  if (!own)
-    throw new Refusal(
-      503,
-      'try_later',
-      told(signInWords, (words) => words.yourAccountsCannotBeRead),
-    )
-  return { ...own, outcome: outcomeWords(url.searchParams.get('outcome') ?? '') }
+  if (!own) throw new Refusal(503, 'try_later', msg`Your accounts cannot be read at the moment.`)
+  return { ...own, outcome: sayOutcome(url.searchParams.get('outcome') ?? '', sayIn(localeOf(request))) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -54,16 +50,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function IdentitiesScreen(): ReactElement {
-  const words = useWords(signInWords)
-  const locale = useLocale()
+  const { t } = useLingui()
   const { identities, choices, mayChange, outcome } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer && 'address' in answer) return <Onward {...answer} />
-  const problem = answer?.problem ?? outcome?.problem?.[locale]
+  const problem = answer?.problem ?? outcome?.problem
   return (
     <div className="desk settings">
-      <ScreenTitle>{words.linkedAccounts}</ScreenTitle>
-      <PageHeader title={words.linkedAccounts} subtitle={words.eachOfTheseSignsYou} />
+      <ScreenTitle>{t`Linked accounts`}</ScreenTitle>
+      <PageHeader title={t`Linked accounts`} subtitle={t`Each of these signs you in.`} />
       {problem ? (
         <p role="alert" className="settings-problem">
           {problem}
@@ -71,10 +66,10 @@ export default function IdentitiesScreen(): ReactElement {
       ) : null}
       {outcome?.message && !problem ? (
         <p role="status" className="home-notice">
-          {outcome.message[locale]}
+          {outcome.message}
         </p>
       ) : null}
-      <Panel title={words.howYouSignIn}>
+      <Panel title={t`How you sign in`}>
         <ul className="settings-devices">
           {identities.map((identity) => (
             <Identity key={identity.id} {...identity} mayGo={mayChange && identities.length > 1} />
@@ -88,26 +83,27 @@ export default function IdentitiesScreen(): ReactElement {
 }
 
 function LimitNote({ mayChange, isLast }: { mayChange: boolean; isLast: boolean }): ReactElement | null {
-  const words = useWords(signInWords)
-  if (!mayChange) return <p className="quiet">{words.addingAndRemovingAccountsIs}</p>
-  return isLast ? <p className="quiet">{words.theLastOneCannotBe}</p> : null
+  const { t } = useLingui()
+  if (!mayChange)
+    return <p className="quiet">{t`Adding and removing accounts is off here. Ask whoever runs this site.`}</p>
+  return isLast ? <p className="quiet">{t`The last one cannot be removed.`}</p> : null
 }
 
 function AddAccount({ choices }: { choices: { name: string; label: string }[] }): ReactElement {
-  const words = useWords(signInWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.addAnAccount}>
+    <Panel title={t`Add an account`}>
       {choices.length > 0 ? (
         <Form method="post" className="two-step-actions" reloadDocument>
           <HiddenFields fields={{ intent: 'link' }} />
           {choices.map(({ name, label }) => (
             <Button key={name} type="submit" name="provider" value={name} variant="default">
-              {words.continueWith(label)}
+              {t`Continue with ${label}`}
             </Button>
           ))}
         </Form>
       ) : (
-        <p className="quiet">{words.noProviderIsSetUp}</p>
+        <p className="quiet">{t`No provider is set up here. Whoever runs this site can add some.`}</p>
       )}
     </Panel>
   )
@@ -123,7 +119,7 @@ type Shown = {
 }
 
 function Identity({ id, label, address, addedAt, isMailed, mayGo }: Shown): ReactElement {
-  const words = useWords(signInWords)
+  const { t } = useLingui()
   return (
     <li>
       <div>
@@ -132,12 +128,12 @@ function Identity({ id, label, address, addedAt, isMailed, mayGo }: Shown): Reac
           {address}
           {addedAt ? (
             <>
-              {words.added2}
+              {t` · added `}
               <RelativeTime at={addedAt} />
             </>
           ) : null}
         </p>
-        {isMailed && mayGo ? <p className="quiet">{words.withItGoesYourPassword}</p> : null}
+        {isMailed && mayGo ? <p className="quiet">{t`With it goes your password.`}</p> : null}
       </div>
       {mayGo ? (
         <Form method="post">
@@ -146,9 +142,9 @@ function Identity({ id, label, address, addedAt, isMailed, mayGo }: Shown): Reac
             type="submit"
             variant="default"
             size="compact-sm"
-            aria-label={words.remove3(label, address)}
+            aria-label={t`Remove ${label}, ${address}`}
           >
-            {words.remove2}
+            {t`Remove`}
           </Button>
         </Form>
       ) : null}
@@ -158,14 +154,14 @@ function Identity({ id, label, address, addedAt, isMailed, mayGo }: Shown): Reac
 
 /** Leads on by itself: a form may not be answered with a redirect to another site (form-action in the policy). */
 function Onward({ address, label }: { address: string; label: string }): ReactElement {
-  const words = useWords(signInWords)
+  const { t } = useLingui()
   return (
     <div className="desk settings">
-      <PageHeader title={words.continueWith(label)} subtitle={words.oneMoment} />
+      <PageHeader title={t`Continue with ${label}`} subtitle={t`One moment.`} />
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <p>
         <Button component="a" href={address} rightSection={<Icon name="arrow-right" size={14} />}>
-          {words.goOn}
+          {t`Go on`}
         </Button>
       </p>
     </div>
@@ -173,6 +169,6 @@ function Onward({ address, label }: { address: string; label: string }): ReactEl
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(signInWords)
-  return <ScreenError error={error} back={{ to: '/user/settings', label: words.backToTheSettings }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/user/settings', label: t`Back to the settings` }} />
 }

@@ -1,25 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { FormAnswer } from '#src/features/home/schema.ts'
 import { type MailSetting, mostMailsPerHour } from '#src/features/notification/rules/mail-setting.ts'
-import { mailSettingWords } from '#src/features/notification/words/mail-setting-words.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { setting: MailSetting & { timeZone: string }; answer: FormAnswer | undefined }
 type Fields = { setting: MailSetting; wrong: Record<string, string> }
 
+/** By their numbers, in the order of a week. */
+const weekdayLabels: readonly (readonly [number, MessageDescriptor])[] = [
+  [1, msg`Monday`],
+  [2, msg`Tuesday`],
+  [3, msg`Wednesday`],
+  [4, msg`Thursday`],
+  [5, msg`Friday`],
+  [6, msg`Saturday`],
+  [0, msg`Sunday`],
+]
+
 /** Quiet hours, how many mails an hour, and when the digest comes. */
 export function MailTimesForm({ setting, answer }: Props): ReactElement {
-  const words = useWords(mailSettingWords)
+  const { t } = useLingui()
   const wrong = answer?.kind === 'refused' ? answer.fields : {}
   return (
-    <Panel title={words.times}>
+    <Panel title={t`When mails come`}>
       <p className="quiet">
-        {words.zone(setting.timeZone.replaceAll('_', ' '))}{' '}
-        <Link to="/user/settings/preferences">{words.changeZone}</Link>
+        {t`All times are those of ${{ zone: setting.timeZone.replaceAll('_', ' ') }}.`}{' '}
+        <Link to="/user/settings/preferences">{t`Change your time zone`}</Link>
       </p>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'save-mail-times' }} />
@@ -27,8 +39,8 @@ export function MailTimesForm({ setting, answer }: Props): ReactElement {
         <TextInput
           type="number"
           name="mailsPerHour"
-          label={words.budget}
-          description={words.budgetText}
+          label={t`Mails an hour`}
+          description={t`At most so many at once; the others come with the next day’s digest.`}
           min={1}
           max={mostMailsPerHour}
           required
@@ -36,60 +48,68 @@ export function MailTimesForm({ setting, answer }: Props): ReactElement {
           error={wrong['mailsPerHour']}
         />
         <DigestTimes setting={setting} wrong={wrong} />
-        <Button type="submit">{words.save}</Button>
+        <Button type="submit">{t`Save times`}</Button>
       </Form>
     </Panel>
   )
 }
 
 function QuietHours({ setting, wrong }: Fields): ReactElement {
-  const words = useWords(mailSettingWords)
+  const { t } = useLingui()
   return (
     <fieldset className="settings-group stack">
-      <legend>{words.quiet}</legend>
-      <p className="quiet">{words.quietText}</p>
+      <legend>{t`Quiet hours`}</legend>
+      <p className="quiet">{t`No mails then. What happens meanwhile comes in one mail when they end. The app tells you as always.`}</p>
       <div className="settings-pair">
         <TextInput
           type="time"
           name="quietFrom"
-          label={words.from}
+          label={t`From`}
           defaultValue={setting.quietFrom ?? ''}
           error={wrong['quietFrom']}
         />
         <TextInput
           type="time"
           name="quietTo"
-          label={words.to}
+          label={t`To`}
           defaultValue={setting.quietTo ?? ''}
           error={wrong['quietTo']}
         />
       </div>
-      <Checkbox name="quietWeekends" label={words.weekends} defaultChecked={setting.quietWeekends} />
-      <Checkbox name="alertsAlways" label={words.always} defaultChecked={setting.alertsAlways} />
+      <Checkbox
+        name="quietWeekends"
+        label={t`Saturdays and Sundays are quiet as a whole`}
+        defaultChecked={setting.quietWeekends}
+      />
+      <Checkbox
+        name="alertsAlways"
+        label={t`Mail me of leads I watch also in quiet hours`}
+        defaultChecked={setting.alertsAlways}
+      />
     </fieldset>
   )
 }
 
 function DigestTimes({ setting, wrong }: Fields): ReactElement {
-  const words = useWords(mailSettingWords)
+  const { t } = useLingui()
   return (
     <fieldset className="settings-group stack">
-      <legend>{words.digest}</legend>
+      <legend>{t`Digest`}</legend>
       <div className="settings-pair">
         <NativeSelect
           name="digestEvery"
-          label={words.every}
+          label={t`How often`}
           defaultValue={setting.digestEvery}
           error={wrong['digestEvery']}
           data={[
-            { value: 'day', label: words.daily },
-            { value: 'week', label: words.weekly },
+            { value: 'day', label: t`Every day` },
+            { value: 'week', label: t`Every week` },
           ]}
         />
         <TextInput
           type="time"
           name="digestAt"
-          label={words.at}
+          label={t`At`}
           required
           defaultValue={setting.digestAt}
           error={wrong['digestAt']}
@@ -97,10 +117,10 @@ function DigestTimes({ setting, wrong }: Fields): ReactElement {
       </div>
       <NativeSelect
         name="digestWeekday"
-        label={words.weekday}
+        label={t`On (where it is weekly)`}
         defaultValue={String(setting.digestWeekday)}
         error={wrong['digestWeekday']}
-        data={[1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: words.weekdays[day] ?? '' }))}
+        data={weekdayLabels.map(([day, label]) => ({ value: String(day), label: t(label) }))}
       />
     </fieldset>
   )

@@ -1,15 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
-import { signInWords } from '#src/features/home/words/sign-in-words.ts'
+import { signInLabels } from '#src/features/home/messages/sign-in-labels.ts'
 import { makePasskey } from '#src/features/identity/browser/make-passkey.ts'
 import type { NewPasskey } from '#src/features/identity/server/factor/own-passkeys.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** The button behind which the browser makes a key; what it answers is sent on. */
 export function MakePasskey({ made }: { made: NewPasskey }): ReactElement {
-  const words = useWords(signInWords)
+  const { t } = useLingui()
   const submit = useSubmit()
   const [problem, setProblem] = useState<'thatKeyIsYoursAlready' | 'yourKeyDidNotAnswer'>()
   async function make(): Promise<void> {
@@ -28,20 +28,20 @@ export function MakePasskey({ made }: { made: NewPasskey }): ReactElement {
     }
   }
   return (
-    <Panel title={words.add(made.name)}>
+    <Panel title={t`Add “${{ name: made.name }}”`}>
       {problem ? (
         <p role="alert" className="settings-problem">
-          {words[problem]}
+          {t(signInLabels[problem])}
         </p>
       ) : null}
-      <p className="quiet">{words.yourBrowserAsksForYour}</p>
+      <p className="quiet">{t`Your browser asks for your fingerprint, your face, a PIN or a security key. Every other device is signed out.`}</p>
       <noscript>
-        <p className="settings-problem">{words.keysNeedJavaScriptWhichThis}</p>
+        <p className="settings-problem">{t`Keys need JavaScript, which this browser does not run.`}</p>
       </noscript>
       <div className="two-step-actions">
-        <Button onClick={() => void make()}>{words.useYourKey}</Button>
+        <Button onClick={() => void make()}>{t`Use your key`}</Button>
         <Button component={Link} to="/user/settings/two-step" variant="default">
-          {words.cancel}
+          {t`Cancel`}
         </Button>
       </div>
     </Panel>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -8,6 +9,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { settingsLabels } from '#src/features/home/messages/settings-labels.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
@@ -15,16 +17,14 @@ import type { FormAnswer } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { notificationPrefsIntents } from '#src/features/home/server/notification-prefs-intents.ts'
 import { watchIntents } from '#src/features/home/server/visit-intents.ts'
-import { settingsWords } from '#src/features/home/words/settings-words.ts'
 import { isAddressProved } from '#src/features/identity/server/proved-address.ts'
+import { topicLabels } from '#src/features/notification/messages/topic-labels.ts'
 import { type Channel, channels, gathered, type MailManner } from '#src/features/notification/rules.ts'
 import { readMailSetting } from '#src/features/notification/server/mail-setting.ts'
 import {
   type NotificationPref,
   readNotificationPrefs,
 } from '#src/features/notification/server/read-notification-prefs.ts'
-import { mailSettingWords } from '#src/features/notification/words/mail-setting-words.ts'
-import { topicWords } from '#src/features/notification/words/topic-words.ts'
 import { listWatched } from '#src/features/visit/server/telling/watch-lead.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -32,7 +32,6 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import { MailTimesForm } from './mail-times-form.tsx'
 import './settings.css'
@@ -61,19 +60,20 @@ const channelNames = { in_app: 'inTheApp', email: 'byEMail' } as const satisfies
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function NotificationPrefsScreen(): ReactElement {
-  const words = useWords(settingsWords)
+  const { t } = useLingui()
   const { prefs, workspaceName, setting, watched, isProved } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
     <div className="desk settings">
-      <ScreenTitle>{words.notifications}</ScreenTitle>
-      <PageHeader title={words.notifications} subtitle={words.whatTellsYouAndHow(workspaceName)} />
+      <ScreenTitle>{t`Notifications`}</ScreenTitle>
+      <PageHeader title={t`Notifications`} subtitle={t`What ${workspaceName} tells you, and how`} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       {isProved ? null : (
         <p>
-          {words.addressNotConfirmed} <Link to="/user/profile">{words.confirmAddress}</Link>
+          {t`Your address is not confirmed yet. Until it is, we send you no notifications, and you cannot join a team by it.`}{' '}
+          <Link to="/user/profile">{t`Confirm it in your profile.`}</Link>
         </p>
       )}
       <Panel>
@@ -82,10 +82,10 @@ export default function NotificationPrefsScreen(): ReactElement {
           <table className="prefs">
             <thead>
               <tr>
-                <th scope="col">{words.tellMeOf}</th>
+                <th scope="col">{t`Tell me of`}</th>
                 {channels.map((channel) => (
                   <th scope="col" key={channel}>
-                    {words[channelNames[channel]]}
+                    {t(settingsLabels[channelNames[channel]])}
                   </th>
                 ))}
               </tr>
@@ -96,27 +96,29 @@ export default function NotificationPrefsScreen(): ReactElement {
               ))}
             </tbody>
           </table>
-          <Button type="submit">{words.save}</Button>
+          <Button type="submit">{t`Save`}</Button>
         </Form>
       </Panel>
       <MailTimesForm setting={setting} answer={answer} />
       <WatchedLeads watched={watched} />
-      <p className="quiet">{words.mailsAboutYourOwnAccount}</p>
+      <p className="quiet">{t`Mails about your own account (codes, a new address, a changed second step) always come. Each workspace has its own choices.`}</p>
     </div>
   )
 }
 
 function Topic({ pref }: { pref: NotificationPref }): ReactElement {
-  const { label, about } = useWords(topicWords)[pref.topic]
+  const { t } = useLingui()
+
+  const { label, about } = topicLabels[pref.topic]
   return (
     <tr>
       <th scope="row">
-        {label}
-        <span className="quiet">{about}</span>
+        {t(label)}
+        <span className="quiet">{t(about)}</span>
       </th>
       {channels.map((channel) => (
         <td key={channel}>
-          <Way pref={pref} channel={channel} label={label} />
+          <Way pref={pref} channel={channel} label={t(label)} />
         </td>
       ))}
     </tr>
@@ -126,16 +128,15 @@ function Topic({ pref }: { pref: NotificationPref }): ReactElement {
 type WayProps = { pref: NotificationPref; channel: Channel; label: string }
 
 function Way({ pref: { topic, ways, atOnce }, channel, label }: WayProps): ReactElement {
-  const words = useWords(settingsWords)
-  const manners = useWords(mailSettingWords)
+  const { t } = useLingui()
   const isOn = ways[channel]
   const name = `${topic}.${channel}`
-  const said = words.wayOf(label, words[channelNames[channel]])
+  const said = channel === 'in_app' ? t`${{ topic: label }}, in the app` : t`${{ topic: label }}, by e-mail`
   if (isOn === undefined)
     return (
       <span className="quiet">
         <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{words.never}</span>
+        <span className="visually-hidden">{t`Never`}</span>
       </span>
     )
   if (channel === 'in_app' || !gathered.includes(topic))
@@ -147,9 +148,9 @@ function Way({ pref: { topic, ways, atOnce }, channel, label }: WayProps): React
       aria-label={said}
       defaultValue={mannerOf(isOn, atOnce)}
       data={[
-        { value: 'at_once', label: manners.atOnce },
-        { value: 'digest', label: manners.withDigest },
-        { value: 'never', label: manners.never },
+        { value: 'at_once', label: t`At once` },
+        { value: 'digest', label: t`Digest` },
+        { value: 'never', label: t`Never` },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -15,15 +16,13 @@ import {
   sendOwnProof,
 } from '#src/features/home/server/onboard.ts'
 import { takeOnboardForm } from '#src/features/home/server/take-onboard-form.ts'
-import { onboardWords } from '#src/features/home/words/onboard-words.ts'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { JoinOffersList, ProveAddress } from '../organization/join-offers.tsx'
 import { ContentStep, NameStep, OrganisationStep, SkipButton, WorkspaceStep } from './onboard-steps.tsx'
 
@@ -71,7 +70,10 @@ async function orRefused(request: Request, run: () => Promise<Response>) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const values: Record<string, string> = {}
-    return data({ message: error.told[localeOf(request)], field: '', values }, { status: error.status })
+    return data(
+      { message: speak(localeOf(request), error.told), field: '', values },
+      { status: error.status },
+    )
   }
 }
 
@@ -79,26 +81,33 @@ const steps: OnboardStep[] = ['name', 'organisation', 'workspace', 'content']
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function OnboardScreen(): ReactElement {
-  const words = useWords(onboardWords)
-  const fields = useWords(fieldWords)
+  const { t } = useLingui()
+
   const known = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { step, info } = known
   const isProfileAlone = known.isMember && step === 'name'
   const titles: Record<OnboardStep, string> = {
-    name: isProfileAlone ? words.setUpProfile : words.yourName,
-    organisation: words.yourOrganisation,
-    workspace: words.yourWorkspace(info?.name ?? ''),
-    content: words.firstContent,
+    name: isProfileAlone ? t`Set up your profile` : t`What are you called?`,
+    organisation: t`Where do you work?`,
+    workspace: t`How should ${{ name: info?.name ?? '' }} look?`,
+    content: t`Bring a first conversation`,
   }
-  const place = words.stepOf(steps.indexOf(step) + 1, steps.length)
+  const place = t`Step ${{ step: steps.indexOf(step) + 1 }} of ${{ steps: steps.length }}`
   return (
     <AuthFrame
       // Each step is a form of its own.
       key={step}
       title={titles[step]}
-      lead={isProfileAlone ? words.signedInAs(known.email) : `${place}. ${words.signedInAs(known.email)}`}
-      problem={refused?.message || (isProfileAlone ? fields.profileMissing : undefined)}
+      lead={
+        isProfileAlone
+          ? t`You are signed in as ${{ email: known.email }}.`
+          : `${place}. ${t`You are signed in as ${{ email: known.email }}.`}`
+      }
+      problem={
+        refused?.message ||
+        (isProfileAlone ? t`User profile not found. Please complete your profile setup.` : undefined)
+      }
       before={step === 'organisation' ? <JoinOffersList offers={known.offers} /> : undefined}
       after={
         step === 'organisation' && known.wantsProof ? (
@@ -110,7 +119,7 @@ export default function OnboardScreen(): ReactElement {
       <input type="hidden" name="step" value={step} />
       <StepFields known={known} refused={refused} />
       <button className="sign-in-out" type="submit" formAction="/auth/logout" formNoValidate>
-        {words.signOut}
+        {t`Sign out`}
       </button>
     </AuthFrame>
   )
@@ -122,9 +131,9 @@ type Fields = {
 }
 
 function StepFields({ known, refused }: Fields): ReactElement {
-  const { next } = useWords(onboardWords)
+  const { t } = useLingui()
   const { values = {}, field } = refused ?? {}
-  const goOn = <button type="submit">{next}</button>
+  const goOn = <button type="submit">{t`Continue`}</button>
   switch (known.step) {
     case 'name':
       return (

@@ -1,30 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { onboardWords } from '#src/features/home/words/onboard-words.ts'
 import { NameFields, wrongField } from '#src/features/identity/parts/auth-frame.tsx'
 import { DraftChoice } from '#src/features/tool/parts/draft-choice.tsx'
 import { languages, languageTags } from '#src/features/workspace/rules.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Name = { first: string; last: string; wrong: string | undefined }
 
 /** What somebody is called, and their picture. */
 export function NameStep({ first, last, wrong }: Name): ReactElement {
-  const words = useWords(onboardWords)
+  const { t } = useLingui()
   return (
     <>
       <NameFields first={first} last={last} wrong={wrong} />
-      <PictureField label={words.photo} />
+      <PictureField label={t`Your picture (optional)`} />
     </>
   )
 }
 
 /** What the organisation that somebody makes is called. */
 export function OrganisationStep({ company, isWrong }: { company: string; isWrong: boolean }): ReactElement {
-  const words = useWords(onboardWords)
+  const { t } = useLingui()
   return (
     <>
-      <label htmlFor="company">{words.company}</label>
+      <label htmlFor="company">{t`Company or show`}</label>
       <input
         id="company"
         name="company"
@@ -36,7 +35,7 @@ export function OrganisationStep({ company, isWrong }: { company: string; isWron
         {...(isWrong && wrongField)}
       />
       <p className="sign-in-hint" id="company-rule">
-        {words.companyRule}
+        {t`Your workspace gets this name.`}
       </p>
     </>
   )
@@ -46,10 +45,10 @@ type Workspace = { info: WorkspaceInfo; values: Record<string, string> | undefin
 
 /** How the workspace that was just made looks, and in which language and zone it works. */
 export function WorkspaceStep({ info, values }: Workspace): ReactElement {
-  const words = useWords(onboardWords)
+  const { t } = useLingui()
   return (
     <>
-      <label htmlFor="name">{words.workspaceName}</label>
+      <label htmlFor="name">{t`Name of the workspace`}</label>
       <input
         id="name"
         name="name"
@@ -58,8 +57,8 @@ export function WorkspaceStep({ info, values }: Workspace): ReactElement {
         autoComplete="off"
         defaultValue={values?.['name'] ?? info.name}
       />
-      <PictureField label={words.logo} />
-      <label htmlFor="language">{words.language}</label>
+      <PictureField label={t`Logo (optional)`} />
+      <label htmlFor="language">{t`Language of your content`}</label>
       <select id="language" name="language" defaultValue={values?.['language'] ?? info.language}>
         {languageTags.map((tag) => (
           <option key={tag} value={tag} lang={tag}>
@@ -67,7 +66,7 @@ export function WorkspaceStep({ info, values }: Workspace): ReactElement {
           </option>
         ))}
       </select>
-      <label htmlFor="timeZone">{words.timeZone}</label>
+      <label htmlFor="timeZone">{t`Time zone`}</label>
       <select id="timeZone" name="timeZone" defaultValue={values?.['timeZone'] ?? info.timeZone}>
         {['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => (
           <option key={zone}>{zone}</option>
@@ -79,35 +78,35 @@ export function WorkspaceStep({ info, values }: Workspace): ReactElement {
 
 /** A first conversation: one's own, or the sample. */
 export function ContentStep(): ReactElement {
-  const words = useWords(onboardWords)
+  const { t } = useLingui()
   return (
     <>
-      <p className="sign-in-lead">{words.contentLead}</p>
+      <p className="sign-in-lead">{t`Upload a transcript or a short recording, or look around with a sample.`}</p>
       <DraftChoice />
-      <label htmlFor="file">{words.file}</label>
+      <label htmlFor="file">{t`File`}</label>
       <input id="file" type="file" name="file" aria-describedby="file-rule" />
       <p className="sign-in-hint" id="file-rule">
-        {words.fileRule}
+        {t`SRT, WebVTT, Markdown, text or JSON, or audio up to 3 MB. Longer recordings go up under Assets.`}
       </p>
-      <button type="submit">{words.upload}</button>
+      <button type="submit">{t`Upload and read it`}</button>
       <button type="submit" name="sample" value="yes" className="sign-in-second">
-        {words.useSample}
+        {t`Use the sample`}
       </button>
     </>
   )
 }
 
 export function SkipButton(): ReactElement {
-  const words = useWords(onboardWords)
+  const { t } = useLingui()
   return (
     <button type="submit" name="skip" value="yes" className="sign-in-out" formNoValidate>
-      {words.skip}
+      {t`Skip this step`}
     </button>
   )
 }
 
 function PictureField({ label }: { label: string }): ReactElement {
-  const words = useWords(onboardWords)
+  const { t } = useLingui()
   return (
     <>
       <label htmlFor="picture">{label}</label>
@@ -119,7 +118,7 @@ function PictureField({ label }: { label: string }): ReactElement {
         aria-describedby="picture-rule"
       />
       <p className="sign-in-hint" id="picture-rule">
-        {words.photoRule}
+        {t`PNG, JPEG or WebP, up to 2 MB.`}
       </p>
     </>
   )

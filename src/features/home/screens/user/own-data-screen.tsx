@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -13,7 +14,6 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import { type FormAnswer, type WrongFields, wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { ownDataIntents } from '#src/features/home/server/own-settings-intents.ts'
-import { settingsWords } from '#src/features/home/words/settings-words.ts'
 import { hasPassword } from '#src/features/identity/server/password/change-own-password.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -21,7 +21,6 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import './settings.css'
 
@@ -38,23 +37,23 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function OwnDataScreen(): ReactElement {
-  const words = useWords(settingsWords)
+  const { t } = useLingui()
   const { email, asksPassword } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
     <div className="desk settings">
-      <ScreenTitle>{words.yourData}</ScreenTitle>
-      <PageHeader title={words.yourData} subtitle={email} />
+      <ScreenTitle>{t`Your data`}</ScreenTitle>
+      <PageHeader title={t`Your data`} subtitle={email} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
-      <Panel title={words.takeItAlong}>
-        <p className="quiet">{words.everythingThatIsKeptAbout}</p>
+      <Panel title={t`Take it along`}>
+        <p className="quiet">{t`Everything that is kept about you as a person, as one file: profile, memberships, devices, notifications and the log of your account.`}</p>
         <Button component="a" href="/user/data" download variant="default">
-          {words.downloadMyData}
+          {t`Download my data`}
         </Button>
       </Panel>
-      <Panel title={words.deleteAccount}>
+      <Panel title={t`Delete account`}>
         <RemoveAccount
           email={email}
           asksPassword={asksPassword}
@@ -68,14 +67,14 @@ export default function OwnDataScreen(): ReactElement {
 type Removal = { email: string; asksPassword: boolean; wrong: WrongFields }
 
 function RemoveAccount({ email, asksPassword, wrong }: Removal): ReactElement {
-  const words = useWords(settingsWords)
+  const { t } = useLingui()
   return (
     <Form method="post" className="settings-form">
       <HiddenFields fields={{ intent: 'remove-account' }} />
-      <p className="quiet">{words.removesYouForGoodWith}</p>
+      <p className="quiet">{t`Removes you for good, with every workspace in which you are alone: its pages, links, visits and files. Links that you shared stop opening. Nothing can bring them back.`}</p>
       <TextInput
         name="email"
-        label={words.enterToConfirm(email)}
+        label={t`Enter ${email} to confirm`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -86,7 +85,7 @@ function RemoveAccount({ email, asksPassword, wrong }: Removal): ReactElement {
       {asksPassword ? (
         <PasswordInput
           name="current"
-          label={words.yourPasswordToDelete}
+          label={t`Your password, to delete`}
           autoComplete="current-password"
           maxLength={1024}
           required
@@ -94,7 +93,7 @@ function RemoveAccount({ email, asksPassword, wrong }: Removal): ReactElement {
         />
       ) : null}
       <Button type="submit" variant="default" className="settings-danger">
-        {words.deleteMyAccount}
+        {t`Delete my account`}
       </Button>
     </Form>
   )

@@ -1,13 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { OwnSettings } from '#src/features/home/server/load-own-settings.ts'
-import { settingsWords } from '#src/features/home/words/settings-words.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** The devices on which a person is signed in, each of which they can sign out. */
 export function OwnSessions({
@@ -15,17 +14,17 @@ export function OwnSessions({
   mayHaveOthers,
   areAllListed,
 }: Pick<OwnSettings, 'sessions' | 'mayHaveOthers' | 'areAllListed'>): ReactElement {
-  const words = useWords(settingsWords)
+  const { t } = useLingui()
   const others = useAnsweredFetcher()
   return (
     <Panel
-      title={words.signedInOn}
+      title={t`Signed in on`}
       actions={
         mayHaveOthers ? (
           <others.Form method="post">
             <HiddenFields fields={{ intent: 'end-others' }} />
             <Button type="submit" variant="default" size="compact-sm" loading={others.state !== 'idle'}>
-              {words.signOutAllOthers}
+              {t`Sign out all others`}
             </Button>
           </others.Form>
         ) : null
@@ -36,12 +35,12 @@ export function OwnSessions({
           <li key={session.id}>
             <div>
               <strong>{session.device}</strong>
-              {session.isThisOne ? <span className="settings-here">{words.thisDevice}</span> : null}
+              {session.isThisOne ? <span className="settings-here">{t`This device`}</span> : null}
               <p className="quiet">
-                {session.address || words.addressNotKnown}
+                {session.address || t`Address not known`}
                 {session.lastUsedAt ? (
                   <>
-                    {words.lastUsed}
+                    {t` · last used `}
                     <RelativeTime at={session.lastUsedAt} />
                   </>
                 ) : null}
@@ -51,13 +50,15 @@ export function OwnSessions({
               <IntentButton
                 fields={{ intent: 'end-session', session: session.id }}
                 icon="log-out"
-                label={words.signOut(session.device)}
+                label={t`Sign out ${{ device: session.device }}`}
               />
             )}
           </li>
         ))}
       </ul>
-      {areAllListed ? null : <p className="quiet">{words.otherDevicesAreElsewhere}</p>}
+      {areAllListed ? null : (
+        <p className="quiet">{t`The service that keeps your account does not name your other devices. You can sign them all out at once.`}</p>
+      )}
     </Panel>
   )
 }

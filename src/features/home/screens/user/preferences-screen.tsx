@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -22,8 +23,6 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { shellWords } from '#src/ui/words/shell-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import './settings.css'
 
@@ -52,21 +51,24 @@ export function action({ context, request }: ActionFunctionArgs) {
 export default function PreferencesScreen(): ReactElement {
   const { preferences, zones, isSaved } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const words = useWords(shellWords)
+  const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
   useAnswerToast(answer)
   const wrong = answer?.kind === 'refused' ? answer.fields : {}
   return (
     <div className="desk settings">
-      <ScreenTitle>{words.preferences}</ScreenTitle>
-      <PageHeader title={words.preferences} subtitle={words.preferencesSubtitle} />
+      <ScreenTitle>{t`Preferences`}</ScreenTitle>
+      <PageHeader
+        title={t`Preferences`}
+        subtitle={t`How the workspace looks and speaks to you, on every device.`}
+      />
       <AnswerWithoutScript answer={answer} />
       <Panel>
         <Form method="post" className="settings-form">
           <HiddenFields fields={{ intent: 'keep-preferences' }} />
           <NativeSelect
             name="locale"
-            label={words.language}
+            label={t`Language`}
             defaultValue={preferences.locale}
             error={wrong['locale']}
             data={[
@@ -76,43 +78,43 @@ export default function PreferencesScreen(): ReactElement {
           />
           <NativeSelect
             name="timeZone"
-            label={words.timeZone}
-            description={words.timeZoneHint}
+            label={t`Time zone`}
+            description={t`Exact times are shown in it.`}
             defaultValue={preferences.timeZone}
             error={wrong['timeZone']}
             data={[
-              { value: '', label: words.deviceTimeZone },
+              { value: '', label: t`As on this device` },
               ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
             ]}
           />
           <NativeSelect
             name="theme"
-            label={words.theme}
+            label={t`Theme`}
             defaultValue={preferences.theme}
             error={wrong['theme']}
             data={[
-              { value: 'system', label: words.themeSystem },
-              { value: 'light', label: words.themeLight },
-              { value: 'dark', label: words.themeDark },
+              { value: 'system', label: t`As on this device` },
+              { value: 'light', label: t`Light` },
+              { value: 'dark', label: t`Dark` },
             ]}
           />
           <NativeSelect
             name="density"
-            label={words.density}
+            label={t`Density`}
             defaultValue={preferences.density}
             error={wrong['density']}
             data={[
-              { value: 'comfortable', label: words.densityComfortable },
-              { value: 'compact', label: words.densityCompact },
+              { value: 'comfortable', label: t`Comfortable` },
+              { value: 'compact', label: t`Compact` },
             ]}
           />
           {isSaved && !isBusy ? (
             <p role="status" className="quiet">
-              {words.preferencesSaved}
+              {t`Preferences saved`}
             </p>
           ) : null}
           <Button type="submit" loading={isBusy}>
-            {words.savePreferences}
+            {t`Save preferences`}
           </Button>
         </Form>
       </Panel>
@@ -121,5 +123,7 @@ export default function PreferencesScreen(): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace', label: useWords(shellWords).backToHome }} />
+  const { t } = useLingui()
+
+  return <ScreenError error={error} back={{ to: '/workspace', label: t`Back to home` }} />
 }

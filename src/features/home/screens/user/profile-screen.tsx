@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -18,12 +20,10 @@ import { chosenWorkspace, type FormAnswer, newEmail, ownName } from '#src/featur
 import { answerForm, intent } from '#src/features/home/server/answer-form.ts'
 import { fileInForm } from '#src/features/home/server/file-in-form.ts'
 import { removeAvatar, setAvatar } from '#src/features/home/server/own-avatar.ts'
-import { pictureWords } from '#src/features/home/words/picture-words.ts'
-import { settingsWords } from '#src/features/home/words/settings-words.ts'
 import { changeOwnEmail } from '#src/features/identity/server/mail/change-own-email.ts'
 import { mailAddressProof } from '#src/features/identity/server/mail/mail-address-proof.ts'
 import { isAddressProved } from '#src/features/identity/server/proved-address.ts'
-import { roleWords } from '#src/features/organization/words/role-words.ts'
+import { roleNameLabels } from '#src/features/organization/messages/role-labels.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import {
   chooseWorkspace,
@@ -39,8 +39,6 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { told } from '#src/words/locale.ts'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import './settings.css'
 
@@ -66,33 +64,33 @@ type Desk = { platform: Platform; request: Request; user: string; picture: File 
 const intents = {
   rename: intent(ownName, async ({ platform, user }: Desk, name) => {
     await renameOneself(platform, { user, ...name })
-    return { message: told(settingsWords, (words) => words.saved) }
+    return { message: msg`Saved` }
   }),
   'set-picture': intent(z.object({}), async ({ platform, user, picture }: Desk) => {
     await setAvatar(platform, { user, picture })
-    return { message: told(pictureWords, (words) => words.pictureSaved) }
+    return { message: msg`Picture saved` }
   }),
   'remove-picture': intent(z.object({}), async ({ platform, user }: Desk) => {
     await removeAvatar(platform, user)
-    return { message: told(pictureWords, (words) => words.pictureRemoved) }
+    return { message: msg`Picture removed` }
   }),
   'change-email': intent(newEmail, async ({ platform, request }: Desk, { email }) => {
     await changeOwnEmail(platform, request, email)
     return {
       message: platform.config.authSecureEmailChange
-        ? told(settingsWords, (words) => words.mailsAreOnTheirWay)
-        : told(settingsWords, (words) => words.aMailIsOnIts(email)),
+        ? msg`Mails are on their way to both addresses. Follow the links in both. An address whose mails were stopped gets none.`
+        : msg`A mail is on its way to ${{ email }}. Follow its link. An address whose mails were stopped gets none.`,
     }
   }),
   'prove-email': intent(z.object({}), async ({ platform, request }: Desk) => {
     await mailAddressProof(platform, request, '/user/profile')
-    return { message: told(settingsWords, (words) => words.confirmationSent) }
+    return { message: msg`We sent you a link. Open it to confirm your address.` }
   }),
   'choose-workspace': intent(
     chosenWorkspace,
     async ({ platform, user: actor }: Desk, { workspace, user = actor }) => {
       await chooseWorkspace(platform, { user, workspace, actor })
-      return { message: told(settingsWords, (words) => words.youNowWorkHere) }
+      return { message: msg`You now work here` }
     },
   ),
 }
@@ -105,25 +103,25 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ProfileScreen(): ReactElement {
-  const words = useWords(settingsWords)
+  const { t } = useLingui()
   const { email, workspace, profile, memberships, isProved } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
-  const pictures = useWords(pictureWords)
+
   const name = `${profile.first} ${profile.last}`.trim()
   const wrong = answer?.kind === 'refused' ? answer.fields : {}
   return (
     <div className="desk settings">
-      <ScreenTitle>{words.profile}</ScreenTitle>
-      <PageHeader title={words.profile} subtitle={email} />
+      <ScreenTitle>{t`Profile`}</ScreenTitle>
+      <PageHeader title={t`Profile`} subtitle={email} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
-      <Panel title={words.name}>
+      <Panel title={t`Name`}>
         <Form method="post" className="settings-form">
           <HiddenFields fields={{ intent: 'rename' }} />
           <TextInput
             name="first"
-            label={words.firstName}
+            label={t`First name`}
             defaultValue={profile.first}
             autoComplete="given-name"
             maxLength={100}
@@ -132,42 +130,42 @@ export default function ProfileScreen(): ReactElement {
           />
           <TextInput
             name="last"
-            label={words.lastName}
+            label={t`Last name`}
             defaultValue={profile.last}
             autoComplete="family-name"
             maxLength={100}
             error={wrong['last']}
           />
-          <Button type="submit">{words.save}</Button>
+          <Button type="submit">{t`Save`}</Button>
         </Form>
       </Panel>
       <PicturePanel
         words={{
-          title: pictures.yourPicture,
-          alt: pictures.pictureOf(name),
-          save: pictures.savePicture,
-          remove: pictures.removePicture,
+          title: t`Your picture`,
+          alt: t`Picture of ${name}`,
+          save: t`Save picture`,
+          remove: t`Remove picture`,
         }}
         picture={profile.avatar}
         name={name || email}
         intents={{ set: 'set-picture', remove: 'remove-picture' }}
         wrong={wrong}
       />
-      <Panel title={words.eMailAddress}>
+      <Panel title={t`E-mail address`}>
         {isProved ? null : <ProveAddress />}
         <Form method="post" className="settings-form">
           <HiddenFields fields={{ intent: 'change-email' }} />
-          <p className="quiet">{words.youSignInWithAnd(email)}</p>
+          <p className="quiet">{t`You sign in with ${email}, and mail goes there.`}</p>
           <TextInput
             name="email"
             type="email"
-            label={words.newAddress}
+            label={t`New address`}
             autoComplete="email"
             maxLength={255}
             required
             error={wrong['email']}
           />
-          <Button type="submit">{words.changeAddress}</Button>
+          <Button type="submit">{t`Change address`}</Button>
         </Form>
       </Panel>
       <Workspaces memberships={memberships} here={workspace} />
@@ -176,37 +174,37 @@ export default function ProfileScreen(): ReactElement {
 }
 
 function ProveAddress(): ReactElement {
-  const words = useWords(settingsWords)
+  const { t } = useLingui()
   return (
     <Form method="post" className="settings-form">
       <HiddenFields fields={{ intent: 'prove-email' }} />
-      <p>{words.addressNotConfirmed}</p>
+      <p>{t`Your address is not confirmed yet. Until it is, we send you no notifications, and you cannot join a team by it.`}</p>
       <Button type="submit" variant="default">
-        {words.sendConfirmation}
+        {t`Send a confirmation link`}
       </Button>
     </Form>
   )
 }
 
 function Workspaces({ memberships, here }: { memberships: Membership[]; here: string }): ReactElement {
-  const words = useWords(settingsWords)
-  const roles = useWords(roleWords)
+  const { t } = useLingui()
+
   return (
-    <Panel title={words.workspaces}>
+    <Panel title={t`Workspaces`}>
       <ul className="settings-devices">
         {memberships.map((one) => (
           <li key={one.workspace}>
             <div>
               <strong>{one.name}</strong>
-              {one.workspace === here ? <span className="settings-here">{words.youWorkHere}</span> : null}
-              <p className="quiet">{words.at(roles.names[one.role], one.organizationName)}</p>
+              {one.workspace === here ? <span className="settings-here">{t`You work here`}</span> : null}
+              <p className="quiet">{t`${{ value: t(roleNameLabels[one.role]) }} at ${{ organizationName: one.organizationName }}`}</p>
             </div>
             <div className="settings-acts">
               {one.workspace === here ? null : (
                 <Form method="post">
                   <HiddenFields fields={{ intent: 'choose-workspace', workspace: one.workspace }} />
                   <Button type="submit" variant="default" size="compact-sm">
-                    {words.workHere}
+                    {t`Work here`}
                   </Button>
                 </Form>
               )}
@@ -215,9 +213,9 @@ function Workspaces({ memberships, here }: { memberships: Membership[]; here: st
                 to={`/org/${one.organization}#leave`}
                 variant="subtle"
                 size="compact-sm"
-                aria-label={words.leaveOrHandOver(one.organizationName)}
+                aria-label={t`Leave or hand over ${{ organization: one.organizationName }}`}
               >
-                {words.leaveDots}
+                {t`Leave…`}
               </Button>
             </div>
           </li>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -14,14 +15,12 @@ import { type FormAnswer, type WrongFields, wrongFields } from '#src/features/ho
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { loadOwnSettings } from '#src/features/home/server/load-own-settings.ts'
 import { signInIntents } from '#src/features/home/server/own-settings-intents.ts'
-import { settingsWords } from '#src/features/home/words/settings-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import '../workspace/home.css'
 import './settings.css'
@@ -39,22 +38,23 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function SettingsScreen(): ReactElement {
-  const words = useWords(settingsWords)
+  const { t } = useLingui()
   const { email, hasPassword, sessions, mayHaveOthers, areAllListed } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
     <div className="desk settings">
-      <ScreenTitle>{words.passwordAndDevices}</ScreenTitle>
-      <PageHeader title={words.passwordAndDevices} subtitle={email} />
+      <ScreenTitle>{t`Password and devices`}</ScreenTitle>
+      <PageHeader title={t`Password and devices`} subtitle={email} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
-      <Panel title={words.password}>
+      <Panel title={t`Password`}>
         {hasPassword ? (
           <ChangePassword wrong={wrongFields(answer, 'change-password')} isDone={answer?.kind === 'done'} />
         ) : (
           <p className="quiet">
-            {words.youSignInWithoutA} <a href="/auth/reset">{words.setOne}</a> {words.byAMailTo(email)}
+            {t`You sign in without a password.`} <a href="/auth/reset">{t`Set one`}</a>{' '}
+            {t`by a mail to ${email}.`}
           </p>
         )}
       </Panel>
@@ -64,13 +64,13 @@ export default function SettingsScreen(): ReactElement {
 }
 
 function ChangePassword({ wrong, isDone }: { wrong: WrongFields; isDone: boolean }): ReactElement {
-  const words = useWords(settingsWords)
+  const { t } = useLingui()
   return (
     <Form method="post" className="settings-form" key={isDone ? 'done' : 'open'}>
       <HiddenFields fields={{ intent: 'change-password' }} />
       <PasswordInput
         name="current"
-        label={words.yourPassword}
+        label={t`Your password`}
         autoComplete="current-password"
         maxLength={1024}
         required
@@ -78,15 +78,15 @@ function ChangePassword({ wrong, isDone }: { wrong: WrongFields; isDone: boolean
       />
       <PasswordInput
         name="password"
-        label={words.newPassword}
-        description={words.atLeast8CharactersEvery}
+        label={t`New password`}
+        description={t`At least 8 characters. Every other device is signed out.`}
         autoComplete="new-password"
         minLength={8}
         maxLength={128}
         required
         error={wrong['password']}
       />
-      <Button type="submit">{words.changePassword}</Button>
+      <Button type="submit">{t`Change password`}</Button>
     </Form>
   )
 }

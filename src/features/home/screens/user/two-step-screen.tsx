@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -7,9 +9,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { signInLabels } from '#src/features/home/messages/sign-in-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { type TwoStep, takeTwoStepForm } from '#src/features/home/server/two-step-form.ts'
-import { signInWords } from '#src/features/home/words/sign-in-words.ts'
 import { listOwnFactors, type OwnFactors } from '#src/features/identity/server/factor/own-factors.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -18,8 +20,6 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { told } from '#src/words/locale.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import { MakePasskey } from './new-passkey.tsx'
 import { NewCodes, ScanApp } from './two-step-setup.tsx'
 import '../workspace/home.css'
@@ -27,12 +27,7 @@ import './settings.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const factors = await listOwnFactors(context.get(platformContext), request)
-  if (!factors)
-    throw new Refusal(
-      503,
-      'try_later',
-      told(signInWords, (words) => words.yourSecondStepCannotBe),
-    )
+  if (!factors) throw new Refusal(503, 'try_later', msg`Your second step cannot be read at the moment.`)
   return factors
 }
 
@@ -42,15 +37,17 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function TwoStepScreen(): ReactElement {
-  const words = useWords(signInWords)
+  const { t } = useLingui()
   const factors = useLoaderData<typeof loader>()
   const at = useActionData<typeof action>()
-  const locale = useLocale()
   return (
     <div className="desk settings">
-      <ScreenTitle>{words.twoStepSignIn}</ScreenTitle>
-      <PageHeader title={words.twoStepSignIn} subtitle={words.afterYourPasswordOrMail} />
-      {at?.step === 'scan' ? <ScanApp app={at.app} problem={at.problem?.[locale]} /> : null}
+      <ScreenTitle>{t`Two-step sign-in`}</ScreenTitle>
+      <PageHeader
+        title={t`Two-step sign-in`}
+        subtitle={t`After your password or mail, something that only you have.`}
+      />
+      {at?.step === 'scan' ? <ScanApp app={at.app} problem={at.problem} /> : null}
       {at?.step === 'key' ? <MakePasskey made={at.key} /> : null}
       {at?.step === 'codes' ? <NewCodes codes={at.codes} /> : null}
       {at === undefined || at.step === 'list' ? <Factors factors={factors} at={at} /> : null}
@@ -61,40 +58,43 @@ export default function TwoStepScreen(): ReactElement {
 type Stand = { factors: OwnFactors; at: Extract<TwoStep, { step: 'list' }> | undefined }
 
 function Factors({ factors: { factors, codesLeft, keys }, at }: Stand): ReactElement {
-  const words = useWords(signInWords)
-  const locale = useLocale()
+  const { t } = useLingui()
   const isOn = factors.length > 0
   return (
     <>
       {at?.message ? (
         <p role="status" className="home-notice">
-          {words[at.message]}
+          {t(signInLabels[at.message])}
         </p>
       ) : null}
       {at?.problem ? (
         <p role="alert" className="settings-problem">
-          {at.problem[locale]}
+          {at.problem}
         </p>
       ) : null}
-      <Panel title={words.yourSecondSteps}>
-        {isOn ? <Listed factors={factors} /> : <p className="quiet">{words.offYourPasswordOrMail}</p>}
+      <Panel title={t`Your second steps`}>
+        {isOn ? (
+          <Listed factors={factors} />
+        ) : (
+          <p className="quiet">{t`Off. Your password or mail is enough.`}</p>
+        )}
       </Panel>
-      <Panel title={words.authenticatorApp}>
+      <Panel title={t`Authenticator app`}>
         <Begin
           intent="start"
-          label={words.nameOfTheAppOr}
-          example={isOn ? '' : words.myPhone}
+          label={t`Name of the app or phone`}
+          example={isOn ? '' : t`My phone`}
           isMain={!isOn}
-          button={isOn ? words.addAnApp : words.turnOnTwoStep}
+          button={isOn ? t`Add an app` : t`Turn on two-step sign-in`}
         />
       </Panel>
       {keys === 'off' ? null : (
-        <Panel title={words.passkeyOrSecurityKey}>
+        <Panel title={t`Passkey or security key`}>
           <Begin
             intent="start-key"
-            label={words.nameOfTheKey}
-            example={factors.some(({ kind }) => kind === 'key') ? '' : words.myKey}
-            button={words.addAKey}
+            label={t`Name of the key`}
+            example={factors.some(({ kind }) => kind === 'key') ? '' : t`My key`}
+            button={t`Add a key`}
           />
         </Panel>
       )}
@@ -127,15 +127,15 @@ function Begin({ intent, label, example, button, isMain = false }: Begin): React
 const kinds = { app: 'authenticatorApp', key: 'passkeyOrSecurityKey', phone: 'codeBySMS' } as const
 
 function Listed({ factors }: Pick<OwnFactors, 'factors'>): ReactElement {
-  const words = useWords(signInWords)
+  const { t } = useLingui()
   return (
     <ul className="settings-devices">
       {factors.map(({ id, kind, name, addedAt }) => (
         <li key={id}>
           <div>
-            <strong>{name || words[kinds[kind]]}</strong>
+            <strong>{name || t(signInLabels[kinds[kind]])}</strong>
             <p className="quiet">
-              {words.added(words[kinds[kind]])} <RelativeTime at={addedAt} />
+              {t`${{ kind: t(signInLabels[kinds[kind]]) }} · added`} <RelativeTime at={addedAt} />
             </p>
           </div>
           <Form method="post">
@@ -144,9 +144,9 @@ function Listed({ factors }: Pick<OwnFactors, 'factors'>): ReactElement {
               type="submit"
               variant="default"
               size="compact-sm"
-              aria-label={words.remove(name || words[kinds[kind]])}
+              aria-label={t`Remove ${{ value: name || t(signInLabels[kinds[kind]]) }}`}
             >
-              {words.remove2}
+              {t`Remove`}
             </Button>
           </Form>
         </li>
@@ -156,14 +156,18 @@ function Listed({ factors }: Pick<OwnFactors, 'factors'>): ReactElement {
 }
 
 function Codes({ left }: { left: number | null }): ReactElement {
-  const words = useWords(signInWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.recoveryCodes}>
-      <p className="quiet">{left === null ? words.youHaveNoneWithOne : words.of10LeftWithOne(left)}</p>
+    <Panel title={t`Recovery codes`}>
+      <p className="quiet">
+        {left === null
+          ? t`You have none. With one of them you sign in when your phone is lost.`
+          : t`${left} of 10 left. With one of them you sign in when your phone is lost; each works once.`}
+      </p>
       <Form method="post">
         <HiddenFields fields={{ intent: 'renew-codes' }} />
         <Button type="submit" variant="default">
-          {left === null ? words.makeRecoveryCodes : words.makeNewOnes}
+          {left === null ? t`Make recovery codes` : t`Make new ones`}
         </Button>
       </Form>
     </Panel>
@@ -171,6 +175,6 @@ function Codes({ left }: { left: number | null }): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(signInWords)
-  return <ScreenError error={error} back={{ to: '/user/settings', label: words.backToTheSettings }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/user/settings', label: t`Back to the settings` }} />
 }

@@ -1,33 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
-import { signInWords } from '#src/features/home/words/sign-in-words.ts'
 import type { NewApp } from '#src/features/identity/server/factor/own-factors.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** What the app scans, or is told letter by letter, and the field for its first code. */
 export function ScanApp({ app, problem }: { app: NewApp; problem: string | undefined }): ReactElement {
-  const words = useWords(signInWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.scanThisWithTheApp}>
+    <Panel title={t`Scan this with the app`}>
       <img
         className="two-step-picture"
         src={`data:image/svg+xml;utf8,${encodeURIComponent(app.picture)}`}
-        alt={words.forTheAppToScan}
+        alt={t`For the app to scan; the same stands below as letters`}
         width={200}
         height={200}
       />
       <p className="quiet">
-        {words.cannotScanEnterTheseLetters} <code className="two-step-secret">{app.secret}</code>
+        {t`Cannot scan? Enter these letters in the app:`}{' '}
+        <code className="two-step-secret">{app.secret}</code>
       </p>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'confirm', ...app }} />
         <TextInput
           name="code"
-          label={words.codeThatTheAppShows}
+          label={t`Code that the app shows`}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={8}
@@ -35,11 +35,11 @@ export function ScanApp({ app, problem }: { app: NewApp; problem: string | undef
           error={problem}
           data-autofocus
         />
-        <p className="quiet">{words.everyOtherDeviceIsSigned}</p>
+        <p className="quiet">{t`Every other device is signed out.`}</p>
         <div className="two-step-actions">
-          <Button type="submit">{words.turnOn}</Button>
+          <Button type="submit">{t`Turn on`}</Button>
           <Button component={Link} to="/user/settings/two-step" variant="default">
-            {words.cancel}
+            {t`Cancel`}
           </Button>
         </div>
       </Form>
@@ -49,10 +49,10 @@ export function ScanApp({ app, problem }: { app: NewApp; problem: string | undef
 
 /** Recovery codes, this once. */
 export function NewCodes({ codes }: { codes: string[] }): ReactElement {
-  const words = useWords(signInWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.keepTheseRecoveryCodes}>
-      <p>{words.twoStepSignInIs}</p>
+    <Panel title={t`Keep these recovery codes`}>
+      <p>{t`Two-step sign-in is on. When your phone is lost, each of these signs you in once. They are shown only now.`}</p>
       <ul className="two-step-codes">
         {codes.map((code) => (
           <li key={code}>
@@ -61,9 +61,9 @@ export function NewCodes({ codes }: { codes: string[] }): ReactElement {
         ))}
       </ul>
       <div className="two-step-actions">
-        <CopyButton value={codes.join('\n')} label={words.copyAll} />
+        <CopyButton value={codes.join('\n')} label={t`Copy all`} />
         <Button component={Link} to="/user/settings/two-step">
-          {words.iHaveKeptThem}
+          {t`I have kept them`}
         </Button>
       </div>
     </Panel>

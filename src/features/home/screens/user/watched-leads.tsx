@@ -1,22 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import type { WatchedLead } from '#src/features/visit/server/telling/watch-lead.ts'
-import { alertWords } from '#src/features/visit/words/alert-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** Of whom a member hears as soon as they come. */
 export function WatchedLeads({ watched }: { watched: WatchedLead[] }): ReactElement {
-  const words = useWords(alertWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.watched}>
+    <Panel title={t`Leads you watch`}>
       {watched.length === 0 ? (
         <EmptyState
-          title={words.nobody}
-          text={words.nobodyText}
-          action={<Link to="/workspace/visits">{words.visits}</Link>}
+          title={t`You watch nobody`}
+          text={t`Open a visit of a known lead, and choose to hear at once when they come.`}
+          action={<Link to="/workspace/visits">{t`Visits`}</Link>}
         />
       ) : (
         <ul className="settings-watched">
@@ -26,7 +25,7 @@ export function WatchedLeads({ watched }: { watched: WatchedLead[] }): ReactElem
               <IntentButton
                 fields={{ intent: 'unwatch-lead', lead }}
                 icon="trash-2"
-                label={words.stopWatching(name)}
+                label={t`Stop watching ${{ who: name }}`}
               />
             </li>
           ))}

@@ -1,32 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
-import { visitWords } from '#src/features/home/words/visit-words.ts'
+import { qualityGradeLabels } from '#src/features/visit/messages/quality-labels.ts'
 import { givenGrades, ruledGrades, type VisitRule } from '#src/features/visit/rules/quality.ts'
 import type { ShownVisit } from '#src/features/visit/schema.ts'
-import { qualityWords } from '#src/features/visit/words/quality-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 /** Corrects the grade of one visit, or of all that come from where it came. */
 export function GradeForms({ visit }: { visit: ShownVisit }): ReactElement {
-  const words = useWords(visitWords)
+  const { t } = useLingui()
   return (
     <div className="grade-forms">
       <HandForm visit={visit} />
       {visit.domain ? (
-        <RuleForm kind="domain" value={visit.domain} label={words.alwaysDomain(visit.domain)} />
+        <RuleForm
+          kind="domain"
+          value={visit.domain}
+          label={t`Always treat visitors from ${{ domain: visit.domain }} as`}
+        />
       ) : null}
       {visit.network ? (
-        <RuleForm kind="network" value={visit.network} label={words.alwaysNetwork(visit.network)} />
+        <RuleForm
+          kind="network"
+          value={visit.network}
+          label={t`Always treat the network ${{ network: visit.network }} as`}
+        />
       ) : null}
     </div>
   )
 }
 
 function HandForm({ visit: { id, grade, isGradedByHand } }: { visit: ShownVisit }): ReactElement {
-  const words = useWords(visitWords)
-  const { grades } = useWords(qualityWords)
+  const { t } = useLingui()
+
   const fetcher = useAnsweredFetcher()
   const chosen = isGradedByHand && grade ? grade : 'auto'
   return (
@@ -36,23 +43,23 @@ function HandForm({ visit: { id, grade, isGradedByHand } }: { visit: ShownVisit 
         key={chosen}
         name="grade"
         size="xs"
-        label={words.countsAs}
+        label={t`This visit counts as`}
         defaultValue={chosen}
         data={[
-          { value: 'auto', label: words.asWeSee },
-          ...givenGrades.map((one) => ({ value: one, label: grades[one] })),
+          { value: 'auto', label: t`What we think it is` },
+          ...givenGrades.map((one) => ({ value: one, label: t(qualityGradeLabels[one]) })),
         ]}
       />
       <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
-        {words.save}
+        {t`Save`}
       </Button>
     </fetcher.Form>
   )
 }
 
 function RuleForm({ kind, value, label }: Omit<VisitRule, 'grade'> & { label: string }): ReactElement {
-  const words = useWords(visitWords)
-  const { grades } = useWords(qualityWords)
+  const { t } = useLingui()
+
   const fetcher = useAnsweredFetcher()
   const wrong = fetcher.data?.kind === 'refused' ? fetcher.data.fields['value'] : undefined
   return (
@@ -63,11 +70,11 @@ function RuleForm({ kind, value, label }: Omit<VisitRule, 'grade'> & { label: st
         size="xs"
         label={label}
         defaultValue="internal"
-        data={ruledGrades.map((one) => ({ value: one, label: grades[one] }))}
+        data={ruledGrades.map((one) => ({ value: one, label: t(qualityGradeLabels[one]) }))}
         error={wrong}
       />
       <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
-        {words.always}
+        {t`Always`}
       </Button>
     </fetcher.Form>
   )

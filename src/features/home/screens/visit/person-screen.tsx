@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -12,10 +14,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { z } from 'zod'
+import { personLabels } from '#src/features/home/messages/person-labels.ts'
 import { BookingFacts } from '#src/features/home/parts/booking-facts.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
-import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
-import { personWords } from '#src/features/home/words/person-words.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { personNotFound } from '#src/features/lead/server/change-lead.ts'
 import { leadNow } from '#src/features/lead/server/merge/lead-now.ts'
@@ -23,7 +24,6 @@ import { may } from '#src/features/organization/rules/permissions.ts'
 import { providerNames } from '#src/features/page/rules/booking-messages.ts'
 import { findPerson, type PersonView } from '#src/features/visit/server/person/find-person.ts'
 import { erasePersonAs } from '#src/features/visit/server/person/person-deeds.ts'
-import { bookingWords } from '#src/features/visit/words/booking-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
@@ -38,7 +38,6 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import '../user/settings.css'
 import './person.css'
@@ -87,33 +86,33 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function PersonScreen(): ReactElement {
-  const words = useWords(personWords)
+  const { t } = useLingui()
   const { person, mayErase, mayExport } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer?.kind === 'erased') return <Erased {...answer.erased} />
   return (
     <div className="desk">
-      <BackLink to="/workspace/visits">{words.allVisits}</BackLink>
+      <BackLink to="/workspace/visits">{t`All visits`}</BackLink>
       <PageHeader
         title={person.name || person.email}
-        subtitle={person.isValidated ? <Tag tone="good">{words.verified}</Tag> : words.person}
+        subtitle={person.isValidated ? <Tag tone="good">{t`Verified`}</Tag> : t`Person`}
         actions={<Actions id={person.id} />}
       />
-      <Panel title={words.whatThereIs}>
+      <Panel title={t`What there is about this person`}>
         <Facts person={person} />
       </Panel>
       <Booked person={person} />
       {mayExport ? (
-        <Panel title={words.exportTitle}>
+        <Panel title={t`Give them what is theirs`}>
           <div className="person-export">
-            <p className="quiet">{words.exportText}</p>
+            <p className="quiet">{t`One file with everything: details, visits, passes with the terms they accepted, forms, what members were told of them and what webhooks sent. Who exports it stands in the log of your organisation.`}</p>
             <Button component="a" href={`/api/leads/${person.id}/export`} download variant="default">
-              {words.exportIt}
+              {t`Export as JSON`}
             </Button>
           </div>
         </Panel>
       ) : (
-        <p className="quiet">{words.leadersOnly}</p>
+        <p className="quiet">{t`Owners and admins of your organisation can export and erase people.`}</p>
       )}
       {mayErase ? <Erase email={person.email} isWrong={answer?.kind === 'refused'} /> : null}
     </div>
@@ -121,8 +120,8 @@ export default function PersonScreen(): ReactElement {
 }
 
 function Actions({ id }: { id: string }): ReactElement {
-  const words = useWords(personWords)
-  const { merge } = useWords(peopleMergeWords)
+  const { t } = useLingui()
+
   return (
     <>
       <Button
@@ -131,7 +130,7 @@ function Actions({ id }: { id: string }): ReactElement {
         variant="default"
         leftSection={<Icon name="activity" size={14} />}
       >
-        {words.insight}
+        {t`Insight`}
       </Button>
       <Button
         component={Link}
@@ -139,36 +138,36 @@ function Actions({ id }: { id: string }): ReactElement {
         variant="default"
         leftSection={<Icon name="columns-2" size={14} />}
       >
-        {merge}
+        {t`Merge`}
       </Button>
     </>
   )
 }
 
 function Facts({ person }: { person: PersonView }): ReactElement {
-  const words = useWords(personWords)
-  const { further } = useWords(peopleMergeWords)
+  const { t } = useLingui()
+
   return (
     <dl className="person-facts">
       <div>
-        <dt>{words.email}</dt>
+        <dt>{t`E-mail address`}</dt>
         <dd>{person.email}</dd>
       </div>
       {person.further.length > 0 ? (
         <div>
-          <dt>{further}</dt>
+          <dt>{t`Further addresses`}</dt>
           <dd>{person.further.join(', ')}</dd>
         </div>
       ) : null}
       <div>
-        <dt>{words.added}</dt>
+        <dt>{t`Added`}</dt>
         <dd>
           <LastTime at={person.addedAt} />
         </dd>
       </div>
       {(['visits', 'passes', 'forms'] as const).map((kind) => (
         <div key={kind}>
-          <dt>{words[kind]}</dt>
+          <dt>{t(personLabels[kind])}</dt>
           <dd>{person[kind]}</dd>
         </div>
       ))}
@@ -177,14 +176,14 @@ function Facts({ person }: { person: PersonView }): ReactElement {
 }
 
 function Booked({ person: { bookings, name, email } }: { person: PersonView }): ReactElement | null {
-  const words = useWords(bookingWords)
+  const { t } = useLingui()
   if (bookings.length === 0) return null
   return (
-    <Panel title={words.bookings}>
+    <Panel title={t`Bookings`}>
       <ul className="person-bookings">
         {bookings.map((booking) => (
           <li key={booking.id}>
-            <span>{words.booked(name || email, providerNames[booking.provider])}</span>{' '}
+            <span>{t`${{ who: name || email }} booked a meeting at ${{ provider: providerNames[booking.provider] }}`}</span>{' '}
             <span className="quiet">
               <RelativeTime at={booking.at} />
             </span>
@@ -197,22 +196,22 @@ function Booked({ person: { bookings, name, email } }: { person: PersonView }): 
 }
 
 function Erase({ email, isWrong }: { email: string; isWrong: boolean }): ReactElement {
-  const words = useWords(personWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.eraseTitle}>
+    <Panel title={t`Erase this person`}>
       <Form method="post" className="settings-form">
-        <p className="quiet">{words.eraseText}</p>
+        <p className="quiet">{t`Removes their name, address, visits, forms and codes, what members were told of them and what waits to be sent, at once and for good. How often pages were read in total stays as numbers without a name, and who accepted terms as an entry without one. A hash of the address stays, so that nobody adds them again by mistake.`}</p>
         <TextInput
           name="confirm"
-          label={words.confirm(email)}
+          label={t`Enter ${email} to confirm`}
           autoComplete="off"
           autoCapitalize="none"
           maxLength={254}
           required
-          error={isWrong ? words.wrongAddress : undefined}
+          error={isWrong ? t`This is not the address of this person.` : undefined}
         />
         <Button type="submit" variant="default" className="settings-danger">
-          {words.erase}
+          {t`Erase for good`}
         </Button>
       </Form>
     </Panel>
@@ -220,16 +219,19 @@ function Erase({ email, isWrong }: { email: string; isWrong: boolean }): ReactEl
 }
 
 function Erased({ visits, forms }: { visits: number; forms: number }): ReactElement {
-  const words = useWords(personWords)
+  const { t } = useLingui()
   return (
     <div className="desk" role="status">
-      <BackLink to="/workspace/visits">{words.allVisits}</BackLink>
-      <EmptyState title={words.erased} text={words.erasedText(visits, forms)} />
+      <BackLink to="/workspace/visits">{t`All visits`}</BackLink>
+      <EmptyState
+        title={t`Erased`}
+        text={t`Their name and address are gone, with ${plural(visits, { one: 'one visit', other: '# visits' })} and ${plural(forms, { one: 'one form', other: '# forms' })}.`}
+      />
     </div>
   )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(personWords)
-  return <ScreenError error={error} back={{ to: '/workspace/visits', label: words.allVisits }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/visits', label: t`All visits` }} />
 }

@@ -1,38 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useRef } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
-import { visitWords } from '#src/features/home/words/visit-words.ts'
+import { qualityGradeLabels, qualityKindLabels } from '#src/features/visit/messages/quality-labels.ts'
 import { ruledGrades, ruleKinds } from '#src/features/visit/rules/quality.ts'
 import type { ListedRule } from '#src/features/visit/server/visit-rules.ts'
-import { qualityWords } from '#src/features/visit/words/quality-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
 
 /** What visits from a network or a domain always count as. */
 export function VisitRules({ rules }: { rules: ListedRule[] }): ReactElement {
-  const words = useWords(visitWords)
-  const quality = useWords(qualityWords)
+  const { t } = useLingui()
+
   return (
-    <Panel title={words.rules}>
-      <p className="quiet">{words.rulesText}</p>
-      {rules.length === 0 ? <EmptyState title={words.noRules} text={words.firstRule} /> : null}
+    <Panel title={t`Rules`}>
+      <p className="quiet">{t`A rule says what all visits from a network, or by people with addresses at a domain, count as: those that come and those that were. Networks are truncated addresses.`}</p>
+      {rules.length === 0 ? (
+        <EmptyState title={t`No rules yet`} text={t`Add one here, or from a visit of the list.`} />
+      ) : null}
       <ul className="visit-rules">
         {rules.map(({ id, kind, value, grade }) => (
           <li key={id}>
             <span className="visit-rule">
               <span className="row-title">{value}</span>
               <span className="row-sub">
-                {quality.kinds[kind]} · {quality.grades[grade]}
+                {t(qualityKindLabels[kind])} · {t(qualityGradeLabels[grade])}
               </span>
             </span>
             <IntentButton
               fields={{ intent: 'remove-rule', rule: id }}
               icon="trash-2"
-              label={words.removeRule(value)}
+              label={t`Remove the rule for ${value}`}
             />
           </li>
         ))}
@@ -43,8 +44,8 @@ export function VisitRules({ rules }: { rules: ListedRule[] }): ReactElement {
 }
 
 function NewRule(): ReactElement {
-  const words = useWords(visitWords)
-  const quality = useWords(qualityWords)
+  const { t } = useLingui()
+
   const fetcher = useAnsweredFetcher()
   const form = useRef<HTMLFormElement>(null)
   useEachAnswer(fetcher.data, ({ kind }) => {
@@ -56,14 +57,14 @@ function NewRule(): ReactElement {
       <HiddenFields fields={{ intent: 'add-rule' }} />
       <NativeSelect
         name="kind"
-        label={words.about}
-        data={ruleKinds.map((kind) => ({ value: kind, label: quality.kinds[kind] }))}
+        label={t({ message: 'About', context: 'subject' })}
+        data={ruleKinds.map((kind) => ({ value: kind, label: t(qualityKindLabels[kind]) }))}
         error={wrong['kind']}
       />
       <TextInput
         name="value"
-        label={words.value}
-        placeholder={words.valueHint}
+        label={t`Domain or network`}
+        placeholder={t`example.com or 203.0.113.0/24`}
         maxLength={253}
         required
         autoComplete="off"
@@ -71,13 +72,13 @@ function NewRule(): ReactElement {
       />
       <NativeSelect
         name="grade"
-        label={words.countAs}
+        label={t`Count as`}
         defaultValue="internal"
-        data={ruledGrades.map((grade) => ({ value: grade, label: quality.grades[grade] }))}
+        data={ruledGrades.map((grade) => ({ value: grade, label: t(qualityGradeLabels[grade]) }))}
         error={wrong['grade']}
       />
       <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
-        {words.addRule}
+        {t`Add rule`}
       </Button>
     </fetcher.Form>
   )

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -14,25 +16,23 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import { VisitList } from '#src/features/home/parts/visit-list.tsx'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { visitIntents, watchIntents } from '#src/features/home/server/visit-intents.ts'
-import { insightWords } from '#src/features/home/words/insight-words.ts'
-import { visitWords } from '#src/features/home/words/visit-words.ts'
 import { arrivalQuery, arrivalText } from '#src/features/link/rules/arrival.ts'
+import { qualityGradeLabels } from '#src/features/visit/messages/quality-labels.ts'
 import { type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
 import { visitFilter } from '#src/features/visit/rules/visit-filter.ts'
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
 import { listWatched } from '#src/features/visit/server/telling/watch-lead.ts'
 import { listVisitRules } from '#src/features/visit/server/visit-rules.ts'
-import { qualityWords } from '#src/features/visit/words/quality-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { CsvLink } from '#src/ui/csv-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import { GradeForms } from './grade-forms.tsx'
 import { VisitRules } from './visit-rules.tsx'
@@ -76,18 +76,18 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function VisitsScreen(): ReactElement {
-  const words = useWords(visitWords)
-  const { insight } = useWords(insightWords)
+  const { t } = useLingui()
+
   const loaded = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <ScreenTitle>{words.visits}</ScreenTitle>
+      <ScreenTitle>{t`Visits`}</ScreenTitle>
       <AnswerRegion />
       <PageHeader
-        title={words.visits}
-        subtitle={words.subtitle}
+        title={t`Visits`}
+        subtitle={t`Every visit, with how sure it is that a person came. Nothing is left out of this list.`}
         actions={
           <Button
             component={Link}
@@ -95,16 +95,19 @@ export default function VisitsScreen(): ReactElement {
             variant="default"
             leftSection={<Icon name="activity" size={14} />}
           >
-            {insight}
+            {t`Insight`}
           </Button>
         }
       />
       <AnswerWithoutScript answer={answer} />
-      <Panel title={headOf(loaded, words)} actions={<Actions {...loaded} />}>
-        <p className="quiet visits-said">{words.notCounted}</p>
+      <Panel title={headOf(loaded, t)} actions={<Actions {...loaded} />}>
+        <p className="quiet visits-said">{t`Internal visits and those of scanners stand here, but in no figure, and nobody is told of them. Webhooks get every visit with its grade.`}</p>
         <CameFrom {...loaded} />
         {loaded.visits.length === 0 ? (
-          <EmptyState title={words.noneFound} text={words.noneLikeThat} />
+          <EmptyState
+            title={t`No visit found`}
+            text={t`No visit is like that. Show all of them, or come back later.`}
+          />
         ) : (
           <VisitList
             visits={loaded.visits}
@@ -121,7 +124,7 @@ export default function VisitsScreen(): ReactElement {
         )}
         {loaded.older ? (
           <p className="list-foot">
-            <Link to={`?${addressOf({ ...loaded.filter, before: loaded.older })}`}>{words.older}</Link>
+            <Link to={`?${addressOf({ ...loaded.filter, before: loaded.older })}`}>{t`Older visits`}</Link>
           </p>
         ) : null}
       </Panel>
@@ -130,29 +133,30 @@ export default function VisitsScreen(): ReactElement {
   )
 }
 
-function headOf({ filter }: Loaded, words: typeof visitWords.en): string {
-  if (filter.visit) return words.oneVisit
-  if (filter.lead) return words.ofOnePerson
-  if (filter.link) return words.ofOneLink
-  if (filter.account) return words.ofOneCompany
-  if (filter.journey) return words.ofOneJourney
-  return filter.arrival ? words.ofOneArrival : words.allVisits
+function headOf({ filter }: Loaded, say: Say): string {
+  if (filter.visit) return say(msg`This is one visit of the list.`)
+  if (filter.lead) return say(msg`Visits by one person`)
+  if (filter.link) return say(msg`Visits of one link`)
+  if (filter.account) return say(msg`Visits from one company`)
+  if (filter.journey) return say(msg`Visits of one journey`)
+  return filter.arrival ? say(msg`Visits that came one way`) : say(msg`All visits`)
 }
 
 /** Where those came from that are listed, and the way back to all. */
 function CameFrom({ filter: { arrival, ...kept } }: Loaded): ReactElement | null {
-  const words = useWords(visitWords)
+  const { t } = useLingui()
   if (!arrival) return null
   return (
     <p className="visits-said">
-      {words.cameFrom(arrivalText(arrival))} <Link to={`?${addressOf(kept)}`}>{words.fromAnywhere}</Link>
+      {t`Only those who came by ${{ where: arrivalText(arrival) }}.`}{' '}
+      <Link to={`?${addressOf(kept)}`}>{t`Show those from anywhere`}</Link>
     </p>
   )
 }
 
 /** Of one person it is also chosen here whether to hear of them at once. */
 function Actions(loaded: Loaded): ReactElement {
-  const words = useWords(visitWords)
+  const { t } = useLingui()
   const { filter, visits, watched } = loaded
   const lead = visits.find((visit) => visit.lead?.id === filter.lead)?.lead?.id
   return (
@@ -160,25 +164,25 @@ function Actions(loaded: Loaded): ReactElement {
       {lead ? <WatchForm lead={lead} isWatched={watched.includes(lead)} /> : null}
       <Filters {...loaded} />
       {filter.visit ? null : (
-        <CsvLink href={`/workspace/export/visits?${addressOf(filter)}`}>{words.csv}</CsvLink>
+        <CsvLink href={`/workspace/export/visits?${addressOf(filter)}`}>{t`As CSV`}</CsvLink>
       )}
     </div>
   )
 }
 
 function Filters({ filter: { grade, visit, ...kept } }: Loaded): ReactElement {
-  const words = useWords(visitWords)
-  const { grades } = useWords(qualityWords)
-  if (visit) return <Link to="?">{words.allVisits}</Link>
-  const values = visitGrades.map((one): [VisitGrade, string] => [one, grades[one]])
+  const { t } = useLingui()
+
+  if (visit) return <Link to="?">{t`All visits`}</Link>
+  const values = visitGrades.map((one): [VisitGrade, string] => [one, t(qualityGradeLabels[one])])
   return (
     <ListFilters
-      label={words.filter}
-      choices={[{ name: 'grade', label: words.grade, every: words.everyGrade, values }]}
+      label={t`Which visits`}
+      choices={[{ name: 'grade', label: t`Grade`, every: t`Every grade`, values }]}
       chosen={grade ? { grade } : {}}
       kept={Object.fromEntries(addressOf(kept))}
-      apply={words.apply}
-      clear={words.clear}
+      apply={t`Apply`}
+      clear={t`Show all`}
     />
   )
 }
@@ -191,6 +195,6 @@ function addressOf({ arrival, ...said }: Said): URLSearchParams {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(visitWords)
-  return <ScreenError error={error} back={{ to: '/workspace/visits', label: words.allVisits }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/visits', label: t`All visits` }} />
 }

@@ -1,20 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { webhookWords } from '#src/features/home/words/webhook-words.ts'
+import { webhookEventLabels, webhookFormatLabels } from '#src/features/home/messages/webhook-labels.ts'
 import { type EndpointSettings, webhookEvents, webhookFormats } from '#src/features/webhook/schema.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { endpoint?: EndpointSettings; wrong: Record<string, string> }
 
 /** What a webhook is told of, where and in which form. */
 export function WebhookFields({ endpoint, wrong }: Props): ReactElement {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   return (
     <>
       <TextInput
         name="url"
-        label={words.url}
-        description={words.urlHint}
+        label={t`Address`}
+        description={t`https, port 443 or 8443, and public.`}
         placeholder="https://"
         inputMode="url"
         autoComplete="off"
@@ -25,8 +25,8 @@ export function WebhookFields({ endpoint, wrong }: Props): ReactElement {
       />
       <TextInput
         name="name"
-        label={words.name}
-        description={words.nameHint}
+        label={t`Name`}
+        description={t`For you; nobody is sent it.`}
         autoComplete="off"
         maxLength={120}
         defaultValue={endpoint?.name ?? ''}
@@ -34,19 +34,19 @@ export function WebhookFields({ endpoint, wrong }: Props): ReactElement {
       />
       <NativeSelect
         name="format"
-        label={words.format}
+        label={t`Format`}
         defaultValue={endpoint?.format ?? 'standard'}
         error={wrong['format']}
-        data={webhookFormats.map((value) => ({ value, label: words.formats[value] }))}
+        data={webhookFormats.map((value) => ({ value, label: t(webhookFormatLabels[value]) }))}
       />
       <fieldset className="settings-group webhook-events">
-        <legend>{words.tellsOf}</legend>
+        <legend>{t`Is told of`}</legend>
         {webhookEvents.map((event) => (
           <Checkbox
             key={event}
             name="events[]"
             value={event}
-            label={words.events[event]}
+            label={t(webhookEventLabels[event])}
             description={<code>{event}</code>}
             defaultChecked={endpoint ? endpoint.events.includes(event) : true}
           />

@@ -1,15 +1,16 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
+import { webhookDeliveryStateLabels, webhookEventLabels } from '#src/features/home/messages/webhook-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { ListFilters } from '#src/features/home/parts/list-filters.tsx'
 import type { WebhookDesk } from '#src/features/home/server/load-webhook-desk.ts'
-import { webhookWords } from '#src/features/home/words/webhook-words.ts'
 import { deliveryStates, toldEvents } from '#src/features/webhook/schema.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = Pick<WebhookDesk, 'deliveries' | 'older' | 'opened'> & {
   filter: { state?: string | undefined; event?: string | undefined; delivery?: string | undefined }
@@ -17,45 +18,48 @@ type Props = Pick<WebhookDesk, 'deliveries' | 'older' | 'opened'> & {
 
 /** What a webhook was told, or one event of it with request and answer. */
 export function WebhookLog({ filter, deliveries, older, opened }: Props): ReactElement {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   if (opened) return <OpenedDelivery delivery={opened} />
   const { state, event } = filter
   const chosen = { ...(state ? { state } : {}), ...(event ? { event } : {}) }
   const isFiltered = Object.keys(chosen).length > 0
   return (
     <Panel
-      title={words.log}
+      title={t`Log`}
       actions={
         deliveries.length === 0 && !isFiltered ? null : (
           <ListFilters
-            label={words.filter}
+            label={t`Filter`}
             choices={[
               {
                 name: 'state',
-                label: words.state,
-                every: words.everyState,
-                values: deliveryStates.map((one) => [one, words.deliveryStates[one]]),
+                label: t`State`,
+                every: t`Every state`,
+                values: deliveryStates.map((one) => [one, t(webhookDeliveryStateLabels[one])]),
               },
               {
                 name: 'event',
-                label: words.event,
-                every: words.everyEvent,
-                values: toldEvents.map((one) => [one, words.events[one]]),
+                label: t`Event`,
+                every: t`Every event`,
+                values: toldEvents.map((one) => [one, t(webhookEventLabels[one])]),
               },
             ]}
             chosen={chosen}
             kept={{}}
-            apply={words.apply}
-            clear={words.clear}
+            apply={t`Apply`}
+            clear={t`Clear`}
           />
         )
       }
     >
       {deliveries.length === 0 ? (
         isFiltered ? (
-          <p className="quiet">{words.logNone}</p>
+          <p className="quiet">{t`Nothing in the log is like that.`}</p>
         ) : (
-          <EmptyState title={words.logEmpty} text={words.logEmptyText} />
+          <EmptyState
+            title={t`Nothing was told yet`}
+            text={t`What this webhook is told stands here for 30 days, with request and answer.`}
+          />
         )
       ) : (
         <ul className="webhook-list">
@@ -66,7 +70,7 @@ export function WebhookLog({ filter, deliveries, older, opened }: Props): ReactE
       )}
       {older ? (
         <p className="list-foot">
-          <Link to={`?${new URLSearchParams({ ...chosen, before: older })}`}>{words.older}</Link>
+          <Link to={`?${new URLSearchParams({ ...chosen, before: older })}`}>{t`Older`}</Link>
         </p>
       ) : null}
     </Panel>
@@ -74,48 +78,50 @@ export function WebhookLog({ filter, deliveries, older, opened }: Props): ReactE
 }
 
 function DeliveryLine({ delivery }: { delivery: Props['deliveries'][number] }): ReactElement {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   const { id, event, isTest, state, statusCode, answer, attempts, createdAt, nextAt } = delivery
-  const said = attempts === 0 ? answer : [statusCode ?? words.noAnswer, answer].filter(Boolean).join(' ')
+  const said = attempts === 0 ? answer : [statusCode ?? t`No answer`, answer].filter(Boolean).join(' ')
   return (
     <li>
       <div>
-        <Link to={`?delivery=${id}`}>{words.events[event]}</Link>
-        {isTest ? <span className="quiet"> · {words.testMark}</span> : null}
+        <Link to={`?delivery=${id}`}>{t(webhookEventLabels[event])}</Link>
+        {isTest ? <span className="quiet"> · {t`Test`}</span> : null}
         <p className="quiet">
           <RelativeTime at={createdAt} /> ·{' '}
-          {[words.attempts(attempts), said.slice(0, 120)].filter(Boolean).join(' · ')}
+          {[t`${plural({ count: attempts }, { one: '1 attempt', other: '# attempts' })}`, said.slice(0, 120)]
+            .filter(Boolean)
+            .join(' · ')}
           {state === 'waiting' && nextAt ? (
             <>
               {' '}
-              · {words.nextAt} <RelativeTime at={nextAt} />
+              · {t`Next attempt`} <RelativeTime at={nextAt} />
             </>
           ) : null}
         </p>
       </div>
       <span className="webhook-state" data-state={state}>
-        {words.deliveryStates[state]}
+        {t(webhookDeliveryStateLabels[state])}
       </span>
     </li>
   )
 }
 
 function OpenedDelivery({ delivery }: { delivery: NonNullable<Props['opened']> }): ReactElement {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   const { id, event, state, createdAt } = delivery
   return (
-    <Panel title={words.oneDelivery} actions={<Link to="?">{words.backToLog}</Link>}>
+    <Panel title={t`One event`} actions={<Link to="?">{t`The whole log`}</Link>}>
       <p>
-        {words.events[event]}, <RelativeTime at={createdAt} />{' '}
+        {t(webhookEventLabels[event])}, <RelativeTime at={createdAt} />{' '}
         <span className="webhook-state" data-state={state}>
-          {words.deliveryStates[state]}
+          {t(webhookDeliveryStateLabels[state])}
         </span>
       </p>
       {state === 'waiting' ? null : (
         <Form method="post">
           <HiddenFields fields={{ intent: 'replay-delivery', delivery: id }} />
           <Button type="submit" variant="default">
-            {words.sendAgain}
+            {t`Send again`}
           </Button>
         </Form>
       )}
@@ -130,30 +136,30 @@ export function DeliveryCalls({
 }: {
   delivery: NonNullable<Props['opened']>
 }): ReactElement {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   return (
     <>
-      {calls.length === 0 ? <p className="quiet">{words.noCalls}</p> : null}
+      {calls.length === 0 ? <p className="quiet">{t`It was not called yet.`}</p> : null}
       {calls.toReversed().map((call, nth) => (
         <details key={call.n} className="webhook-call" open={nth === 0}>
           <summary>
-            {words.call(call.n, call.milliseconds)}, <RelativeTime at={call.at} />
+            {t`Attempt ${{ n: call.n }}, ${{ ms: call.milliseconds }} ms`}, <RelativeTime at={call.at} />
             <span className="webhook-state" data-state={isTaken(call) ? 'delivered' : 'failed'}>
-              {call.statusCode ?? words.noAnswer}
+              {call.statusCode ?? t`No answer`}
             </span>
           </summary>
-          <h3>{words.request}</h3>
+          <h3>{t`Request`}</h3>
           <pre className="webhook-code">
             {[`POST ${call.url}`, ...Object.entries(call.headers).map((pair) => pair.join(': '))].join('\n')}
           </pre>
-          <h3>{words.answer}</h3>
+          <h3>{t`Answer`}</h3>
           <pre className="webhook-code">
-            {[call.statusCode ?? words.noAnswer, '', call.answer || words.emptyAnswer].join('\n')}
+            {[call.statusCode ?? t`No answer`, '', call.answer || t`(empty)`].join('\n')}
           </pre>
         </details>
       ))}
       <div className="webhook-call">
-        <h3>{calls.length > 1 ? words.sameBody : words.body}</h3>
+        <h3>{calls.length > 1 ? t`Body, the same at each attempt` : t`Body`}</h3>
         <pre className="webhook-code">{JSON.stringify(JSON.parse(body), null, 2)}</pre>
       </div>
     </>

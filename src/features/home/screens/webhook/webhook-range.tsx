@@ -1,22 +1,23 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Progress, TextInput } from '@mantine/core'
 import { type ReactElement, use, useEffect, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { WebhookDesk } from '#src/features/home/server/load-webhook-desk.ts'
-import { webhookWords } from '#src/features/home/words/webhook-words.ts'
+import { ReaderContext } from '#src/translation/reader.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { ReaderContext, useWords } from '#src/words/reader.ts'
 
 type Replay = NonNullable<WebhookDesk['replay']>
 type Props = { replay: Replay | undefined; isOn: boolean; wrong: Record<string, string> }
 
 /** Sends a range of the log again, and says how far that is. */
 export function RangePanel({ replay, isOn, wrong }: Props): ReactElement {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   const isUnderWay = replay !== undefined && replay.endedAt === null
   return (
-    <Panel title={words.range}>
+    <Panel title={t`Send a range again`}>
       {replay && isUnderWay ? (
         <UnderWay replay={replay} isOn={isOn} />
       ) : (
@@ -24,8 +25,8 @@ export function RangePanel({ replay, isOn, wrong }: Props): ReactElement {
           {replay?.endedAt ? (
             <p>
               {replay.endedBecause === 'done'
-                ? words.replayDone(replay.sent)
-                : words.replayEnded(replay.sent, replay.total)}{' '}
+                ? t`${plural({ sent: replay.sent }, { one: 'The last time, 1 event was sent again,', other: 'The last time, # events were sent again,' })}`
+                : t`The last time, it was stopped after ${plural({ sent: replay.sent }, { other: '#' })} of ${plural({ total: replay.total }, { other: '#' })} events,`}{' '}
               <RelativeTime at={replay.endedAt} />
             </p>
           ) : null}
@@ -37,18 +38,18 @@ export function RangePanel({ replay, isOn, wrong }: Props): ReactElement {
 }
 
 function RangeForm({ wrong }: Pick<Props, 'wrong'>): ReactElement {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   const timeZone = useTimeZone()
   return (
     <>
-      <p className="quiet">{words.rangeHint(timeZone)}</p>
+      <p className="quiet">{t`Under the same ids, so that a receiver can pass over what it knows. Times are those of ${{ zone: timeZone }}.`}</p>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'replay-range', timeZone }} />
-        <TextInput type="datetime-local" name="from" label={words.from} required error={wrong['from']} />
-        <TextInput type="datetime-local" name="until" label={words.until} required error={wrong['until']} />
-        <Checkbox name="all" label={words.alsoDelivered} />
+        <TextInput type="datetime-local" name="from" label={t`From`} required error={wrong['from']} />
+        <TextInput type="datetime-local" name="until" label={t`Until`} required error={wrong['until']} />
+        <Checkbox name="all" label={t`Also what was delivered`} />
         <Button type="submit" variant="default">
-          {words.sendRange}
+          {t`Send range`}
         </Button>
       </Form>
     </>
@@ -56,17 +57,21 @@ function RangeForm({ wrong }: Pick<Props, 'wrong'>): ReactElement {
 }
 
 function UnderWay({ replay: { sent, total }, isOn }: { replay: Replay; isOn: boolean }): ReactElement {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   useAgainAndAgain()
   return (
     <>
-      <p role="status">{words.replayCourse(sent, total)}</p>
-      <Progress value={(100 * sent) / total} aria-label={words.range} />
-      <p className="quiet">{isOn ? words.replayPace : words.replayWaits}</p>
+      <p role="status">{t`${plural(sent, { other: '#' })} of ${plural(total, { other: '#' })} events have been sent again.`}</p>
+      <Progress value={(100 * sent) / total} aria-label={t`Send a range again`} />
+      <p className="quiet">
+        {isOn
+          ? t`It goes on as fast as the webhook takes them, also when you leave this screen.`
+          : t`It waits until the webhook is on.`}
+      </p>
       <Form method="post">
         <HiddenFields fields={{ intent: 'stop-replay' }} />
         <Button type="submit" variant="default">
-          {words.stopReplay}
+          {t({ message: 'Stop', context: 'cancel' })}
         </Button>
       </Form>
     </>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -8,6 +9,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { z } from 'zod'
+import { webhookStateLabels } from '#src/features/home/messages/webhook-labels.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
@@ -15,7 +17,6 @@ import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { loadWebhookDesk } from '#src/features/home/server/load-webhook-desk.ts'
 import { webhookIntents } from '#src/features/home/server/webhook-intents.ts'
-import { webhookWords } from '#src/features/home/words/webhook-words.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { deliveryStates, toldEvents } from '#src/features/webhook/schema.ts'
 import { loadEndpoint, webhookNotFound } from '#src/features/webhook/server/endpoints.ts'
@@ -28,7 +29,6 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 import { WebhookLog } from './webhook-log.tsx'
 import { RangePanel } from './webhook-range.tsx'
@@ -73,7 +73,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function WebhookScreen(): ReactElement {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   const { endpoint, filter, ...desk } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
@@ -81,10 +81,10 @@ export default function WebhookScreen(): ReactElement {
   return (
     <div className="desk settings">
       <ScreenTitle>{title}</ScreenTitle>
-      <BackLink to="/workspace/settings/webhooks">{words.title}</BackLink>
+      <BackLink to="/workspace/settings/webhooks">{t`Webhooks`}</BackLink>
       <PageHeader
         title={<span className="webhook-title">{title}</span>}
-        subtitle={endpoint.link ? words.ofLink : words.all}
+        subtitle={endpoint.link ? t`One link` : t`All links and pages`}
       />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
@@ -97,11 +97,11 @@ export default function WebhookScreen(): ReactElement {
         isOn={endpoint.pausedAt === null}
         wrong={wrongFields(answer, 'replay-range')}
       />
-      <Panel title={words.settings}>
+      <Panel title={t`Settings`}>
         <Form method="post" className="settings-form">
           <HiddenFields fields={{ intent: 'edit-webhook' }} />
           <WebhookFields endpoint={endpoint} wrong={wrongFields(answer, 'edit-webhook')} />
-          <Button type="submit">{words.save}</Button>
+          <Button type="submit">{t`Save`}</Button>
         </Form>
       </Panel>
       <CodePanel />
@@ -113,32 +113,38 @@ export default function WebhookScreen(): ReactElement {
 type Endpoint = ReturnType<typeof useLoaderData<typeof loader>>['endpoint']
 
 function StatusPanel({ endpoint }: { endpoint: Endpoint }): ReactElement {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   const state = stateOf(endpoint)
   const isOn = endpoint.pausedAt === null
   return (
-    <Panel title={words.status}>
+    <Panel title={t`Status`}>
       <p>
         <span className="webhook-state" data-state={state}>
-          {words.states[state]}
+          {t(webhookStateLabels[state])}
         </span>{' '}
         {endpoint.failingSince && isOn ? (
           <span className="quiet">
-            {words.failingSince} <RelativeTime at={endpoint.failingSince} />
+            {t`First failed`} <RelativeTime at={endpoint.failingSince} />
           </span>
         ) : null}
         {endpoint.pausedAt ? (
           <span className="quiet">
-            {words.pausedSince} <RelativeTime at={endpoint.pausedAt} />
+            {t`Stopped`} <RelativeTime at={endpoint.pausedAt} />
           </span>
         ) : null}
       </p>
-      {isOn ? null : <p>{state === 'paused' ? words.heldText : words.offText}</p>}
+      {isOn ? null : (
+        <p>
+          {state === 'paused'
+            ? t`What happens meanwhile is held for 30 days; send it below once the webhook works again.`
+            : t`It misses what happens until you turn it on.`}
+        </p>
+      )}
       <p className="quiet">
-        {words.secretHint}{' '}
+        {t`A new secret signs from now on. The one before signs beside it for 24 hours, so that nothing is missed.`}{' '}
         {endpoint.previousUntil ? (
           <>
-            {words.bothUntil} <RelativeTime at={endpoint.previousUntil} />
+            {t`The secret before stops signing`} <RelativeTime at={endpoint.previousUntil} />
           </>
         ) : null}
       </p>
@@ -146,13 +152,13 @@ function StatusPanel({ endpoint }: { endpoint: Endpoint }): ReactElement {
         <Form method="post">
           <HiddenFields fields={{ intent: isOn ? 'turn-off-webhook' : 'resume-webhook' }} />
           <Button type="submit" variant="default">
-            {isOn ? words.turnOff : words.resume}
+            {isOn ? t`Turn off` : t`Turn on`}
           </Button>
         </Form>
         <Form method="post">
           <HiddenFields fields={{ intent: 'rotate-secret' }} />
           <Button type="submit" variant="default">
-            {words.rotate}
+            {t`Make a new secret`}
           </Button>
         </Form>
       </div>
@@ -161,15 +167,15 @@ function StatusPanel({ endpoint }: { endpoint: Endpoint }): ReactElement {
 }
 
 function RemovePanel({ endpoint }: { endpoint: string }): ReactElement {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.remove}>
-      <p>{words.removeHint}</p>
+    <Panel title={t`Remove`}>
+      <p>{t`Removes the webhook with its log. What waits is not sent any more.`}</p>
       <Form method="post" action="/workspace/settings/webhooks" className="settings-form">
         <HiddenFields fields={{ intent: 'remove-webhook', endpoint }} />
-        <Checkbox name="confirm" label={words.confirmRemove} required />
+        <Checkbox name="confirm" label={t`Yes, remove it and its log`} required />
         <Button type="submit" variant="default" className="settings-danger">
-          {words.remove}
+          {t`Remove`}
         </Button>
       </Form>
     </Panel>
@@ -177,6 +183,6 @@ function RemovePanel({ endpoint }: { endpoint: string }): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(webhookWords)
-  return <ScreenError error={error} back={{ to: '/workspace/settings/webhooks', label: words.title }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/settings/webhooks', label: t`Webhooks` }} />
 }

@@ -1,16 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { FormAnswer } from '#src/features/home/schema.ts'
-import { webhookWords } from '#src/features/home/words/webhook-words.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { answer: FormAnswer | undefined; withLink?: true }
 
 /** A secret that was just made, this once. */
 export function WebhookSecret({ answer, withLink }: Props): ReactElement | null {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   const secret = answer?.kind === 'done' ? answer.secret : undefined
   const shown = useRef<HTMLDivElement>(null)
   // The form that made it may stand far below.
@@ -19,16 +18,16 @@ export function WebhookSecret({ answer, withLink }: Props): ReactElement | null 
   }, [secret])
   if (!secret) return null
   return (
-    <div ref={shown} tabIndex={-1} role="group" aria-label={words.secretTitle} className="webhook-made">
-      <Panel title={words.secretTitle}>
-        <p>{words.secretOnce}</p>
+    <div ref={shown} tabIndex={-1} role="group" aria-label={t`Its signing secret`} className="webhook-made">
+      <Panel title={t`Its signing secret`}>
+        <p>{t`Copy it now: it is not shown again. A new one can be made at any time.`}</p>
         <p className="webhook-secret">
           <code>{secret.value}</code>
-          <CopyButton value={secret.value} label={words.copySecret} />
+          <CopyButton value={secret.value} label={t`Copy secret`} />
         </p>
         {withLink ? (
           <p>
-            <Link to={`/workspace/settings/webhooks/${secret.endpoint}`}>{words.openEndpoint}</Link>
+            <Link to={`/workspace/settings/webhooks/${secret.endpoint}`}>{t`Open the webhook`}</Link>
           </p>
         ) : null}
       </Panel>

@@ -1,36 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Tabs } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
+import { webhookLanguageLabels } from '#src/features/home/messages/webhook-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { WebhookDesk } from '#src/features/home/server/load-webhook-desk.ts'
-import { webhookWords } from '#src/features/home/words/webhook-words.ts'
 import { verificationCode } from '#src/features/webhook/rules/verification-code.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { DeliveryCalls } from './webhook-log.tsx'
 
 /** Sends a visit that was, and shows what came of it. */
 export function TestPanel({ visits, lastTest }: Pick<WebhookDesk, 'visits' | 'lastTest'>): ReactElement {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.test}>
+    <Panel title={t`Test`}>
       {visits.length === 0 ? (
-        <p>{words.noVisits}</p>
+        <p>{t`A test needs a visit that is over. Open one of your links, read for a moment, and come back in five minutes.`}</p>
       ) : (
         <Form method="post" className="settings-form">
           <HiddenFields fields={{ intent: 'test-webhook' }} />
           <NativeSelect
             name="visit"
-            label={words.visit}
-            description={words.testHint}
+            label={t`Visit`}
+            description={t`Sends a visit that was, marked as a test, and shows request and answer.`}
             data={visits.map(({ id, who, linkTitle, duration }) => ({
               value: id,
-              label: words.visitOf(who || words.somebody, linkTitle, duration),
+              label: t`${{ who: who || t`Somebody` }}, ${{ link: linkTitle }}, ${{ seconds: duration }} s`,
             }))}
           />
           <Button type="submit" variant="default">
-            {words.sendTest}
+            {t`Send test`}
           </Button>
         </Form>
       )}
@@ -43,21 +43,21 @@ const languages = ['node', 'python'] as const
 
 /** How a receiver checks what comes. */
 export function CodePanel(): ReactElement {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.code}>
-      <p className="quiet">{words.codeHint}</p>
+    <Panel title={t`Check what comes`}>
+      <p className="quiet">{t`With the libraries of Standard Webhooks: npm install standardwebhooks, or pip install standardwebhooks.`}</p>
       <Tabs defaultValue="node">
         <Tabs.List>
           {languages.map((value) => (
             <Tabs.Tab key={value} value={value}>
-              {words.languages[value]}
+              {t(webhookLanguageLabels[value])}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {languages.map((value) => (
           <Tabs.Panel key={value} value={value} pt="xs">
-            <CopyButton value={verificationCode[value]} label={words.copyCode} />
+            <CopyButton value={verificationCode[value]} label={t`Copy code`} />
             <pre className="webhook-code">{verificationCode[value]}</pre>
           </Tabs.Panel>
         ))}

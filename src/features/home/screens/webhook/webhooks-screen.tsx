@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -8,13 +9,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { webhookStateLabels } from '#src/features/home/messages/webhook-labels.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { webhookListIntents } from '#src/features/home/server/webhook-intents.ts'
-import { webhookWords } from '#src/features/home/words/webhook-words.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { listEndpoints, mayTellWebhooks } from '#src/features/webhook/server/endpoints.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -25,7 +26,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
 import { stateOf } from './webhook-state.ts'
@@ -53,21 +53,29 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function WebhooksScreen(): ReactElement {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   const { endpoints, mayTell } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
     <div className="desk settings">
-      <ScreenTitle>{words.title}</ScreenTitle>
-      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <ScreenTitle>{t`Webhooks`}</ScreenTitle>
+      <PageHeader
+        title={t`Webhooks`}
+        subtitle={t`Addresses of yours that are told what happens, signed as Standard Webhooks says.`}
+      />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
-      {mayTell ? null : <p role="note">{words.notInPlan}</p>}
+      {mayTell ? null : (
+        <p role="note">{t`Your plan has no webhooks, or its subscription is not active: nothing is told until it is.`}</p>
+      )}
       <WebhookSecret answer={answer} withLink />
-      <Panel title={words.endpoints}>
+      <Panel title={t`Endpoints`}>
         {endpoints.length === 0 ? (
-          <EmptyState title={words.none} text={words.noneText} />
+          <EmptyState
+            title={t`No webhook yet`}
+            text={t`Add an address, and it is told of visits, confirmed leads, people at a closed link and sent forms.`}
+          />
         ) : (
           <ul className="webhook-list">
             {endpoints.map((endpoint) => (
@@ -76,11 +84,11 @@ export default function WebhooksScreen(): ReactElement {
           </ul>
         )}
       </Panel>
-      <Panel title={words.add}>
+      <Panel title={t`Add a webhook`}>
         <Form method="post" className="settings-form" key={endpoints.length}>
           <HiddenFields fields={{ intent: 'create-webhook' }} />
           <WebhookFields wrong={wrongFields(answer, 'create-webhook')} />
-          <Button type="submit">{words.create}</Button>
+          <Button type="submit">{t`Create webhook`}</Button>
         </Form>
       </Panel>
     </div>
@@ -88,7 +96,7 @@ export default function WebhooksScreen(): ReactElement {
 }
 
 function EndpointLine({ endpoint }: { endpoint: Loaded['endpoints'][number] }): ReactElement {
-  const words = useWords(webhookWords)
+  const { t } = useLingui()
   const { id, name, url, link, counts } = endpoint
   const state = stateOf(endpoint)
   const missed = (counts.failed ?? 0) + (counts.refused ?? 0) + (counts.held ?? 0)
@@ -99,16 +107,16 @@ function EndpointLine({ endpoint }: { endpoint: Loaded['endpoints'][number] }): 
         <p className="quiet">
           {[
             name ? url : '',
-            link ? words.ofLink : words.all,
-            words.delivered(counts.delivered ?? 0),
-            missed > 0 ? words.notDelivered(missed) : '',
+            link ? t`One link` : t`All links and pages`,
+            t`${{ count: counts.delivered ?? 0 }} delivered`,
+            missed > 0 ? t`${{ count: missed }} not delivered` : '',
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
       <span className="webhook-state" data-state={state}>
-        {words.states[state]}
+        {t(webhookStateLabels[state])}
       </span>
     </li>
   )

@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { aiProviderLabels } from '#src/features/ai/messages/ai-labels.ts'
 import { type AiView, listAiUsage, readAiSettings } from '#src/features/ai/server/ai-settings.ts'
-import { aiWords } from '#src/features/ai/words/ai-words.ts'
 import { listOwnKinds } from '#src/features/content/server/own-kinds.ts'
 import {
   listTemplates,
@@ -25,7 +26,6 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { AiUsage } from './ai-usage.tsx'
 import { ModelPanel } from './model-panel.tsx'
 import { OwnKinds } from './own-kinds.tsx'
@@ -73,12 +73,15 @@ export default function AiSettingsScreen(): ReactElement {
   const { settings, usage, templates, edited, own, openedKind, mayChange, ...speech } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const words = useWords(aiWords)
+  const { t } = useLingui()
   useAnswerToast(answer)
   return (
     <div className="desk settings">
-      <ScreenTitle>{words.title}</ScreenTitle>
-      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <ScreenTitle>{t`AI`}</ScreenTitle>
+      <PageHeader
+        title={t`AI`}
+        subtitle={t`Everything is written without a model. With a key of yours, a model can write it from the same passages.`}
+      />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       {mayChange ? (
@@ -87,8 +90,8 @@ export default function AiSettingsScreen(): ReactElement {
           {settings.provider === 'none' ? null : <TestPanel settings={settings} />}
         </>
       ) : (
-        <Panel title={words.provider}>
-          <p>{[words.providers[settings.provider], settings.model].filter(Boolean).join(', ')}</p>
+        <Panel title={t`Who writes`}>
+          <p>{[t(aiProviderLabels[settings.provider]), settings.model].filter(Boolean).join(', ')}</p>
         </Panel>
       )}
       <PrivacyPanel settings={settings} mayChange={mayChange} />
@@ -117,11 +120,10 @@ export default function AiSettingsScreen(): ReactElement {
 }
 
 function TestPanel({ settings: { key } }: { settings: AiView }): ReactElement {
-  const words = useWords(aiWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.lastTest}>
+    <Panel title={t`Last test`}>
       <KeyTest
-        words={words}
         last={key ?? { testedAt: null, lastError: '' }}
         intents={{ test: 'test-ai', remove: key ? 'remove-ai-key' : undefined }}
       />

@@ -1,52 +1,55 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { UsageRow } from '#src/features/ai/server/ai-settings.ts'
-import { aiWords } from '#src/features/ai/words/ai-words.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 
 /** What the model wrote this month, by member. */
 export function AiUsage({ rows }: { rows: UsageRow[] }): ReactElement {
-  const words = useWords(aiWords)
+  const { t } = useLingui()
   const locale = useLocale()
   if (rows.length === 0)
     return (
-      <Panel title={words.usage}>
-        <p className="quiet">{words.nobodyYet}</p>
+      <Panel title={t`This month`}>
+        <p className="quiet">{t`Nothing was written by a model this month.`}</p>
       </Panel>
     )
   const credits = rows.reduce((sum, row) => sum + row.credits, 0)
   const outputs = rows.reduce((sum, row) => sum + row.outputs, 0)
   return (
     <Panel
-      title={words.usage}
+      title={t`This month`}
       flush
-      actions={<span className="quiet">{words.usageOf(credits, outputs)}</span>}
+      actions={
+        <span className="quiet">{t`${credits} ${plural(credits, { one: 'credit', other: 'credits' })} for ${outputs} ${plural(outputs, { one: 'output', other: 'outputs' })}`}</span>
+      }
     >
       <Table className="wide-table">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{words.who}</Table.Th>
-            <Table.Th ta="right">{words.outputs}</Table.Th>
-            <Table.Th ta="right">{words.failed}</Table.Th>
-            <Table.Th ta="right">{words.tokensTaken}</Table.Th>
-            <Table.Th ta="right">{words.credits}</Table.Th>
+            <Table.Th>{t`Who`}</Table.Th>
+            <Table.Th ta="right">{t`Outputs`}</Table.Th>
+            <Table.Th ta="right">{t`Failed`}</Table.Th>
+            <Table.Th ta="right">{t`Tokens`}</Table.Th>
+            <Table.Th ta="right">{t`Credits`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.name}>
-              <Table.Td>{row.name || words.somebodyWhoLeft}</Table.Td>
-              <Table.Td ta="right" className="figure" data-label={words.outputs}>
+              <Table.Td>{row.name || t`Somebody who left`}</Table.Td>
+              <Table.Td ta="right" className="figure" data-label={t`Outputs`}>
                 {row.outputs}
               </Table.Td>
-              <Table.Td ta="right" className="figure" data-label={words.failed}>
+              <Table.Td ta="right" className="figure" data-label={t`Failed`}>
                 {row.failed}
               </Table.Td>
-              <Table.Td ta="right" className="figure" data-label={words.tokensTaken}>
+              <Table.Td ta="right" className="figure" data-label={t`Tokens`}>
                 {row.tokens.toLocaleString(locale)}
               </Table.Td>
-              <Table.Td ta="right" className="figure" data-label={words.credits}>
+              <Table.Td ta="right" className="figure" data-label={t`Credits`}>
                 {row.credits}
               </Table.Td>
             </Table.Tr>

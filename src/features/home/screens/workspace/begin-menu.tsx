@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, useNavigation, useSubmit } from 'react-router'
-import { deskWords } from '#src/features/home/words/desk-words.ts'
+import { deskLabels } from '#src/features/home/messages/desk-labels.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
-import { useWords } from '#src/words/reader.ts'
 
 /** Where else something can begin: `document` leaves the screens' own navigation, as the recorder needs its own headers. */
 const beginnings: { word: keyof typeof places; icon: IconName; document?: true }[] = [
@@ -25,14 +25,14 @@ const places = {
 
 /** Begins something other than an upload. */
 export function BeginMenu(): ReactElement {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   const submit = useSubmit()
   const isBusy = useNavigation().formAction === '/workspace/page'
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <Button variant="default" leftSection={<Icon name="plus" size={14} />} loading={isBusy}>
-          {words.begin}
+          {t`New`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -40,7 +40,7 @@ export function BeginMenu(): ReactElement {
           leftSection={<Icon name="file-text" size={14} />}
           onClick={() => void submit({ intent: 'create' }, { method: 'post', action: '/workspace/page' })}
         >
-          {words.newPage}
+          {t`New page`}
         </Menu.Item>
         {beginnings.map(({ word, icon, document }) => (
           <Menu.Item
@@ -50,7 +50,7 @@ export function BeginMenu(): ReactElement {
             {...(document ? { reloadDocument: true } : {})}
             leftSection={<Icon name={icon} size={14} />}
           >
-            {words[word]}
+            {t(deskLabels[word])}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,16 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
+import { domainLabels, domainStateLabels } from '#src/features/home/messages/domain-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
-import { domainWords } from '#src/features/home/words/domain-words.ts'
 import type { DomainState } from '#src/features/link/rules/domain.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Domain = {
   id: string
@@ -28,21 +28,23 @@ type Props = { domain: Domain; here: string; mayChange: boolean; wrong: WrongFie
 
 /** One name: what was found of it, the records that it should have, and what can be done with it. */
 export function DomainPanel({ domain, here, mayChange, wrong }: Props): ReactElement {
-  const words = useWords(domainWords)
+  const { t } = useLingui()
   return (
     <Panel
       title={domain.host}
-      actions={domain.isDefault ? <span className="quiet">{words.isDefault}</span> : null}
+      actions={
+        domain.isDefault ? <span className="quiet">{t`Stands in the addresses that you copy`}</span> : null
+      }
     >
       <div className="domain">
         <State domain={domain} />
         {domain.state === 'fine' ? null : <Records domain={domain} here={here} />}
         <div className="domain-deeds">
-          <Deed intent="check-domain" domain={domain.id} label={words.check} />
+          <Deed intent="check-domain" domain={domain.id} label={t`Check now`} />
           {mayChange && domain.verifiedAt && !domain.isDefault ? (
-            <Deed intent="default-domain" domain={domain.id} label={words.makeDefault} />
+            <Deed intent="default-domain" domain={domain.id} label={t`Use in addresses`} />
           ) : null}
-          {mayChange ? <Deed intent="remove-domain" domain={domain.id} label={words.remove} /> : null}
+          {mayChange ? <Deed intent="remove-domain" domain={domain.id} label={t`Remove`} /> : null}
         </div>
         {mayChange && domain.verifiedAt ? <Home domain={domain} wrong={wrong} /> : null}
       </div>
@@ -51,16 +53,18 @@ export function DomainPanel({ domain, here, mayChange, wrong }: Props): ReactEle
 }
 
 function State({ domain: { state, verifiedAt, checkedAt } }: Pick<Props, 'domain'>): ReactElement {
-  const words = useWords(domainWords)
+  const { t } = useLingui()
   const isFine = state === 'fine'
   return (
     <p className="domain-state" data-state={isFine ? 'fine' : verifiedAt ? 'bad' : 'waiting'}>
       <Icon name={isFine ? 'circle-check' : verifiedAt ? 'circle-alert' : 'clock'} />
       <span>
-        {state === 'no_proof' && verifiedAt ? words.lapsed : words.states[state]}{' '}
+        {state === 'no_proof' && verifiedAt
+          ? t`Verified before; its TXT record is gone. Links are still served under it.`
+          : t(domainStateLabels[state])}{' '}
         {checkedAt ? (
           <span className="quiet">
-            {words.lookedUp} <RelativeTime at={checkedAt} />
+            {t`Looked up`} <RelativeTime at={checkedAt} />
           </span>
         ) : null}
       </span>
@@ -71,7 +75,7 @@ function State({ domain: { state, verifiedAt, checkedAt } }: Pick<Props, 'domain
 type RecordType = 'TXT' | 'CNAME'
 
 function Records({ domain, here }: Pick<Props, 'domain' | 'here'>): ReactElement {
-  const words = useWords(domainWords)
+  const { t } = useLingui()
   const { host, proof } = domain
   const records = [
     { type: 'TXT', name: proof.name, value: proof.text },
@@ -79,28 +83,28 @@ function Records({ domain, here }: Pick<Props, 'domain' | 'here'>): ReactElement
   ] as const
   return (
     <>
-      <p className="quiet">{words.records}</p>
+      <p className="quiet">{t`Records to set where your name is managed`}</p>
       <ul className="domain-records">
         {records.map(({ type, name, value }) => (
-          <li key={type} aria-label={words.recordOf(type)}>
+          <li key={type} aria-label={t`${type} record`}>
             <h3>
               {type} <Standing of={standingOf(type, domain)} />
             </h3>
             <div>
-              <span className="quiet">{words.name}</span>
+              <span className="quiet">{t`Name`}</span>
               <code>{name}</code>
-              <CopyButton value={name} label={words.copyName} />
+              <CopyButton value={name} label={t`Copy name`} />
             </div>
             <div>
-              <span className="quiet">{words.value}</span>
+              <span className="quiet">{t`Value`}</span>
               <code>{value}</code>
-              <CopyButton value={value} label={words.copyValue} />
+              <CopyButton value={value} label={t`Copy value`} />
             </div>
           </li>
         ))}
       </ul>
-      <p className="quiet">{words.relative}</p>
-      <p className="quiet">{words.apex(here)}</p>
+      <p className="quiet">{t`Some providers add your domain to the name by themselves. Leave it out of the name there.`}</p>
+      <p className="quiet">{t`Where no CNAME may stand, as at a bare domain, set the A and AAAA records that ${{ host: here }} has.`}</p>
     </>
   )
 }
@@ -113,11 +117,11 @@ function standingOf(type: RecordType, { state }: Domain): 'found' | 'missing' | 
 }
 
 function Standing({ of: standing }: { of: 'found' | 'missing' | undefined }): ReactElement | null {
-  const words = useWords(domainWords)
+  const { t } = useLingui()
   if (!standing) return null
   return (
     <span className="domain-standing" data-standing={standing}>
-      {words[standing]}
+      {t(domainLabels[standing])}
     </span>
   )
 }
@@ -135,22 +139,22 @@ function Deed({ intent, domain, label }: { intent: string; domain: string; label
 }
 
 function Home({ domain, wrong }: Pick<Props, 'domain' | 'wrong'>): ReactElement {
-  const words = useWords(domainWords)
+  const { t } = useLingui()
   return (
     <Form method="post" className="domain-home">
       <HiddenFields fields={{ intent: 'domain-home', domain: domain.id }} />
       <TextInput
         name="homeUrl"
         type="url"
-        label={words.home}
-        description={words.homeHint}
-        placeholder={words.homePlaceholder}
+        label={t`Where its first page leads`}
+        description={t`The address of your website; empty shows that there is nothing.`}
+        placeholder={t`https://acme.com`}
         defaultValue={domain.homeUrl}
         maxLength={2000}
         error={wrong['homeUrl']}
       />
       <Button type="submit" variant="default">
-        {words.save}
+        {t`Save`}
       </Button>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -13,7 +14,6 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import { type FormAnswer, type WrongFields, wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { domainIntents } from '#src/features/home/server/domain-intents.ts'
-import { domainWords } from '#src/features/home/words/domain-words.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { proofOf } from '#src/features/link/rules/domain.ts'
 import { listDomains } from '#src/features/link/server/domain/change-domains.ts'
@@ -25,7 +25,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import './home.css'
 import '../user/settings.css'
 import './domains.css'
@@ -54,14 +53,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function DomainsScreen(): ReactElement {
-  const words = useWords(domainWords)
+  const { t } = useLingui()
   const { domains, here, mayChange } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
     <div className="desk settings">
-      <ScreenTitle>{words.title}</ScreenTitle>
-      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <ScreenTitle>{t`Domains`}</ScreenTitle>
+      <PageHeader
+        title={t`Domains`}
+        subtitle={t`Names of your own, such as links.acme.com, under which visitors open your links.`}
+      />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       {domains.map((domain) => (
@@ -74,7 +76,14 @@ export default function DomainsScreen(): ReactElement {
         />
       ))}
       {domains.length === 0 ? (
-        <EmptyState title={words.none} text={mayChange ? words.noneText : words.noneForMember} />
+        <EmptyState
+          title={t`No domain yet`}
+          text={
+            mayChange
+              ? t`Without one, addresses of links begin with that of this installation.`
+              : t`Whoever leads the organisation may add one.`
+          }
+        />
       ) : null}
       {mayChange ? <AddDomain key={domains.length} wrong={wrongFields(answer, 'add-domain')} /> : null}
     </div>
@@ -82,15 +91,15 @@ export default function DomainsScreen(): ReactElement {
 }
 
 function AddDomain({ wrong }: { wrong: WrongFields }): ReactElement {
-  const words = useWords(domainWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.add}>
+    <Panel title={t`Add a domain`}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'add-domain' }} />
         <TextInput
           name="host"
-          label={words.addLabel}
-          description={words.addHint}
+          label={t`Name`}
+          description={t`A subdomain that nothing else uses is best.`}
           placeholder="links.acme.com"
           required
           maxLength={300}
@@ -99,7 +108,7 @@ function AddDomain({ wrong }: { wrong: WrongFields }): ReactElement {
           spellCheck={false}
           error={wrong['host']}
         />
-        <Button type="submit">{words.addButton}</Button>
+        <Button type="submit">{t`Add domain`}</Button>
       </Form>
     </Panel>
   )

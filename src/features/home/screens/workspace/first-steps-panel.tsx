@@ -1,56 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { FirstSteps } from '#src/features/home/server/load-home.ts'
-import { deskWords } from '#src/features/home/words/desk-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { type Told, told } from '#src/words/locale.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
 
-const steps: { key: keyof FirstSteps; title: Told; text: Told; to: string }[] = [
+const steps: { key: keyof FirstSteps; title: MessageDescriptor; text: MessageDescriptor; to: string }[] = [
   {
     key: 'asset',
-    title: told(deskWords, (words) => words.uploadARecordingOrA),
-    text: told(deskWords, (words) => words.itBecomesAnAssetTo),
+    title: msg`Upload a recording or a transcript`,
+    text: msg`It becomes an asset to make pages from.`,
     to: '/workspace/assets',
   },
   {
     key: 'page',
-    title: told(deskWords, (words) => words.publishAPage),
-    text: told(deskWords, (words) => words.visitorsOnlySeePublishedPages),
+    title: msg`Publish a page`,
+    text: msg`Visitors only see published pages.`,
     to: '/workspace/page',
   },
   {
     key: 'journey',
-    title: told(deskWords, (words) => words.putPagesIntoAJourney),
-    text: told(deskWords, (words) => words.tabsWithPagesInThe),
+    title: msg`Put pages into a journey`,
+    text: msg`Tabs with pages, in the order to be read.`,
     to: '/workspace/journey',
   },
   {
     key: 'link',
-    title: told(deskWords, (words) => words.createALinkForA),
-    text: told(deskWords, (words) => words.onTheJourneysOwnPage),
+    title: msg`Create a link for a company`,
+    text: msg`On the journey’s own page.`,
     to: '/workspace/journey',
   },
   {
     key: 'visit',
-    title: told(deskWords, (words) => words.getTheFirstVisit),
-    text: told(deskWords, (words) => words.sendTheLinkAndWatch),
+    title: msg`Get the first visit`,
+    text: msg`Send the link, and watch it come in.`,
     to: '/workspace/journey',
   },
 ]
 
 /** What to do next, until all of it was done. */
 export function FirstStepsPanel({ steps: done }: { steps: FirstSteps }): ReactElement | null {
-  const words = useWords(deskWords)
-  const locale = useLocale()
+  const { t } = useLingui()
   const next = steps.find((step) => !done[step.key])
   if (!next) return null
   const count = steps.filter((step) => done[step.key]).length
   return (
     <Panel
-      title={words.whatToDoNext}
-      actions={<span className="quiet figure">{words.ofDone(count, steps.length)}</span>}
+      title={t`What to do next`}
+      actions={<span className="quiet figure">{t`${count} of ${{ all: steps.length }} done`}</span>}
     >
       <ol className="first-steps">
         {steps.map((step) => (
@@ -61,15 +60,15 @@ export function FirstStepsPanel({ steps: done }: { steps: FirstSteps }): ReactEl
             <span>
               {done[step.key] ? (
                 <span className="row-title">
-                  {step.title[locale]}
-                  <span className="visually-hidden"> {words.done}</span>
+                  {t(step.title)}
+                  <span className="visually-hidden"> {t`(done)`}</span>
                 </span>
               ) : (
                 <Link to={step.to} className="row-title">
-                  {step.title[locale]}
+                  {t(step.title)}
                 </Link>
               )}
-              <span className="row-sub">{step.text[locale]}</span>
+              <span className="row-sub">{t(step.text)}</span>
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -8,6 +9,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { z } from 'zod'
+import { deskLabels } from '#src/features/home/messages/desk-labels.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { Figure } from '#src/features/home/parts/figure.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
@@ -19,8 +21,6 @@ import { type HomeFigures, loadHome, type RecentItem } from '#src/features/home/
 import { loadToDo } from '#src/features/home/server/load-to-do.ts'
 import { hasMoreToSetUp } from '#src/features/home/server/onboard.ts'
 import { taskmasterIntents } from '#src/features/home/server/taskmaster-intents.ts'
-import { deskWords } from '#src/features/home/words/desk-words.ts'
-import { onboardWords } from '#src/features/home/words/onboard-words.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { listUnfinished } from '#src/features/media/server/upload/find-upload.ts'
 import { DraftOffer } from '#src/features/tool/parts/draft-offer.tsx'
@@ -31,6 +31,8 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -39,8 +41,6 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
 import { BeginMenu } from './begin-menu.tsx'
 import { FirstStepsPanel } from './first-steps-panel.tsx'
 import { ToDoPanel } from './to-do-panel.tsx'
@@ -90,32 +90,32 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function HomeScreen(): ReactElement {
-  const words = useWords(deskWords)
-  const setUp = useWords(onboardWords)
+  const { t } = useLingui()
+
   const loaded = useLoaderData<typeof loader>()
   const { figures, steps, recent, first, workspaceName, isSettingUp, toDo, today, unfinished } = loaded
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   const { uploads, queue } = useUploads({ maxBytes: loaded.maxBytes })
-  const upload = <UploadButton label={words.uploadFiles} onFiles={(files) => queue.add(files)} />
+  const upload = <UploadButton label={t`Upload files`} onFiles={(files) => queue.add(files)} />
   return (
     <div className="desk">
       <ScreenTitle>Home</ScreenTitle>
       <AnswerRegion />
       {isSettingUp ? (
         <p className="home-notice">
-          <span>{setUp.goOn}</span> <a href="/user/onboard">{setUp.goOnLink}</a>
+          <span>{t`Setting up is not finished yet.`}</span> <a href="/user/onboard">{t`Go on with it`}</a>
         </p>
       ) : null}
       <DraftOffer />
       <PageHeader
-        title={first ? words.welcome(first) : workspaceName}
+        title={first ? t`Welcome, ${first}` : workspaceName}
         subtitle={first ? workspaceName : undefined}
         actions={<BeginMenu />}
       />
       <AnswerWithoutScript answer={answer} />
       <div className="home-drop">
-        <p>{words.dropHere}</p>
+        <p>{t`Drop recordings, transcripts or pictures here, or choose them.`}</p>
         {upload}
       </div>
       <UploadPlace uploads={uploads} queue={queue} unfinished={unfinished} />
@@ -125,11 +125,14 @@ export default function HomeScreen(): ReactElement {
         <Visits {...loaded} />
         <div className="home-aside">
           <ToDoPanel toDo={toDo} today={today} />
-          <Panel title={words.recent} flush={recent.length > 0}>
+          <Panel title={t`Recent`} flush={recent.length > 0}>
             {recent.length > 0 ? (
               <RecentItems items={recent} />
             ) : (
-              <EmptyState title={words.nothingHereYet} text={words.whatYouUploadWriteAnd} />
+              <EmptyState
+                title={t`Nothing here yet`}
+                text={t`What you upload, write and share stands here, the latest first.`}
+              />
             )}
           </Panel>
         </div>
@@ -142,21 +145,21 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** Who came last: visit by visit, or company by company. */
 function Visits({ show, visits, accounts, latestLink, origin }: Loaded): ReactElement {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   const isByAccount = show === 'account'
   return (
     <Panel
-      title={words.latestVisits}
+      title={t`Latest visits`}
       flush={isByAccount && accounts.length > 0}
       actions={
         visits.length > 0 ? (
           <ViewChoice
-            label={words.whichVisits}
+            label={t`Which visits`}
             name="visits"
             chosen={show}
             views={[
-              ['latest', words.latest],
-              ['account', words.byAccount],
+              ['latest', t`Latest`],
+              ['account', t`By account`],
             ]}
           />
         ) : null
@@ -166,29 +169,36 @@ function Visits({ show, visits, accounts, latestLink, origin }: Loaded): ReactEl
       {visits.length > 0 && !isByAccount ? <VisitList visits={visits} /> : null}
       {visits.length > 0 ? (
         <p className="list-foot">
-          <Link to="/workspace/visits">{words.allVisits}</Link>
+          <Link to="/workspace/visits">{t`All visits`}</Link>
         </p>
       ) : null}
       {isByAccount && accounts.length > 0 ? <VisitedAccounts accounts={accounts} /> : null}
       {visits.length > 0 && isByAccount && accounts.length === 0 ? (
-        <EmptyState title={words.noAccountCame} text={words.linksForAnAccount} />
+        <EmptyState
+          title={t`No account has visited yet`}
+          text={t`Create a link for a company. Once somebody opens it, the company stands here.`}
+        />
       ) : null}
     </Panel>
   )
 }
 
 function NoVisits({ latestLink, origin }: Pick<Loaded, 'latestLink' | 'origin'>): ReactElement {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   return (
     <EmptyState
-      title={words.noVisitsYet}
-      text={latestLink ? words.sendToSomebodyWhoReads(latestLink.title) : words.shareAJourneyByA}
+      title={t`No visits yet`}
+      text={
+        latestLink
+          ? t`Send “${{ title: latestLink.title }}” to somebody. Who reads what for how long then stands here.`
+          : t`Share a journey by a link. Who reads what for how long then stands here.`
+      }
       action={
         latestLink ? (
-          <CopyButton value={`${origin}/l/${latestLink.hashid}`} label={words.copyLink} />
+          <CopyButton value={`${origin}/l/${latestLink.hashid}`} label={t`Copy link`} />
         ) : (
           <Button component={Link} to="/workspace/journey" variant="default">
-            {words.openJourneys}
+            {t`Open journeys`}
           </Button>
         )
       }
@@ -197,35 +207,46 @@ function NoVisits({ latestLink, origin }: Pick<Loaded, 'latestLink' | 'origin'>)
 }
 
 function Figures({ figures }: { figures: HomeFigures }): ReactElement {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
+  const locale = useLocale()
   return (
-    <section className="home-figures" aria-label={words.figures}>
-      <Figure label={words.visitsIn7Days} value={figures.visitsInWeek} rule={words.visitsThatBeganInThe} />
+    <section className="home-figures" aria-label={t`Figures`}>
       <Figure
-        label={words.activeLinks}
+        label={t`Visits in 7 days`}
+        value={figures.visitsInWeek}
+        rule={t`Visits that began today or on the six days before and reached their link’s shortest time. One browser that reads with pauses under 30 minutes is one visit. Internal visits and those of scanners do not count.`}
+      />
+      <Figure
+        label={t`Active links`}
         value={figures.activeLinks}
-        rule={words.linksThatVisitorsCanOpen}
+        rule={t`Links that visitors can open now: switched on, not removed, to a journey that is not removed.`}
         to="/workspace/journey"
       />
       <Figure
-        label={words.pagesLive}
+        label={t`Pages live`}
         value={figures.livePages}
-        rule={words.pagesWithAPublishedVersion}
+        rule={t`Pages with a published version. Drafts do not count.`}
         to="/workspace/page"
       />
       <Figure
-        label={words.assets}
+        label={t`Assets`}
         value={figures.assets}
-        rule={words.recordingsAndDocumentsThatAre}
+        rule={t`Recordings and documents that are not in the trash.`}
         to="/workspace/assets"
       />
       <Figure
-        label={words.hoursTranscribed}
-        value={words.hours(figures.hoursTranscribed)}
-        rule={words.recordingsThatHaveA}
+        label={t`Hours transcribed`}
+        value={figures.hoursTranscribed.toLocaleString(locale, {
+          maximumFractionDigits: figures.hoursTranscribed < 1 ? 2 : 1,
+        })}
+        rule={t`The length of all recordings that have a transcript and are not in the trash.`}
         to="/workspace/assets"
       />
-      <Figure label={words.credits} value={figures.credits} rule={words.creditsLeftOneIsSpent} />
+      <Figure
+        label={t`Credits`}
+        value={figures.credits}
+        rule={t`Credits left. One is spent when a lead confirms who they are, once per lead.`}
+      />
     </section>
   )
 }
@@ -240,7 +261,7 @@ const places: Record<
 }
 
 function RecentItems({ items }: { items: RecentItem[] }): ReactElement {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   return (
     <ul className="recent-list">
       {items.map((item) => (
@@ -251,7 +272,7 @@ function RecentItems({ items }: { items: RecentItem[] }): ReactElement {
               {item.title}
             </Link>
             <span className="row-sub">
-              {words[places[item.kind].word]} · <RelativeTime at={item.updatedAt} />
+              {t(deskLabels[places[item.kind].word])} · <RelativeTime at={item.updatedAt} />
             </span>
           </span>
         </li>
@@ -261,6 +282,6 @@ function RecentItems({ items }: { items: RecentItem[] }): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(deskWords)
-  return <ScreenError error={error} back={{ to: '/workspace', label: words.tryHomeAgain }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace', label: t`Try home again` }} />
 }

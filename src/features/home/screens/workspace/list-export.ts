@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { LoaderFunctionArgs } from 'react-router'
 import { assetFilter, exportQuery, fileFilter } from '#src/features/home/schema.ts'
 import { askedIn } from '#src/features/home/server/asked-in.ts'
@@ -5,24 +6,17 @@ import { exportList, isExported } from '#src/features/home/server/export-list.ts
 import { leadFilter } from '#src/features/home/server/lead/load-lead-list.ts'
 import { journeyFilter } from '#src/features/home/server/list-journey-overviews.ts'
 import { accountFilter, ownFilterIn } from '#src/features/home/server/load-account-list.ts'
-import { accountWords } from '#src/features/home/words/account-words.ts'
 import { pageListQuery } from '#src/features/page/schema.ts'
 import { visitFilter } from '#src/features/visit/rules/visit-filter.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { told } from '#src/words/locale.ts'
 
 /** `/workspace/export/{list}`: a list as CSV. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const { list = '' } = params
-  if (!isExported(list))
-    throw new Refusal(
-      404,
-      'list_not_found',
-      told(accountWords, (words) => words.thereIsNoSuchList),
-    )
+  if (!isExported(list)) throw new Refusal(404, 'list_not_found', msg`There is no such list to export.`)
   const query = askedIn(request.url)
   const asked = {
     workspace,

@@ -1,29 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
+import { limitNameLabels } from '#src/features/home/messages/limit-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
-import { limitWords } from '#src/features/home/words/limit-words.ts'
 import { limitNames, mostLimitDays } from '#src/features/workspace/rules/momentum-limits.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** From how many quiet days on an account counts as cooling or silent, where the workspace wants it otherwise than is usual. */
 export function MomentumLimits({ info, wrong }: { info: WorkspaceInfo; wrong: WrongFields }): ReactElement {
-  const words = useWords(limitWords)
+  const { t } = useLingui()
   const limits = info.momentumLimits
   return (
-    <Panel title={words.title}>
+    <Panel title={t`When an account is silent`}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'set-momentum' }} />
-        <p className="quiet">{words.text}</p>
+        <p className="quiet">{t`An account is measured against what is usual in the campaign of its latest link: twice as long is cooling, four times is silent. Where fewer than 5 accounts of the campaign can be compared, the accounts of the workspace are; where these are too few, 4 quiet days mean not opened, 14 cooling, 28 silent. Limits that stand here come first.`}</p>
         {limitNames.map((name) => (
           <TextInput
             key={`${name} ${limits[name] ?? ''}`}
             name={name}
-            label={words.names[name]}
-            placeholder={words.usual}
+            label={t(limitNameLabels[name])}
+            placeholder={t`What is usual`}
             type="number"
             min={1}
             max={mostLimitDays}
@@ -32,13 +32,13 @@ export function MomentumLimits({ info, wrong }: { info: WorkspaceInfo; wrong: Wr
             error={wrong[name]}
           />
         ))}
-        <Button type="submit">{words.save}</Button>
+        <Button type="submit">{t`Save`}</Button>
       </Form>
       {Object.keys(limits).length > 0 ? (
         <Form method="post" className="settings-form settings-again">
           <HiddenFields fields={{ intent: 'reset-momentum' }} />
           <Button type="submit" variant="default">
-            {words.reset}
+            {t`Back to what is usual`}
           </Button>
         </Form>
       ) : null}

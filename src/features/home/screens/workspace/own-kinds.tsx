@@ -1,18 +1,18 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link, useActionData, useNavigate } from 'react-router'
+import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
 import { useUsual } from '#src/features/content/parts/kind-fields.tsx'
 import { OwnKindFields } from '#src/features/content/parts/own-kind-fields.tsx'
 import type { OwnKindView } from '#src/features/content/server/own-kinds.ts'
-import { contentWords } from '#src/features/content/words/content-words.ts'
-import { ownKindWords } from '#src/features/content/words/own-kind-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import type { FormAnswer } from '#src/features/home/schema.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
 import './template-editor.css'
 
 type Props = {
@@ -24,11 +24,11 @@ type Props = {
 
 /** The kinds of text that a workspace named itself: named here, changed and deleted. */
 export function OwnKinds({ kinds, opened, wrong }: Props): ReactElement {
-  const words = useWords(ownKindWords)
+  const { t } = useLingui()
   const one = kinds.find(({ id }) => id === opened)
   return (
     <Panel
-      title={<span id="own-kinds">{words.title}</span>}
+      title={<span id="own-kinds">{t`Kinds of your own`}</span>}
       flush={kinds.length > 0 && !opened}
       actions={
         <Button
@@ -38,12 +38,16 @@ export function OwnKinds({ kinds, opened, wrong }: Props): ReactElement {
           size="xs"
           leftSection={<Icon name="plus" size={14} />}
         >
-          {words.newKind}
+          {t`New kind …`}
         </Button>
       }
     >
       {one || opened === 'new' ? <KindForm kind={one} wrong={wrong} /> : null}
-      <p className="quiet template-hint">{kinds.length === 0 ? words.none : words.hint}</p>
+      <p className="quiet template-hint">
+        {kinds.length === 0
+          ? t`None yet. Name what you write again and again, such as a memo for the board.`
+          : t`Beside the kinds that come with the product. They are offered wherever kinds of text are chosen.`}
+      </p>
       <ul className="own-kinds">
         {kinds.map((kind) => (
           <KindRow key={kind.id} kind={kind} />
@@ -60,17 +64,17 @@ function KindForm({
   kind: OwnKindView | undefined
   wrong: Record<string, string>
 }): ReactElement {
-  const words = useWords(ownKindWords)
+  const { t } = useLingui()
   useClosedWhenSaved()
   return (
     <Form method="post" className="template-form" preventScrollReset>
-      <h3>{kind ? words.changeHeading(kind.name) : words.newHeading}</h3>
+      <h3>{kind ? t`Kind: ${{ name: kind.name }}` : t`A kind of your own`}</h3>
       <HiddenFields fields={{ intent: 'save-own-kind', id: kind?.id ?? '', version: kind?.version ?? 0 }} />
       <OwnKindFields key={kind?.version} kind={kind} wrong={wrong} />
       <div className="own-kind-deeds">
-        <Button type="submit">{kind ? words.save : words.create}</Button>
+        <Button type="submit">{kind ? t`Save` : t`Create kind`}</Button>
         <Button component={Link} to="?#own-kinds" variant="default">
-          {words.cancel}
+          {t`Cancel`}
         </Button>
       </div>
     </Form>
@@ -87,11 +91,14 @@ function useClosedWhenSaved(): void {
 }
 
 function KindRow({ kind }: { kind: OwnKindView }): ReactElement {
-  const words = useWords(ownKindWords)
-  const written = useWords(contentWords)
+  const { t } = useLingui()
   const usualOf = useUsual()
   const { id, name, instruction, form, texts } = kind
-  const how = [form ? words.formLike(written.kinds[form]) : words.freeForm, usualOf(kind), words.texts(texts)]
+  const how = [
+    form ? t`Like: ${{ kind: t(kindKindLabels[form]) }}` : t`Free`,
+    usualOf(kind),
+    t`${plural({ n: texts }, { one: '# text', other: '# texts' })}`,
+  ]
   return (
     <li>
       <span className="own-kind-about">
@@ -99,14 +106,10 @@ function KindRow({ kind }: { kind: OwnKindView }): ReactElement {
         <span className="row-sub">{how.filter(Boolean).join(' · ')}</span>
         <span className="row-sub own-kind-says">{instruction}</span>
       </span>
-      <Link to={`?own=${id}#own-kinds`} aria-label={words.changeKind(name)} className="template-edit">
-        {words.change}
+      <Link to={`?own=${id}#own-kinds`} aria-label={t`Change: ${name}`} className="template-edit">
+        {t`Change`}
       </Link>
-      <IntentButton
-        fields={{ intent: 'remove-own-kind', id }}
-        icon="trash-2"
-        label={words.removeKind(name)}
-      />
+      <IntentButton fields={{ intent: 'remove-own-kind', id }} icon="trash-2" label={t`Delete: ${name}`} />
     </li>
   )
 }

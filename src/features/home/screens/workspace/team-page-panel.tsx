@@ -1,38 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
-import { workspaceWords } from '#src/features/home/words/workspace-words.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { info: Pick<WorkspaceInfo, 'handle' | 'teamPage'>; origin: string; mayChange: boolean }
 
 /** Whether everybody may see who makes the show. */
 export function TeamPagePanel({ info: { handle, teamPage }, origin, mayChange }: Props): ReactElement | null {
-  const words = useWords(workspaceWords)
+  const { t } = useLingui()
   if (!teamPage && !mayChange) return null
   const address = `${origin}/t/${handle}`
   return (
-    <Panel title={words.publicTeamPage}>
-      <p className="quiet">{words.everybodyCanReadTheName}</p>
+    <Panel title={t`Public team page`}>
+      <p className="quiet">{t`Everybody can read the name, logo, description and website of this workspace there, and the names and pictures of its members. No addresses.`}</p>
       {teamPage ? (
         <p className="settings-address">
-          <a href={address}>{address}</a> <CopyButton value={address} label={words.copyAddress} />
+          <a href={address}>{address}</a> <CopyButton value={address} label={t`Copy address`} />
         </p>
       ) : null}
       {mayChange && !handle ? (
         <p>
-          <Link to="/workspace/settings/info">{words.giveTheWorkspaceAPublic}</Link>
+          <Link to="/workspace/settings/info">{t`Give the workspace a public address first`}</Link>
         </p>
       ) : null}
       {mayChange && handle ? (
         <Form method="post">
           <HiddenFields fields={{ intent: 'set-team-page', shown: teamPage ? 'no' : 'yes' }} />
           <Button type="submit" variant="default">
-            {teamPage ? words.takeTheTeamPageDown : words.publishTheTeamPage}
+            {teamPage ? t`Take the team page down` : t`Publish the team page`}
           </Button>
         </Form>
       ) : null}

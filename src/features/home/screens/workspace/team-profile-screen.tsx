@@ -1,3 +1,5 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
@@ -17,7 +19,6 @@ import {
   type OrganizationFormDesk,
   organizationIntents,
 } from '#src/features/home/server/organization-intents.ts'
-import { teamWords } from '#src/features/home/words/team-words.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { may, mayRemove } from '#src/features/organization/rules/permissions.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -34,8 +35,6 @@ import { LastTime } from '#src/ui/last-time.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { told } from '#src/words/locale.ts'
-import { useWords } from '#src/words/reader.ts'
 import { RemoveMember, RoleOf } from '../organization/member-forms.tsx'
 import { OrgInvites } from '../organization/org-invites.tsx'
 import { TeamPagePanel } from './team-page-panel.tsx'
@@ -67,10 +66,7 @@ const intents = {
     async ({ platform, actor, workspace }: Desk, { shown }) => {
       await changeWorkspace(platform, actor, { workspace, teamPage: shown === 'yes' })
       return {
-        message:
-          shown === 'yes'
-            ? told(teamWords, (words) => words.theTeamPageIsPublic)
-            : told(teamWords, (words) => words.theTeamPageWasTaken),
+        message: shown === 'yes' ? msg`The team page is public now` : msg`The team page was taken down`,
       }
     },
   ),
@@ -84,7 +80,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function TeamProfileScreen(): ReactElement {
-  const words = useWords(teamWords)
+  const { t } = useLingui()
   const { user, workspace, info, view, origin } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
@@ -94,19 +90,19 @@ export default function TeamProfileScreen(): ReactElement {
   }
   return (
     <div className="desk org">
-      <ScreenTitle>{words.team}</ScreenTitle>
+      <ScreenTitle>{t`Team`}</ScreenTitle>
       <PageHeader
         title={info.name}
-        subtitle={info.description || words.thePeopleOfThisWorkspace}
+        subtitle={info.description || t`The people of this workspace.`}
         actions={
           <>
             {may(view.role, 'workspace.change') ? (
               <Button component={Link} to="/workspace/settings/info" variant="default">
-                {words.editNameLogoAndDescription}
+                {t`Edit name, logo and description`}
               </Button>
             ) : null}
             <Button component={Link} to={`/org/${view.id}`} variant="default">
-              {words.open(view.name)}
+              {t`Open ${{ name: view.name }}`}
             </Button>
           </>
         }
@@ -125,20 +121,20 @@ export default function TeamProfileScreen(): ReactElement {
 type Props = { view: OrganizationView; workspace: string; user: string }
 
 function Team({ view, workspace, user }: Props): ReactElement {
-  const words = useWords(teamWords)
+  const { t } = useLingui()
   const team = view.members.filter((one) => one.workspaces.includes(workspace))
   const others = view.members.filter((one) => !one.workspaces.includes(workspace))
   const mayPlace = may(view.role, 'member.place')
   return (
-    <Panel title={words.members(team.length)} actions={<Seats view={view} />} flush>
+    <Panel title={t`Members (${{ count: team.length }})`} actions={<Seats view={view} />} flush>
       <Table className="wide-table">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{words.person}</Table.Th>
-            <Table.Th>{words.role}</Table.Th>
-            <Table.Th>{words.lastActive}</Table.Th>
+            <Table.Th>{t`Person`}</Table.Th>
+            <Table.Th>{t`Role`}</Table.Th>
+            <Table.Th>{t`Last active`}</Table.Th>
             <Table.Th>
-              <span className="visually-hidden">{words.actions}</span>
+              <span className="visually-hidden">{t`Actions`}</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -148,14 +144,14 @@ function Team({ view, workspace, user }: Props): ReactElement {
               <Table.Td>
                 <span className="row-title">
                   {one.name}
-                  {one.user === user ? words.you : ''}
+                  {one.user === user ? t` (you)` : ''}
                 </span>
                 <span className="row-sub">{one.email}</span>
               </Table.Td>
-              <Table.Td data-label={words.role}>
+              <Table.Td data-label={t`Role`}>
                 <RoleOf member={one} by={view.role} isSelf={one.user === user} />
               </Table.Td>
-              <Table.Td data-label={words.lastActive}>
+              <Table.Td data-label={t`Last active`}>
                 <LastTime at={one.lastActiveAt} />
               </Table.Td>
               <Table.Td>
@@ -176,14 +172,14 @@ function Team({ view, workspace, user }: Props): ReactElement {
 
 /** A seat is a person, or an invitation that is still open, once in the whole organisation. */
 function Seats({ view: { seats, name } }: { view: OrganizationView }): ReactElement | null {
-  const words = useWords(teamWords)
+  const { t } = useLingui()
   if (!seats) return null
   const { members, invited } = seats
   const used = members + invited
-  const parts = words.seatsOf({ members, invited, organization: name })
+  const parts = t`${plural(members, { one: '1 person', other: '# people' })} and ${invited} invited in all of ${{ organization: name }}`
   return (
     <span className="quiet figure">
-      {words.seatsUsed(used)}: {parts}
+      {t`${plural({ count: used }, { one: '1 seat used', other: '# seats used' })}`}: {parts}
     </span>
   )
 }
@@ -191,14 +187,18 @@ function Seats({ view: { seats, name } }: { view: OrganizationView }): ReactElem
 type OnePlace = { member: MemberRow; workspace: string; isHere: boolean }
 
 function Place({ member, workspace, isHere }: OnePlace): ReactElement | null {
-  const words = useWords(teamWords)
+  const { t } = useLingui()
   // Whoever belongs to nothing else is removed from the organisation.
   if (isHere && member.workspaces.length === 1) return null
   return (
     <IntentButton
       fields={{ intent: isHere ? 'displace' : 'place', user: member.user, workspace }}
       icon={isHere ? 'x' : 'plus'}
-      label={isHere ? words.takeOutOfThisWorkspace(member.name) : words.addToThisWorkspace(member.name)}
+      label={
+        isHere
+          ? t`Take ${{ name: member.name }} out of this workspace`
+          : t`Add ${{ name: member.name }} to this workspace`
+      }
     />
   )
 }

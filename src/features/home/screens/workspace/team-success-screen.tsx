@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadHome } from '#src/features/home/server/load-home.ts'
-import { deskWords } from '#src/features/home/words/desk-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -10,7 +10,6 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { FirstStepsPanel } from './first-steps-panel.tsx'
 import './home.css'
 
@@ -24,30 +23,31 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** What somebody reads once their workspace was made or its plan changed; opening it again shows how things stand now. */
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function TeamSuccessScreen(): ReactElement {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   const { info, steps } = useLoaderData<typeof loader>()
   const isActive = info.status === 'active'
+  const plan = info.plan.replace(/^./, (letter) => letter.toUpperCase())
   return (
     <div className="desk">
-      <ScreenTitle>{words.yourWorkspace}</ScreenTitle>
+      <ScreenTitle>{t`Your workspace`}</ScreenTitle>
       <PageHeader
-        title={isActive ? words.isReady(info.name) : words.waitsForItsPlan(info.name)}
+        title={isActive ? t`${{ name: info.name }} is ready` : t`${{ name: info.name }} waits for its plan`}
         subtitle={
           isActive
-            ? words.thePlanIsActiveWith(info.plan, info.credits)
-            : words.thePlanIs(info.plan, info.status)
+            ? t`The ${{ plan }} plan is active, with ${{ credits: info.credits }} credits.`
+            : t`The ${{ plan }} plan is ${{ status: info.status.replaceAll('_', ' ') }}.`
         }
         actions={
           <Button component={Link} to="/workspace">
-            {words.openTheWorkspace}
+            {t`Open the workspace`}
           </Button>
         }
       />
-      <Panel title={words.workTogether}>
-        <p className="quiet">{words.inviteThePeopleYouMake}</p>
+      <Panel title={t`Work together`}>
+        <p className="quiet">{t`Invite the people you make this with. They get a mail each.`}</p>
         <p>
           <Button component={Link} to="/team/profile" variant="default">
-            {words.invitePeople}
+            {t`Invite people`}
           </Button>
         </p>
       </Panel>

@@ -1,6 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, Link } from 'react-router'
+import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
+import { templateProblemLabels } from '#src/features/content/messages/template-labels.ts'
 import { instructionsOf, outputName } from '#src/features/content/rules/instructions.ts'
 import {
   longestTemplate,
@@ -10,21 +13,19 @@ import {
 } from '#src/features/content/rules/prompt-template.ts'
 import { writeWishes } from '#src/features/content/schema.ts'
 import type { TemplateVersion } from '#src/features/content/server/prompt-templates.ts'
-import { kindWords } from '#src/features/content/words/kind-words.ts'
-import { templateWords } from '#src/features/content/words/template-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { OutputKind } from '#src/features/language/schema.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import './template-editor.css'
 
 type Props = { kind: OutputKind; versions: TemplateVersion[]; problem: string | undefined }
 
 /** The instructions for one kind of text: edited, looked at as a model gets them, and brought back from a version. */
 export function TemplateEditor({ kind, versions, problem }: Props): ReactElement {
-  const words = useWords(templateWords)
-  const { kinds } = useWords(kindWords)
+  const { t } = useLingui()
+
   const [latest] = versions
   const [body, setBody] = useState(latest?.body || ownTemplate)
   const names = templateVariables.map((name) => `{{${name}}}`).join(', ')
@@ -32,15 +33,15 @@ export function TemplateEditor({ kind, versions, problem }: Props): ReactElement
   const fields = { kind, n: latest?.n ?? 0 }
   return (
     <Panel
-      title={<span id="instructions">{words.heading(kinds[kind])}</span>}
-      actions={<Link to="/workspace/settings/ai">{words.close}</Link>}
+      title={<span id="instructions">{t`Instructions: ${{ kind: t(kindKindLabels[kind]) }}`}</span>}
+      actions={<Link to="/workspace/settings/ai">{t`Close`}</Link>}
     >
       <Form method="post" className="template-form">
         <HiddenFields fields={{ intent: 'save-template', ...fields }} />
         <Textarea
           name="body"
-          label={words.body}
-          description={words.bodyHint(names)}
+          label={t`Instructions`}
+          description={t`You can use ${names}. A line whose variables are all empty is left out.`}
           value={body}
           onChange={(event) => setBody(event.currentTarget.value)}
           maxLength={longestTemplate}
@@ -49,13 +50,13 @@ export function TemplateEditor({ kind, versions, problem }: Props): ReactElement
           maxRows={20}
           error={wrong}
         />
-        <Button type="submit">{words.save}</Button>
+        <Button type="submit">{t`Save as a new version`}</Button>
       </Form>
       {latest && latest.body !== '' ? (
         <Form method="post">
           <HiddenFields fields={{ intent: 'reset-template', ...fields, body: '' }} />
           <Button type="submit" variant="default">
-            {words.reset}
+            {t`Use ours again`}
           </Button>
         </Form>
       ) : null}
@@ -66,51 +67,51 @@ export function TemplateEditor({ kind, versions, problem }: Props): ReactElement
 }
 
 function useProblem(body: string): string | undefined {
-  const { problems } = useWords(templateWords)
+  const { t } = useLingui()
   const problem = problemOfTemplate(body)
   if (!problem) return undefined
   return problem.kind === 'unknown_variable'
-    ? problems.unknown_variable(problem.name)
-    : problems[problem.kind]
+    ? t`There is no variable “${{ name: problem.name }}”. Use one of those below, or leave the double braces out.`
+    : t(templateProblemLabels[problem.kind])
 }
 
 const wishes = writeWishes.parse({ method: 'ai', language: '', tone: 'neutral', length: 'medium' })
 
 function Preview({ kind, body }: { kind: OutputKind; body: string }): ReactElement {
-  const words = useWords(templateWords)
+  const { t } = useLingui()
   const language = useLocale()
-  const { title, speakers, focus } = words.example
+
   const text = instructionsOf({
     output: outputName(kind),
-    wishes: { ...wishes, focus },
+    wishes: { ...wishes, focus: t`people who run workshops` },
     voice: undefined,
     template: body,
-    title,
-    speakers,
+    title: t`The hardest part of opening a workshop`,
+    speakers: [t`Ann`, t`Bo`],
     language,
   })
   return (
     <section className="template-preview">
-      <h3>{words.preview}</h3>
-      <p className="quiet">{words.previewHint}</p>
+      <h3>{t`What a model is told`}</h3>
+      <p className="quiet">{t`With an example’s title, names and wishes.`}</p>
       <pre lang="en">{text}</pre>
     </section>
   )
 }
 
 function Versions({ versions, kind }: Pick<Props, 'versions' | 'kind'>): ReactElement | null {
-  const words = useWords(templateWords)
+  const { t } = useLingui()
   const [latest] = versions
   if (!latest) return null
   return (
     <section className="template-versions">
-      <h3>{words.versions}</h3>
+      <h3>{t`Versions`}</h3>
       <ul>
         {versions.map(({ n, body, createdAt }) => (
           <li key={n}>
             <span>
-              {words.version(n)} {body === '' ? `(${words.ours})` : null}{' '}
-              <span className="quiet">{n === latest.n ? words.current : null}</span>
+              {t`Version ${n}`} {body === '' ? `(${t`our instructions`})` : null}{' '}
+              <span className="quiet">{n === latest.n ? t`in use` : null}</span>
               {createdAt ? (
                 <span className="row-sub">
                   <RelativeTime at={createdAt} />
@@ -124,9 +125,9 @@ function Versions({ versions, kind }: Pick<Props, 'versions' | 'kind'>): ReactEl
                   type="submit"
                   variant="default"
                   size="compact-sm"
-                  aria-label={words.restoreVersion(n)}
+                  aria-label={t`Use this version: ${n}`}
                 >
-                  {words.restore}
+                  {t`Use this version`}
                 </Button>
               </Form>
             )}

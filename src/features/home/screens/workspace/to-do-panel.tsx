@@ -1,16 +1,14 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import type { ToDo, WaitingApproval } from '#src/features/home/server/load-to-do.ts'
-import { deskWords } from '#src/features/home/words/desk-words.ts'
-import { stepWords } from '#src/features/home/words/step-words.ts'
-import { taskmasterWords } from '#src/features/home/words/taskmaster-words.ts'
 import { JobLine } from '#src/features/task/parts/job-line.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { toDo: ToDo; today: string }
 
@@ -19,38 +17,43 @@ export function ToDoPanel({
   toDo: { tasks, moreTasks, steps, moreSteps, approvals, failed },
   today,
 }: Props): ReactElement {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   const isEmpty = tasks.length + steps.length + approvals.length + failed.length === 0
   return (
     <Panel
-      title={words.toDo}
+      title={t`To do`}
       actions={
         <Link to="/taskmaster?tasks=mine" className="panel-link">
-          {words.allTasks}
+          {t`All tasks`}
         </Link>
       }
       flush={!isEmpty}
     >
-      {isEmpty ? <EmptyState title={words.nothingToDo} text={words.tasksOfYoursStandHere} /> : null}
-      <Group title={words.yourTasks} count={tasks.length}>
+      {isEmpty ? (
+        <EmptyState
+          title={t`Nothing to do`}
+          text={t`Your tasks, what waits to be approved and jobs that failed stand here.`}
+        />
+      ) : null}
+      <Group title={t`Your tasks`} count={tasks.length}>
         {tasks.map((task) => (
           <Task key={task.id} task={task} today={today} />
         ))}
         {moreTasks > 0 ? (
           <li>
             <Link to="/taskmaster?tasks=mine" className="quiet">
-              {words.moreTasks(moreTasks)}
+              {t`${plural({ count: moreTasks }, { one: '# more task', other: '# more tasks' })}`}
             </Link>
           </li>
         ) : null}
       </Group>
       <StepGroup steps={steps} more={moreSteps} />
-      <Group title={words.toApprove} count={approvals.length}>
+      <Group title={t`To approve`} count={approvals.length}>
         {approvals.map((approval) => (
           <Approval key={approval.id} approval={approval} />
         ))}
       </Group>
-      <Group title={words.failedJobs} count={failed.length}>
+      <Group title={t`Failed jobs`} count={failed.length}>
         {failed.map((job) => (
           <FailedJob key={job.id} job={job} />
         ))}
@@ -72,21 +75,21 @@ function Group({ title, count, children }: GroupProps): ReactElement | null {
 }
 
 function Task({ task, today }: { task: ToDo['tasks'][number]; today: string }): ReactElement {
-  const words = useWords(deskWords)
-  const tasks = useWords(taskmasterWords)
+  const { t } = useLingui()
+
   const isLate = task.due !== null && task.due < today
   return (
     <li>
       <IntentButton
         fields={{ intent: 'finish-task', task: task.id }}
         icon="check"
-        label={tasks.isDone(task.title)}
+        label={t`“${{ title: task.title }}” is done`}
       />
       <span className="to-do-about">
         <span className="row-title">{task.title}</span>
         {task.due ? (
           <span className={isLate ? 'row-sub to-do-late' : 'row-sub'}>
-            {isLate ? words.wasDue(task.due) : words.due(task.due)}
+            {isLate ? t`was due ${{ day: task.due }}` : t`due ${{ day: task.due }}`}
           </span>
         ) : null}
       </span>
@@ -95,9 +98,9 @@ function Task({ task, today }: { task: ToDo['tasks'][number]; today: string }): 
 }
 
 function StepGroup({ steps, more }: { steps: ToDo['steps']; more: number }): ReactElement {
-  const words = useWords(stepWords)
+  const { t } = useLingui()
   return (
-    <Group title={words.waitsForYou} count={steps.length}>
+    <Group title={t`Steps of journeys`} count={steps.length}>
       {steps.map(({ id, kind, title, lead, since }) => (
         <li key={id}>
           <Icon name={kind === 'mail' ? 'mail' : 'clipboard-list'} />
@@ -114,7 +117,7 @@ function StepGroup({ steps, more }: { steps: ToDo['steps']; more: number }): Rea
       {more > 0 ? (
         <li>
           <Link to="/workspace/steps" className="quiet">
-            {words.moreSteps(more)}
+            {t`${plural({ count: more }, { one: '# more step', other: '# more steps' })}`}
           </Link>
         </li>
       ) : null}
@@ -123,7 +126,7 @@ function StepGroup({ steps, more }: { steps: ToDo['steps']; more: number }): Rea
 }
 
 function Approval({ approval }: { approval: WaitingApproval }): ReactElement {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   const isRun = approval.kind === 'run'
   return (
     <li>
@@ -136,7 +139,10 @@ function Approval({ approval }: { approval: WaitingApproval }): ReactElement {
           {approval.title}
         </Link>
         <span className="row-sub">
-          {isRun ? words.textsWait(approval.texts) : words.changesWanted} · <RelativeTime at={approval.at} />
+          {isRun
+            ? t`${plural({ count: approval.texts }, { one: '# text to review', other: '# texts to review' })}`
+            : t`Changes wanted`}{' '}
+          · <RelativeTime at={approval.at} />
         </span>
       </span>
     </li>
@@ -144,7 +150,7 @@ function Approval({ approval }: { approval: WaitingApproval }): ReactElement {
 }
 
 function FailedJob({ job }: { job: ToDo['failed'][number] }): ReactElement {
-  const words = useWords(taskmasterWords)
+  const { t } = useLingui()
   return (
     <li>
       <span className="to-do-about">
@@ -153,7 +159,7 @@ function FailedJob({ job }: { job: ToDo['failed'][number] }): ReactElement {
       <IntentButton
         fields={{ intent: 'retry-job', job: job.id }}
         icon="rotate-ccw"
-        label={words.tryAgainNow}
+        label={t`Try again now`}
       />
     </li>
   )

@@ -1,14 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { KeyTest } from '#src/features/home/parts/key-test.tsx'
 import { ServiceFields } from '#src/features/home/parts/service-fields.tsx'
-import { transcriptionEngines } from '#src/features/transcript/schema.ts'
+import { transcriptionSettingEngineLabels } from '#src/features/transcript/messages/transcription-setting-labels.ts'
+import { transcriptionEngines } from '#src/features/transcript/rules/transcription-setting.ts'
 import type { TranscriptionView } from '#src/features/transcript/server/transcription-settings.ts'
-import { transcriptionSettingWords } from '#src/features/transcript/words/transcription-setting-words.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = {
   transcription: TranscriptionView
@@ -22,16 +22,15 @@ type Props = {
 export function TranscriptionPanel(props: Props): ReactElement {
   const { transcription, hasService, mayChange } = props
   const { engine, model } = transcription
-  const words = useWords(transcriptionSettingWords)
+  const { t } = useLingui()
   const isThere = engine === 'own' || (engine === 'installation' && hasService)
   return (
-    <Panel title={words.title}>
+    <Panel title={t`Transcription`}>
       {mayChange ? (
         <>
           <SettingForm {...props} />
           {isThere ? (
             <KeyTest
-              words={words}
               last={transcription}
               intents={{
                 test: 'test-transcription',
@@ -43,8 +42,10 @@ export function TranscriptionPanel(props: Props): ReactElement {
       ) : (
         <p>
           {engine === 'installation' && !hasService
-            ? words.engines.off
-            : [words.engines[engine], engine === 'own' ? model : ''].filter(Boolean).join(', ')}
+            ? t`Nobody: transcripts are attached`
+            : [t(transcriptionSettingEngineLabels[engine]), engine === 'own' ? model : '']
+                .filter(Boolean)
+                .join(', ')}
         </p>
       )}
     </Panel>
@@ -52,26 +53,40 @@ export function TranscriptionPanel(props: Props): ReactElement {
 }
 
 function SettingForm({ transcription, hasService, wrong }: Props): ReactElement {
-  const words = useWords(transcriptionSettingWords)
+  const { t } = useLingui()
   const [engine, setEngine] = useState<string>(transcription.engine)
   return (
     <Form method="post" className="settings-form">
       <HiddenFields fields={{ intent: 'save-transcription' }} />
       <NativeSelect
         name="engine"
-        label={words.engine}
-        description={engine === 'installation' && !hasService ? words.noneHere : words.whatIsSent}
+        label={t`Who transcribes`}
+        description={
+          engine === 'installation' && !hasService
+            ? t`This installation has no service. Name one of your own, or attach transcripts.`
+            : t`The recording itself is sent to this service, in parts, and the names and terms above.`
+        }
         value={engine}
         onChange={(event) => setEngine(event.currentTarget.value)}
-        data={transcriptionEngines.map((value) => ({ value, label: words.engines[value] }))}
+        data={transcriptionEngines.map((value) => ({
+          value,
+          label: t(transcriptionSettingEngineLabels[value]),
+        }))}
       />
       <div className="settings-form" hidden={engine !== 'own'}>
-        <ServiceFields words={words} service={transcription} wrong={wrong} />
+        <ServiceFields
+          hints={{
+            baseUrl: t`The base of an API that speaks like OpenAI’s, such as https://api.example.com/v1.`,
+            model: t`As the service calls it.`,
+          }}
+          service={transcription}
+          wrong={wrong}
+        />
       </div>
       <div className="settings-form" hidden={engine === 'off'}>
         <HearingFields transcription={transcription} wrong={wrong} />
       </div>
-      <Button type="submit">{words.save}</Button>
+      <Button type="submit">{t`Save transcription`}</Button>
     </Form>
   )
 }
@@ -79,39 +94,43 @@ function SettingForm({ transcription, hasService, wrong }: Props): ReactElement 
 type FieldsProps = Pick<Props, 'transcription' | 'wrong'>
 
 function HearingFields({ transcription, wrong }: FieldsProps): ReactElement {
-  const words = useWords(transcriptionSettingWords)
+  const { t } = useLingui()
   const { language, vocabulary, struckWords, tellsSpeakers, strikesFillers } = transcription
   return (
     <>
       <Checkbox
         name="tellsSpeakers"
-        label={words.tellsSpeakers}
-        description={words.tellsSpeakersHint}
+        label={t`The service tells speakers apart`}
+        description={t`Asks for diarized_json, as gpt-4o-transcribe-diarize wants it. Such a service takes no list of names, and its words have no times of their own.`}
         defaultChecked={tellsSpeakers}
       />
       <TextInput
         name="language"
-        label={words.language}
-        description={words.languageHint}
+        label={t`Usually spoken`}
+        description={t`Two letters, such as en. Empty lets the service find out.`}
         defaultValue={language}
         maxLength={3}
         error={wrong['language']}
       />
       <Textarea
         name="vocabulary"
-        label={words.vocabulary}
-        description={words.vocabularyHint}
+        label={t`Names and terms`}
+        description={t`Sent with each recording, so that they are spelt as here.`}
         defaultValue={vocabulary}
         maxLength={800}
         autosize
         minRows={2}
         error={wrong['vocabulary']}
       />
-      <Checkbox name="strikesFillers" label={words.strikesFillers} defaultChecked={strikesFillers} />
+      <Checkbox
+        name="strikesFillers"
+        label={t`Strike out fillers (um, uh)`}
+        defaultChecked={strikesFillers}
+      />
       <Textarea
         name="struckWords"
-        label={words.struckWords}
-        description={words.struckWordsHint}
+        label={t`Strike out these words, too`}
+        description={t`One a line. What is struck out stays, and can be brought back in the editor.`}
         defaultValue={struckWords}
         maxLength={4000}
         autosize

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -8,27 +10,22 @@ import {
   useSearchParams,
 } from 'react-router'
 import { nameOfKind } from '#src/features/content/rules/kinds.ts'
-import { kindWords } from '#src/features/content/words/kind-words.ts'
+import { trashLabels } from '#src/features/home/messages/trash-labels.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
-import {
-  chosenThings,
-  type FormAnswer,
-  listQuery,
-  type TrashKind,
-  wrongFields,
-} from '#src/features/home/schema.ts'
+import { chosenThings, type TrashKind } from '#src/features/home/rules/trash-kinds.ts'
+import { type FormAnswer, listQuery, wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { listTrash, type TrashRow } from '#src/features/home/server/trash/list-trash.ts'
 import { trashIntents } from '#src/features/home/server/trash/trash-intents.ts'
-import { trashWords } from '#src/features/home/words/trash-words.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
@@ -36,7 +33,6 @@ import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { PurgePanel } from './purge-panel.tsx'
 import './home.css'
 import '../user/settings.css'
@@ -70,32 +66,35 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function TrashScreen(): ReactElement {
-  const words = useWords(trashWords)
-  const kindNames = useWords(kindWords)
+  const { t } = useLingui()
+
   const { things, mayPurge, doomed, view } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <ScreenTitle>{words.trash}</ScreenTitle>
+      <ScreenTitle>{t`Trash`}</ScreenTitle>
       <AnswerRegion />
-      <PageHeader title={words.trash} subtitle={words.whatWasRemovedIsKept} />
+      <PageHeader
+        title={t`Trash`}
+        subtitle={t`What was removed is kept for 30 days, then it goes for good by itself.`}
+      />
       <AnswerWithoutScript answer={answer} />
       {doomed.length > 0 ? (
         <PurgePanel things={doomed} wrong={wrongFields(answer, 'purge')['confirm']} />
       ) : null}
       <ListFrame
         list="trash"
-        things={words.items}
+        things={t`items`}
         rows={things}
-        columns={columnsIn({ words, kindNames, mayPurge })}
+        columns={columnsIn({ say: t, mayPurge })}
         view={view}
         keyOf={keyOf}
         nameOf={({ name }) => name}
         renderBulk={(ids) => (
           <>
-            <BulkButton ids={ids} intent="restore" label={words.restore} />
-            {mayPurge ? <DeleteLink ids={ids}>{words.deleteForGood}</DeleteLink> : null}
+            <BulkButton ids={ids} intent="restore" label={t`Restore`} />
+            {mayPurge ? <DeleteLink ids={ids}>{t`Delete for good`}</DeleteLink> : null}
           </>
         )}
         empty={<NothingThere q={view.q} />}
@@ -119,18 +118,18 @@ function DeleteLink({
 }
 
 function NothingThere({ q }: { q: string }): ReactElement {
-  const words = useWords(trashWords)
+  const { t } = useLingui()
   return q ? (
     <EmptyState
-      title={words.nothingFound}
-      text={words.nothingInTheTrashHas(q)}
-      action={<Link to="?">{words.showAll}</Link>}
+      title={t`Nothing found`}
+      text={t`Nothing in the trash has “${q}” in its name.`}
+      action={<Link to="?">{t`Show all`}</Link>}
     />
   ) : (
     <EmptyState
-      title={words.theTrashIsEmpty}
-      text={words.pagesAssetsJourneysLinksAnd}
-      action={<Link to="/workspace">{words.backToHome}</Link>}
+      title={t`The trash is empty`}
+      text={t`Pages, assets, texts, files, collections, journeys, links, accounts, people, conversations, ideas, recipes, brand kits, kinds of text, guests, page templates, customer profiles, personas and people at companies that somebody removes wait here for 30 days, and can be restored.`}
+      action={<Link to="/workspace">{t`Back to home`}</Link>}
     />
   )
 }
@@ -159,67 +158,73 @@ const icons: Record<TrashKind, IconName> = {
   step_template: 'clipboard-list',
 }
 
-type Words = typeof trashWords.en
-
 /** What holds it and has to come back first. */
-function holderOf(kind: TrashKind, inside: string, words: Words): string {
-  if (kind === 'idea') return words.itsBoardIsInThe(inside)
-  if (kind === 'persona') return words.itsProfileIsInThe(inside)
-  if (kind === 'contact') return words.itsCompanyIsInThe(inside)
-  return kind === 'text' ? words.itsAssetIsInThe(inside) : words.itsJourneyIsInThe(inside)
+function holderOf(kind: TrashKind, inside: string, say: Say): string {
+  if (kind === 'idea') return say(msg`Its board “${{ inside }}” is in the trash, too`)
+  if (kind === 'persona') return say(msg`Its profile “${{ inside }}” is in the trash, too`)
+  if (kind === 'contact') return say(msg`Its company “${{ inside }}” is in the trash, too`)
+  return kind === 'text'
+    ? say(msg`Its asset “${{ inside }}” is in the trash, too`)
+    : say(msg`Its journey “${{ inside }}” is in the trash, too`)
 }
 
-type Columns = { words: Words; kindNames: (typeof kindWords)['en']; mayPurge: boolean }
+type Columns = { say: Say; mayPurge: boolean }
 
-function columnsIn({ words, kindNames, mayPurge }: Columns): Column<TrashRow>[] {
+function columnsIn({ say, mayPurge }: Columns): Column<TrashRow>[] {
   return [
     {
-      label: words.item,
+      label: say(msg`Item`),
       sort: 'name',
       cell: ({ kind, name, output, ownName, inside }) => (
         <>
           <span className="row-title" tabIndex={-1} data-row-link>
-            {output ? words.textOf(nameOfKind(kindNames, output, ownName), name) : name}
+            {output ? say(msg`${{ kind: nameOfKind(say, output, ownName) }}: ${{ asset: name }}`) : name}
           </span>
-          {inside === null ? null : <span className="row-sub">{holderOf(kind, inside, words)}</span>}
+          {inside === null ? null : <span className="row-sub">{holderOf(kind, inside, say)}</span>}
         </>
       ),
     },
     {
-      label: words.kind,
+      label: say(msg`Kind`),
       sort: 'kind',
       cell: ({ kind }) => (
         <span className="trash-kind">
           <Icon name={icons[kind]} size={14} />
-          {words[kind]}
+          {say(trashLabels[kind])}
         </span>
       ),
     },
     {
-      label: words.removed,
+      label: say(msg`Removed`),
       sort: 'deleted',
       cell: ({ deletedAt, deletedBy }) => (
         <span className="trash-removed">
           <RelativeTime at={deletedAt} />
-          <span className="row-sub">{deletedBy ? words.by(deletedBy) : words.bySomebodyWhoIsGone}</span>
+          <span className="row-sub">
+            {deletedBy ? say(msg`by ${{ deletedBy }}`) : say(msg`by somebody who is gone`)}
+          </span>
         </span>
       ),
     },
-    { label: words.goesForGood, name: 'goes', cell: ({ goesAt }) => <RelativeTime at={goesAt} /> },
-    mayPurge ? restoreAndDelete(words) : restoreOnly(words),
+    { label: say(msg`Goes for good`), name: 'goes', cell: ({ goesAt }) => <RelativeTime at={goesAt} /> },
+    mayPurge ? restoreAndDelete(say) : restoreOnly(say),
   ]
 }
 
-function restoreOnly(words: Words): Column<TrashRow> {
-  return { label: words.actions, cell: (row) => <RowActions row={row} /> }
+function restoreOnly(say: Say): Column<TrashRow> {
+  return { label: say(msg`Actions`), cell: (row) => <RowActions row={row} /> }
 }
 
-function restoreAndDelete(words: Words): Column<TrashRow> {
+function restoreAndDelete(say: Say): Column<TrashRow> {
   return {
-    label: words.actions,
+    label: say(msg`Actions`),
     cell: (row) => (
       <RowActions row={row}>
-        <DeleteLink ids={[keyOf(row)]} className="trash-delete" aria-label={words.deleteNamed(row.name)}>
+        <DeleteLink
+          ids={[keyOf(row)]}
+          className="trash-delete"
+          aria-label={say(msg`Delete “${{ name: row.name }}” for good`)}
+        >
           <Icon name="trash-2" />
         </DeleteLink>
       </RowActions>
@@ -228,13 +233,13 @@ function restoreAndDelete(words: Words): Column<TrashRow> {
 }
 
 function RowActions({ row, children }: { row: TrashRow; children?: ReactElement }): ReactElement {
-  const words = useWords(trashWords)
+  const { t } = useLingui()
   return (
     <div className="row-actions">
       <IntentButton
         fields={{ intent: 'restore', ids: keyOf(row) }}
         icon="rotate-ccw"
-        label={words.restoreNamed(row.name)}
+        label={t`Restore “${{ name: row.name }}”`}
       />
       {children}
     </div>

@@ -1,29 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
+import { workspaceConsentModeLabels } from '#src/features/home/messages/workspace-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
-import { workspaceWords } from '#src/features/home/words/workspace-words.ts'
 import { consentModes, writeExceptions } from '#src/features/workspace/rules/consent.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** Whether visitors are named, asked first, or only counted, by where they are. */
 export function VisitConsent({ info, wrong }: { info: WorkspaceInfo; wrong: WrongFields }): ReactElement {
-  const words = useWords(workspaceWords)
+  const { t } = useLingui()
   const { europe, elsewhere, countries } = info.visitConsent
-  const data = consentModes.map((value) => ({ value, label: words.consentModes[value] }))
+  const data = consentModes.map((value) => ({ value, label: t(workspaceConsentModeLabels[value]) }))
   const exceptions = writeExceptions(countries)
   return (
-    <Panel title={words.whatIsKeptOfVisitors}>
+    <Panel title={t`What is kept of visitors`}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'set-consent' }} />
-        <p className="quiet">{words.consentText}</p>
+        <p className="quiet">{t`A browser that asks for privacy (Global Privacy Control or Do Not Track) is only counted, whatever is chosen here. Where nobody knows in which country a visitor is, the strictest of these holds.`}</p>
         <NativeSelect
           key={`europe ${europe}`}
           name="europe"
-          label={words.consentEurope}
+          label={t`European Economic Area, United Kingdom and Switzerland`}
           defaultValue={europe}
           data={data}
           error={wrong['europe']}
@@ -31,7 +31,7 @@ export function VisitConsent({ info, wrong }: { info: WorkspaceInfo; wrong: Wron
         <NativeSelect
           key={`elsewhere ${elsewhere}`}
           name="elsewhere"
-          label={words.consentElsewhere}
+          label={t`Everywhere else`}
           defaultValue={elsewhere}
           data={data}
           error={wrong['elsewhere']}
@@ -39,15 +39,15 @@ export function VisitConsent({ info, wrong }: { info: WorkspaceInfo; wrong: Wron
         <Textarea
           key={exceptions}
           name="exceptions"
-          label={words.consentExceptions}
-          description={words.consentExceptionsText}
+          label={t`Exceptions by country`}
+          description={t`One in a line: the code of a country and named, ask or necessary, such as DE necessary.`}
           defaultValue={exceptions}
           autosize
           minRows={2}
           maxLength={4000}
           error={wrong['exceptions']}
         />
-        <Button type="submit">{words.save}</Button>
+        <Button type="submit">{t`Save`}</Button>
       </Form>
     </Panel>
   )

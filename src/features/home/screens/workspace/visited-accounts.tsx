@@ -1,14 +1,14 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { AccountOverview } from '#src/features/home/server/list-account-overviews.ts'
-import { deskWords } from '#src/features/home/words/desk-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** The companies that were here last, each with how often. */
 export function VisitedAccounts({ accounts }: { accounts: AccountOverview[] }): ReactElement {
-  const words = useWords(deskWords)
+  const { t } = useLingui()
   return (
     <ul className="recent-list">
       {accounts.map(({ id, name, visits, lastVisitAt }) => (
@@ -19,7 +19,8 @@ export function VisitedAccounts({ accounts }: { accounts: AccountOverview[] }): 
               {name}
             </Link>
             <span className="row-sub">
-              {words.visitCount(visits)} · <LastTime at={lastVisitAt} />
+              {t`${plural({ count: visits }, { one: '# visit', other: '# visits' })}`} ·{' '}
+              <LastTime at={lastVisitAt} />
             </span>
           </span>
         </li>

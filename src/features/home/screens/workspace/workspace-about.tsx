@@ -1,27 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
-import { workspaceWords } from '#src/features/home/words/workspace-words.ts'
 import { handleFrom, languages, languageTags } from '#src/features/workspace/rules.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { info: WorkspaceInfo; origin: string; wrong: WrongFields }
 
 /** What a workspace says about itself. */
 export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
-  const words = useWords(workspaceWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.about}>
+    <Panel title={t({ message: 'About', context: 'workspace' })}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'change' }} />
         <TextInput
           name="name"
-          label={words.name}
-          description={words.visitorsReadItOnYour}
+          label={t`Name`}
+          description={t`Visitors read it on your campaigns.`}
           defaultValue={info.name}
           maxLength={100}
           required
@@ -30,8 +29,8 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
         />
         <TextInput
           name="handle"
-          label={words.publicAddress}
-          description={words.yourTeamPageHasIt(new URL(origin).host)}
+          label={t`Public address`}
+          description={t`Your pages and your team page have it: ${{ host: new URL(origin).host }}/p/… and ${{ host: new URL(origin).host }}/t/…. After a change, the old one leads to the new one.`}
           placeholder={handleFrom(info.name)}
           defaultValue={info.handle ?? ''}
           maxLength={40}
@@ -42,7 +41,7 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
         />
         <Textarea
           name="description"
-          label={words.description}
+          label={t`Description`}
           defaultValue={info.description}
           maxLength={500}
           autosize
@@ -51,7 +50,7 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
         />
         <TextInput
           name="website"
-          label={words.website}
+          label={t`Website`}
           placeholder="https://acme.com"
           inputMode="url"
           defaultValue={info.website}
@@ -61,21 +60,21 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
         />
         <NativeSelect
           name="language"
-          label={words.languageOfYourContent}
-          description={words.browsersAndScreenReadersTake}
+          label={t`Language of your content`}
+          description={t`Browsers and screen readers take your campaigns and team page to be in it.`}
           defaultValue={info.language}
           data={languageTags.map((tag) => ({ value: tag, label: languages[tag] }))}
           error={wrong['language']}
         />
         <NativeSelect
           name="timeZone"
-          label={words.timeZone}
-          description={words.inWhichReceiptsOfVisits}
+          label={t`Time zone`}
+          description={t`In which receipts of visits tell the time.`}
           defaultValue={info.timeZone}
           data={['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]}
           error={wrong['timeZone']}
         />
-        <Button type="submit">{words.save}</Button>
+        <Button type="submit">{t`Save`}</Button>
       </Form>
     </Panel>
   )
@@ -83,15 +82,17 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
 
 /** The same for who may not change it. */
 export function AboutText({ info }: { info: WorkspaceInfo }): ReactElement {
-  const words = useWords(workspaceWords)
+  const { t } = useLingui()
   return (
     <>
       <p>{info.name}</p>
       {info.description ? <p>{info.description}</p> : null}
       {info.website ? <p>{info.website}</p> : null}
-      <p className="quiet">{words.timesAreInOwnersAnd(info.timeZone)}</p>
+      <p className="quiet">{t`Times are in ${{ timeZone: info.timeZone }}. Owners and admins can change this.`}</p>
       <p className="quiet">
-        {info.retentionDays ? words.visitsAreDeletedAfterDays(info.retentionDays) : words.visitsAreKeptForAs}
+        {info.retentionDays
+          ? t`Visits, names at gates and answers of forms are deleted after ${{ retentionDays: info.retentionDays }} days.`
+          : t`Visits, names at gates and answers of forms are kept for as long as their links and pages.`}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
@@ -6,7 +7,6 @@ import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { fileInForm } from '#src/features/home/server/file-in-form.ts'
 import { workspaceIntents } from '#src/features/home/server/workspace-intents.ts'
-import { teamWords } from '#src/features/home/words/team-words.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -17,7 +17,6 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { MomentumLimits } from './momentum-limits.tsx'
 import { AboutText, WorkspaceAbout } from './workspace-about.tsx'
 import { DeleteWorkspace, ExportWorkspace, TransferWorkspace } from './workspace-leave.tsx'
@@ -58,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function WorkspaceInfoScreen(): ReactElement {
-  const words = useWords(teamWords)
+  const { t } = useLingui()
   const { info, organizationName, origin, targets, ...role } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
@@ -67,8 +66,8 @@ export default function WorkspaceInfoScreen(): ReactElement {
   }
   return (
     <div className="desk settings">
-      <ScreenTitle>{words.workspace}</ScreenTitle>
-      <PageHeader title={words.workspace} subtitle={words.of(info.name, organizationName)} />
+      <ScreenTitle>{t`Workspace`}</ScreenTitle>
+      <PageHeader title={t`Workspace`} subtitle={t`${{ name: info.name }}, of ${organizationName}`} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       {role.mayChange ? (
@@ -82,7 +81,7 @@ export default function WorkspaceInfoScreen(): ReactElement {
           <VisitConsent info={info} wrong={wrong('set-consent')} />
         </>
       ) : (
-        <Panel title={words.about}>
+        <Panel title={t({ message: 'About', context: 'workspace' })}>
           <AboutText info={info} />
         </Panel>
       )}

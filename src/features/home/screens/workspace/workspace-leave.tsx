@@ -1,23 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
-import { workspaceWords } from '#src/features/home/words/workspace-words.ts'
 import type { OrganizationCard } from '#src/features/workspace/server/organization/load-organization.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** Everything in the workspace, to take along. */
 export function ExportWorkspace(): ReactElement {
-  const words = useWords(workspaceWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.exportEverything}>
+    <Panel title={t`Export everything`}>
       <form method="post" action="/workspace/settings/export" className="settings-form">
-        <p className="quiet">{words.aZipFileWithEvery}</p>
+        <p className="quiet">{t`A zip file with every asset, transcript, page, journey, link, account, lead and visit as JSON, and the recordings and pictures as they were uploaded. The organisation’s log notes who took it.`}</p>
         <Button type="submit" variant="default" leftSection={<Icon name="download" size={14} />}>
-          {words.exportTheWorkspace}
+          {t`Export the workspace`}
         </Button>
       </form>
     </Panel>
@@ -28,21 +27,21 @@ type Transfer = { name: string; targets: OrganizationCard[]; wrong: WrongFields 
 
 /** Gives the workspace to another organisation of the reader's. */
 export function TransferWorkspace({ name, targets, wrong }: Transfer): ReactElement {
-  const words = useWords(workspaceWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.moveToAnotherOrganisation}>
+    <Panel title={t`Move to another organisation`}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'transfer' }} />
-        <p className="quiet">{words.itsLinksGoOnWorking}</p>
+        <p className="quiet">{t`Its links go on working. Its members come along: those who are new over there as members. Owners and admins of this organisation who are not its members lose it.`}</p>
         <NativeSelect
           name="to"
-          label={words.organisation}
+          label={t`Organisation`}
           data={targets.map((one) => ({ value: one.id, label: one.name }))}
           error={wrong['to']}
         />
-        <Confirm label={words.enterToMoveIt(name)} error={wrong['confirm']} />
+        <Confirm label={t`Enter ${name} to move it`} error={wrong['confirm']} />
         <Button type="submit" variant="default" className="settings-danger">
-          {words.moveWorkspace}
+          {t`Move workspace`}
         </Button>
       </Form>
     </Panel>
@@ -51,15 +50,15 @@ export function TransferWorkspace({ name, targets, wrong }: Transfer): ReactElem
 
 /** Deletes the workspace. */
 export function DeleteWorkspace({ name, wrong }: { name: string; wrong: WrongFields }): ReactElement {
-  const words = useWords(workspaceWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.deleteThisWorkspace}>
+    <Panel title={t`Delete this workspace`}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'delete' }} />
-        <p className="quiet">{words.nobodyWorksInItAny}</p>
-        <Confirm label={words.enterToConfirm(name)} error={wrong['confirm']} />
+        <p className="quiet">{t`Nobody works in it any more and its links stop opening. Owners can restore it for 30 days, then it is gone with everything in it.`}</p>
+        <Confirm label={t`Enter ${name} to confirm`} error={wrong['confirm']} />
         <Button type="submit" variant="default" className="settings-danger">
-          {words.deleteWorkspace}
+          {t`Delete workspace`}
         </Button>
       </Form>
     </Panel>

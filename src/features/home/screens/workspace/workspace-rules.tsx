@@ -1,33 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
-import { workspaceWords } from '#src/features/home/words/workspace-words.ts'
 import { retentionChoices } from '#src/features/workspace/rules.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { info: WorkspaceInfo; wrong: WrongFields }
 
 /** What the form of a new link begins with. */
 export function LinkDefaults({ info, wrong }: Props): ReactElement {
-  const words = useWords(workspaceWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.newLinks}>
+    <Panel title={t`New links`}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'set-link-defaults' }} />
-        <p className="quiet">{words.whatANewLinkBegins}</p>
+        <p className="quiet">{t`What a new link begins with. Links that exist stay as they are.`}</p>
         <Checkbox
           name="linkEmailNotification"
-          label={words.eMailAReceiptWhen}
+          label={t`E-mail a receipt when a visit of a validated lead is over`}
           defaultChecked={info.linkEmailNotification}
         />
         <TextInput
           name="linkTrackDurationMin"
-          label={words.shortestVisitInSeconds}
-          description={words.activeSecondsOnThePage}
+          label={t`Shortest visit, in seconds`}
+          description={t`Active seconds on the page. A visit that stays below is not kept.`}
           type="number"
           min={0}
           max={86_400}
@@ -35,7 +36,7 @@ export function LinkDefaults({ info, wrong }: Props): ReactElement {
           defaultValue={String(info.linkTrackDurationMin)}
           error={wrong['linkTrackDurationMin']}
         />
-        <Button type="submit">{words.save}</Button>
+        <Button type="submit">{t`Save`}</Button>
       </Form>
     </Panel>
   )
@@ -43,21 +44,21 @@ export function LinkDefaults({ info, wrong }: Props): ReactElement {
 
 /** In whose name receipts come. */
 export function Sender({ info, wrong }: Props): ReactElement {
-  const words = useWords(workspaceWords)
+  const { t } = useLingui()
   return (
-    <Panel title={words.mail}>
+    <Panel title={t`Mail`}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'set-sender' }} />
         <TextInput
           name="senderName"
-          label={words.senderName}
-          description={words.receiptsOfVisitsComeIn}
+          label={t`Sender name`}
+          description={t`Receipts of visits come in this name. Empty means Nurtured.`}
           defaultValue={info.senderName}
           maxLength={60}
           autoComplete="off"
           error={wrong['senderName']}
         />
-        <Button type="submit">{words.save}</Button>
+        <Button type="submit">{t`Save`}</Button>
       </Form>
     </Panel>
   )
@@ -65,27 +66,34 @@ export function Sender({ info, wrong }: Props): ReactElement {
 
 /** For how long visits are kept. */
 export function Retention({ info, wrong }: Props): ReactElement {
-  const words = useWords(workspaceWords)
+  const { t } = useLingui()
   const days = info.retentionDays === null ? '' : String(info.retentionDays)
   return (
-    <Panel title={words.howLongVisitsAreKept}>
+    <Panel title={t`How long visits, names at gates and answers of forms are kept`}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'set-retention' }} />
         <NativeSelect
           key={days}
           name="days"
-          label={words.deleteVisitsAfter}
-          description={words.withWhoVisitedWhatThey}
+          label={t`Delete them after`}
+          description={t`Visits go with who came, what they read and clicked, and what members and webhooks were told of it; figures by day name nobody and stay. Who came in through a gate loses name and address, unless they accepted terms: that is your proof. Answers of forms go whole. People whom you keep as leads stay.`}
           defaultValue={days}
           data={[
-            { value: '', label: words.neverKeepThemAsLong },
-            ...retentionChoices.map((choice) => ({ value: choice, label: words.keptFor(Number(choice)) })),
+            { value: '', label: t`Never: keep them as long as their links and pages` },
+            ...retentionChoices.map((choice) => ({ value: choice, label: t(keptFor(Number(choice))) })),
           ]}
           error={wrong['days']}
         />
-        <Checkbox name="confirm" label={words.visitsThatAreOlderAlready} error={wrong['confirm']} />
-        <Button type="submit">{words.save}</Button>
+        <Checkbox name="confirm" label={t`What is older already may go for good`} error={wrong['confirm']} />
+        <Button type="submit">{t`Save`}</Button>
       </Form>
     </Panel>
   )
+}
+
+/** How long something is kept, after “after”. */
+function keptFor(days: number): MessageDescriptor {
+  return days % 365
+    ? msg`${plural({ afterDays: days }, { one: '# day', other: '# days' })}`
+    : msg`${plural({ afterYears: days / 365 }, { one: '# year', other: '# years' })}`
 }

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import {
   approval,
@@ -30,18 +31,11 @@ import {
 } from '#src/features/accelerator/server/review-item.ts'
 import { requireRun } from '#src/features/accelerator/server/runs.ts'
 import { startRun } from '#src/features/accelerator/server/start-run.ts'
-import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { intent } from '../answer-form.ts'
 import { makePagesOfRun, putRunInJourney } from './pages-of-run.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
-type Words = typeof acceleratorScreenWords.en
-
-function say(choose: (words: Words) => string) {
-  return told(acceleratorScreenWords, choose)
-}
 
 const recipeIntents = {
   'create-recipe': intent(recipeForm, async ({ platform, ...who }: Desk, asked) => {
@@ -50,37 +44,40 @@ const recipeIntents = {
   }),
   'change-recipe': intent(changedRecipe, async ({ platform, workspace }: Desk, asked) => {
     await changeRecipe(platform, { workspace, ...asked })
-    return { message: say((words) => words.recipeSaved) }
+    return { message: msg`Recipe saved` }
   }),
   'remove-recipe': intent(oneRecipe, async ({ platform, ...who }: Desk, { recipe }) => {
     const { name } = await removeRecipe(platform, { ...who, recipe })
     return {
-      message: say((words) => words.recipeRemoved(name)),
+      message: msg`“${{ name }}” removed`,
       undo: { intent: 'restore-recipe', recipe },
     }
   }),
   'restore-recipe': intent(oneRecipe, async ({ platform, workspace }: Desk, { recipe }) => {
     await restoreRecipe(platform, { workspace, recipe })
-    return { message: say((words) => words.recipeRestored) }
+    return { message: msg`Recipe restored` }
   }),
   'let-stand': intent(oneRecipe, async ({ platform, ...who }: Desk, { recipe }) => {
     await letStand(platform, { ...who, recipe })
-    return { message: say((words) => words.nowStanding), undo: { intent: 'stop-standing', recipe } }
+    return { message: msg`The recipe runs by itself now`, undo: { intent: 'stop-standing', recipe } }
   }),
   'stop-standing': intent(oneRecipe, async ({ platform, workspace }: Desk, { recipe }) => {
     await stopStanding(platform, { workspace, recipe })
-    return { message: say((words) => words.stoodDown) }
+    return { message: msg`The recipe no longer runs by itself` }
   }),
 }
 
 const clockIntents = {
   'set-clock': intent(clockForm, async ({ platform, ...who }: Desk, asked) => {
     await setClock(platform, { ...who, ...asked })
-    return { message: say((words) => words.clockSet), undo: { intent: 'stop-clock', recipe: asked.recipe } }
+    return {
+      message: msg`The recipe runs by the clock`,
+      undo: { intent: 'stop-clock', recipe: asked.recipe },
+    }
   }),
   'stop-clock': intent(oneRecipe, async ({ platform, workspace }: Desk, { recipe }) => {
     await stopClock(platform, { workspace, recipe })
-    return { message: say((words) => words.clockStopped) }
+    return { message: msg`The recipe no longer runs by the clock` }
   }),
 }
 
@@ -91,23 +88,23 @@ const runIntents = {
   }),
   'pause-run': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
     await pauseRun(platform, { workspace, run })
-    return { message: say((words) => words.paused) }
+    return { message: msg`Paused. What is being written is finished.` }
   }),
   'resume-run': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
     await resumeRun(platform, { workspace, run })
-    return { message: say((words) => words.resumed) }
+    return { message: msg`Going on` }
   }),
   'cancel-run': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
     await cancelRun(platform, { workspace, run })
-    return { message: say((words) => words.cancelled) }
+    return { message: msg`Cancelled. What is written stays.` }
   }),
   'retry-failed': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
     const { items } = await retryFailed(platform, { workspace, run })
-    return { message: say((words) => words.retried(items)) }
+    return { message: msg`${plural({ n: items }, { one: '# output', other: '# outputs' })} tried again` }
   }),
   'make-pages': intent(oneRun, async ({ platform, ...who }: Desk, { run }) => {
     const made = await makePagesOfRun(platform, { ...who, run })
-    return { message: say((words) => words.pagesMade(made)) }
+    return { message: msg`${plural({ n: made }, { one: '# page', other: '# pages' })} made` }
   }),
   'put-in-journey': intent(
     journeyOfRun,
@@ -122,26 +119,27 @@ const runIntents = {
 const reviewIntents = {
   'approve-item': intent(approval, async ({ platform, ...who }: Desk, asked) => {
     await approveItem(platform, { ...who, ...asked })
-    return { message: say((words) => words.approved), isPlain: true as const }
+    return { message: msg`Approved`, isPlain: true as const }
   }),
   'edit-item': intent(itemWords, async ({ platform, ...who }: Desk, asked) => {
     await editItem(platform, { ...who, ...asked })
-    return { message: say((words) => words.approved), isPlain: true as const }
+    return { message: msg`Approved`, isPlain: true as const }
   }),
   'reject-item': intent(oneItem, async ({ platform, ...who }: Desk, { item }) => {
     await rejectItem(platform, { ...who, item })
-    return { message: say((words) => words.rejected), isPlain: true as const }
+    return { message: msg`Rejected`, isPlain: true as const }
   }),
   'review-again': intent(oneItem, async ({ platform, ...who }: Desk, { item }) => {
     await reviewAgain(platform, { ...who, item })
-    return { message: say((words) => words.tookBack), isPlain: true as const }
+    return { message: msg`Waits for review again`, isPlain: true as const }
   }),
   'approve-all': intent(oneRun, async ({ platform, ...who }: Desk, { run }) => {
     const { approved, left } = await approveAll(platform, { ...who, run })
     return {
-      message: say((words) =>
-        left === 0 ? words.approvedAll(approved) : words.approvedSome(approved, left),
-      ),
+      message:
+        left === 0
+          ? msg`${plural({ n: approved }, { one: '# output', other: '# outputs' })} approved`
+          : msg`${{ n: approved }} approved; ${{ left }} changed meanwhile and were left`,
     }
   }),
 }

@@ -1,18 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { makePageOnce } from '#src/features/accelerator/server/review-item.ts'
 import { listApproved } from '#src/features/accelerator/server/runs.ts'
-import { acceleratorWords } from '#src/features/accelerator/words/accelerator-words.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
 import { addTab } from '#src/features/journey/server/add-tab.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { createPageOfOutput } from '../page-of-output.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Asked = { workspace: string; user: string; run: string }
-type Words = typeof acceleratorWords.en
 
 /** Makes a page of each approved text of a run that has none, and says how many. Throws Refusal 404 `run_not_found`. */
 export async function makePagesOfRun(platform: World, { workspace, user, run }: Asked): Promise<number> {
@@ -41,18 +40,19 @@ export async function putRunInJourney(
     await makePagesOfRun(platform, asked)
     const approved = await listApproved(platform, asked)
     const pages = [...new Set(approved.flatMap(({ page }) => page ?? []))]
-    if (pages.length === 0) throw refusal('nothing_approved', (words) => words.nothingApproved)
+    if (pages.length === 0) throw refusal('nothing_approved', msg`Nothing is approved yet.`)
     const journey = chosen ?? (await createJourney(platform, { workspace, user, name })).id
     const { tabs } = await loadJourney(platform, { workspace, journey })
     const there = new Set(tabs.flatMap(({ items }) => items.map(({ page }) => page)))
     const missing = pages.filter((page) => !there.has(page))
-    if (missing.length === 0) throw refusal('already_in_journey', (words) => words.alreadyInJourney)
+    if (missing.length === 0)
+      throw refusal('already_in_journey', msg`Everything that is approved stands in this journey already.`)
     const { id: tab } = await addTab(platform, { workspace, user, journey, title: name.slice(0, 60) })
     for (const page of missing) await addPageToTab(platform, { workspace, user, journey, tab, page })
     return { journey }
   })
 }
 
-function refusal(code: string, say: (words: Words) => string): Refusal {
-  return new Refusal(409, code, told(acceleratorWords, say))
+function refusal(code: string, message: MessageDescriptor): Refusal {
+  return new Refusal(409, code, message)
 }

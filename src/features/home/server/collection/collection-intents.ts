@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import {
@@ -23,9 +24,7 @@ import {
   takeFromCollection,
 } from '#src/features/collection/server/order-collection.ts'
 import { chosenRows } from '#src/features/home/schema.ts'
-import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { intent } from '../answer-form.ts'
 import { makeJourney } from './make-journey.ts'
 
@@ -48,7 +47,7 @@ export const collectionIntents = {
     async ({ platform, workspace }: Desk, { collection, ...looks }) => {
       const before = await describeCollection(platform, { workspace, collection }, looks)
       return {
-        message: told(collectionScreenWords, (words) => words.saved),
+        message: msg`Collection saved`,
         undo: { intent: 'describe-collection', collection, ...before, cover: before.cover ?? '' },
       }
     },
@@ -56,14 +55,14 @@ export const collectionIntents = {
   'publish-collection': intent(oneCollection, async ({ platform, workspace }: Desk, one) => {
     await publishCollection(platform, { workspace, ...one })
     return {
-      message: told(collectionScreenWords, (words) => words.published),
+      message: msg`Collection published`,
       undo: { intent: 'unpublish-collection', ...one },
     }
   }),
   'unpublish-collection': intent(oneCollection, async ({ platform, workspace }: Desk, one) => {
     await unpublishCollection(platform, { workspace, ...one })
     return {
-      message: told(collectionScreenWords, (words) => words.unpublished),
+      message: msg`Collection taken back. Its page, feed and widget answer nobody any more.`,
       undo: { intent: 'publish-collection', ...one },
     }
   }),
@@ -77,27 +76,27 @@ export const collectionIntents = {
       const save = back === undefined ? saveRule : restoreRule
       const before = await save(platform, { workspace, collection: id }, ruleOf(fields))
       return {
-        message: told(collectionScreenWords, (words) => words.ruleSaved),
+        message: msg`Rule saved`,
         undo: { intent: 'save-rule', id, ...fieldsOfRule(before), back: 'yes' },
       }
     },
   ),
   'add-asset': intent(added, async ({ platform, workspace }: Desk, { to, ...one }) => {
     const { title } = await addToCollection(platform, { workspace, ...one }, to)
-    return { message: told(collectionScreenWords, (words) => words.added(title)) }
+    return { message: msg`“${{ title }}” added` }
   }),
   'take-out': intent(item, async ({ platform, workspace }: Desk, one) => {
     const stood = await takeFromCollection(platform, { workspace, ...one })
     return {
-      message: told(collectionScreenWords, (words) => words.tookOut),
+      message: msg`Asset taken out`,
       undo: { intent: 'add-asset', ...one, to: String(stood.place) },
     }
   }),
   'move-asset': intent(moved, async ({ platform, workspace }: Desk, { to, back, ...one }) => {
     const stood = await moveInCollection(platform, { workspace, ...one }, to)
-    if (back !== undefined) return { message: told(collectionScreenWords, (words) => words.movedBack) }
+    if (back !== undefined) return { message: msg`Moved back` }
     return {
-      message: told(collectionScreenWords, (words) => words.moved),
+      message: msg`Asset moved`,
       undo: { intent: 'move-asset', ...one, to: String(stood.place), back: 'yes' },
     }
   }),
@@ -106,7 +105,7 @@ export const collectionIntents = {
       for (const collection of ids) await removeCollection(platform, { ...who, collection })
     })
     return {
-      message: told(collectionScreenWords, (words) => words.removed(ids.length)),
+      message: msg`${plural({ n: ids.length }, { one: '# collection', other: '# collections' })} removed. Their assets stay where they are.`,
       undo: { intent: 'restore-collections', ids: ids.join(',') },
     }
   }),
@@ -114,6 +113,8 @@ export const collectionIntents = {
     await platform.db.inWorkspace(workspace, async () => {
       for (const collection of ids) await restoreCollection(platform, { workspace, collection })
     })
-    return { message: told(collectionScreenWords, (words) => words.restored(ids.length)) }
+    return {
+      message: msg`${plural({ n: ids.length }, { one: '# collection', other: '# collections' })} restored`,
+    }
   }),
 }

@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { collectionNotFound } from '#src/features/collection/server/change-collection.ts'
 import { findCollection } from '#src/features/collection/server/list-collections.ts'
-import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
 import { addTab } from '#src/features/journey/server/add-tab.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
@@ -9,7 +9,6 @@ import { createPageFromAsset } from '#src/features/page/server/create-page.ts'
 import { page } from '#src/features/page/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Who = { workspace: string; user: string }
@@ -33,7 +32,7 @@ export async function makeJourney(
     throw new Refusal(
       409,
       'collection_empty',
-      told(collectionScreenWords, (words) => words.nothingForJourney),
+      msg`There is no asset in this collection to make a journey of. Add one first.`,
     )
   return platform.db.inWorkspace(workspace, async () => {
     const known = await pagesOf(platform, { workspace, assets })

@@ -1,14 +1,13 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { Hono } from 'hono'
 import type { Criterion } from '#src/features/icp/rules/criterion.ts'
 import type { Scored } from '#src/features/icp/rules/score.ts'
 import { draftIcp, triedIcp } from '#src/features/icp/schema.ts'
 import { explainScore, type Matches, tryIcp } from '#src/features/icp/server/read-scores.ts'
-import { icpWords } from '#src/features/icp/words/icp-words.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { figuresReader } from './read-figures.ts'
 
 const mostBytes = 100_000
@@ -31,7 +30,7 @@ export function icpApi(platform: Platform): Hono {
       throw new Refusal(
         422,
         'unfinished',
-        told(icpWords, (words) => words.unfinished),
+        msg`Finish the criteria that are marked to see how many accounts match.`,
       )
     const { account } = asked.data
     const rules = { workspace, ...draft.data }

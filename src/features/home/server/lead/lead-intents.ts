@@ -1,9 +1,10 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { findAccountByName } from '#src/features/account/server/find-account-by-name.ts'
 import { endRuns } from '#src/features/automation/server/runs/end-runs.ts'
 import { putOn } from '#src/features/automation/server/runs/put-on.ts'
 import { chosenRows } from '#src/features/home/schema.ts'
-import { leadListWords } from '#src/features/home/words/lead-list-words.ts'
+import { leadFactLabels } from '#src/features/lead/messages/lead-fact-labels.ts'
 import {
   changedLead,
   leadAssignment,
@@ -20,10 +21,9 @@ import {
 } from '#src/features/lead/server/change-lead.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { restoreLead, trashLeads } from '#src/features/lead/server/trash-leads.ts'
-import { leadFactWords } from '#src/features/lead/words/lead-fact-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Locale, type Told, told } from '#src/words/locale.ts'
+import { wording } from '#src/translation/speak.ts'
 import { intent } from '../answer-form.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -34,21 +34,28 @@ const leadIntents = {
     const done = await changeLead(platform, { ...who, id, change, was })
     if (done.kind === 'overtaken') throw overtaken(done)
     const { made, name } = done
-    if (!made) return { message: told(leadListWords, (words) => words.nothingChanged(name)) }
+    if (!made) return { message: msg`${{ name }}: nothing to change.` }
     const [field, ...others] = leadFactNames.filter((one) => change[one] !== undefined)
     const message =
       field === undefined || others.length > 0
-        ? told(leadListWords, (words) => words.changedName(name))
-        : inEach((locale) => leadListWords[locale].changed(name, leadFactWords[locale][field]))
+        ? msg`${{ name }}: name changed.`
+        : msg`${{ name }}: ${{ field: leadFactLabels[field] }} changed.`
     return { message, undo: undoOf([made]) }
   }),
   'take-back-lead-changes': intent(madeLeadChanges, async ({ platform, ...who }: Desk, { changes }) => {
     const { takenBack, kept } = await takeBackLeadChanges(platform, { ...who, changes })
-    return { message: told(leadListWords, (words) => words.takenBack(takenBack, kept)) }
+    return {
+      message:
+        kept === 0
+          ? msg`${plural({ count: takenBack }, { one: '# person', other: '# people' })} put back.`
+          : msg`${plural({ count: takenBack }, { one: '# person', other: '# people' })} put back. ${plural({ kept }, { one: '# person', other: '# people' })} changed since then and stay.`,
+    }
   }),
 }
 
-const onJourney = chosenRows.extend({ journey: z.uuid(leadListWords.en.chooseJourney) })
+const onJourney = chosenRows.extend({
+  journey: z.uuid(wording(msg`Choose a journey whose flow is published.`)),
+})
 const company = chosenRows.extend({ company: z.string().trim().max(120).default('') })
 
 /** What the forms of the list of people do. */
@@ -56,9 +63,9 @@ export const leadListIntents = {
   ...leadIntents,
   'create-lead': intent(newLead, async ({ platform, ...who }: Desk, { email, first, last }) => {
     const { id, isNew } = await createLead(platform, { ...who, email, first, last })
-    if (!isNew) return { message: told(leadListWords, (words) => words.known(email)) }
+    if (!isNew) return { message: msg`${{ email }} is there already.` }
     return {
-      message: told(leadListWords, (words) => words.added(email)),
+      message: msg`${{ email }} added.`,
       undo: { intent: 'trash-leads', ids: id },
     }
   }),
@@ -73,7 +80,7 @@ export const leadListIntents = {
       throw new Refusal(
         404,
         'account_not_found',
-        told(leadListWords, (words) => words.noSuchCompany(name)),
+        msg`There is no company “${{ name }}”. Add it under Accounts first.`,
       )
     return assigned(await assignLeads(platform, { ...who, ids, assignment: { account: found?.id ?? null } }))
   }),
@@ -83,14 +90,15 @@ export const leadListIntents = {
       throw new Refusal(
         409,
         'no_flow',
-        told(leadListWords, (words) => words.noFlow),
+        msg`The flow of this journey is not published, so that nobody can be put on it.`,
       )
     const came = became.flatMap(({ lead, fate }) => (fate === 'started' ? lead : []))
     const left = became.length - came.length
     return {
-      message: told(leadListWords, (words) =>
-        left === 0 ? words.putOnDone(came.length) : words.putOnSome(came.length, left),
-      ),
+      message:
+        left === 0
+          ? msg`${plural({ count: came.length }, { one: '# person', other: '# people' })} put on the journey.`
+          : msg`${plural({ count: came.length }, { one: '# person', other: '# people' })} put on the journey. ${plural({ left }, { one: '# person', other: '# people' })} left out: on it already, not allowed again, or without mails.`,
       ...(came.length > 0 && { undo: { intent: 'take-off-journey', ids: came.join(','), journey } }),
     }
   }),
@@ -102,23 +110,27 @@ export const leadListIntents = {
       return count
     })
     if (off === 0) throw personNotFound()
-    return { message: told(leadListWords, (words) => words.takenOff(off)) }
+    return {
+      message: msg`${plural({ count: off }, { one: '# person', other: '# people' })} taken off the journey. What it did until then stays.`,
+    }
   }),
   'trash-leads': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {
     const count = await trashLeads(platform, { ...who, ids })
     return {
-      message: told(leadListWords, (words) => words.removed(count)),
+      message: msg`${plural({ count }, { one: '# person', other: '# people' })} removed. They lie in the trash for 30 days.`,
       undo: { intent: 'restore-leads', ids: ids.join(',') },
     }
   }),
   'restore-leads': intent(chosenRows, async ({ platform, workspace }: Desk, { ids }) => {
     for (const lead of ids) await restoreLead(platform, { workspace, lead })
-    return { message: told(leadListWords, (words) => words.restored(ids.length)) }
+    return {
+      message: msg`${plural({ count: ids.length }, { one: '# person', other: '# people' })} restored.`,
+    }
   }),
 }
 
 function assigned(made: string[]) {
-  const message = told(leadListWords, (words) => words.assigned(made.length))
+  const message = msg`${plural({ count: made.length }, { one: '# person', other: '# people' })} changed.`
   return { message, ...(made.length > 0 && { undo: undoOf(made) }) }
 }
 
@@ -127,10 +139,9 @@ function undoOf(made: string[]): Record<string, string> {
 }
 
 function overtaken({ name, field }: Extract<ChangedLead, { kind: 'overtaken' }>): Refusal {
-  const message = inEach((locale) => leadListWords[locale].overtaken(name, leadFactWords[locale][field]))
-  return new Refusal(409, 'lead_changed', message)
-}
-
-function inEach(say: (locale: Locale) => string): Told {
-  return { en: say('en'), de: say('de') }
+  return new Refusal(
+    409,
+    'lead_changed',
+    msg`Somebody changed “${{ field: leadFactLabels[field] }}” of ${{ name }} meanwhile. Yours is not saved. Look at what it says now before you save it again.`,
+  )
 }

@@ -1,20 +1,18 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { replaceRecording, setCover } from '#src/features/asset/server/asset-files.ts'
 import { attachFile, detachFile } from '#src/features/asset/server/attach-file.ts'
-import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
 import { clipTitle } from '#src/features/clip/schema.ts'
 import { fileOfClip, renameClip } from '#src/features/clip/server/change-clip.ts'
 import { requireClip } from '#src/features/clip/server/find-clip.ts'
-import { clipListWords } from '#src/features/clip/words/clip-list-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
+import { wording } from '#src/translation/speak.ts'
 import { intent } from '../answer-form.ts'
 import { removeFiles, restoreFile } from './remove-files.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string; id: string }
 
-const { en } = assetFileWords
 const none = z.literal('').transform(() => null)
 const oneClip = z.object({ clip: z.uuid() })
 const oneFile = z.object({ media: z.uuid() })
@@ -22,21 +20,21 @@ const oneFile = z.object({ media: z.uuid() })
 /** What the screen of an asset's files may be asked to do. */
 export const assetFileIntents = {
   'replace-recording': intent(
-    z.object({ media: z.uuid(en.noRecording) }),
+    z.object({ media: z.uuid(wording(msg`Choose a recording of the workspace.`)) }),
     async ({ platform, ...one }: Desk, { media }) => {
       const { before } = await replaceRecording(platform, one, media)
       return {
-        message: told(assetFileWords, (words) => words.recordingSet),
+        message: msg`Recording replaced`,
         ...(before && { undo: { intent: 'replace-recording', media: before } }),
       }
     },
   ),
   'set-cover': intent(
-    z.object({ cover: z.union([none, z.uuid()], en.noPicture) }),
+    z.object({ cover: z.union([none, z.uuid()], wording(msg`Choose a picture of the workspace.`)) }),
     async ({ platform, ...one }: Desk, { cover }) => {
       const { before } = await setCover(platform, one, cover)
       return {
-        message: told(assetFileWords, (words) => words.coverSet),
+        message: msg`Cover saved`,
         undo: { intent: 'set-cover', cover: before ?? '' },
       }
     },
@@ -45,9 +43,9 @@ export const assetFileIntents = {
     const { role, filename } = await detachFile(platform, { workspace, id, media })
     const isGone = await removeUnused(platform, { workspace, user, media })
     return {
-      message: told(assetFileWords, (words) =>
-        isGone ? words.removedFile(filename) : words.takenAway(filename),
-      ),
+      message: isGone
+        ? msg`${{ file: filename }} is in the trash`
+        : msg`${{ file: filename }} is no longer attached. It stays in the library, because something else shows it.`,
       undo: { intent: 'restore-attachment', media, role },
     }
   }),
@@ -56,7 +54,7 @@ export const assetFileIntents = {
     async ({ platform, workspace, id }: Desk, { media, role }) => {
       await restoreFile(platform, { workspace, id: media })
       await attachFile(platform, { workspace, id, media, role })
-      return { message: told(assetFileWords, (words) => words.restoredFile) }
+      return { message: msg`It is back among the files` }
     },
   ),
   'rename-clip': intent(
@@ -64,7 +62,7 @@ export const assetFileIntents = {
     async ({ platform, workspace, id: asset }: Desk, { clip: id, title }) => {
       const { before } = await renameClip(platform, { workspace, asset, id }, title)
       return {
-        message: told(clipListWords, (words) => words.renamed),
+        message: msg`Renamed`,
         undo: { intent: 'rename-clip', clip: id, title: before },
       }
     },
@@ -74,14 +72,14 @@ export const assetFileIntents = {
     const { title } = await requireClip(platform, { workspace, id })
     await removeFiles(platform, { workspace, user, ids: [media] })
     return {
-      message: told(clipListWords, (words) => words.removed(title)),
+      message: msg`Moved to the trash: ${{ title }}`,
       undo: { intent: 'restore-clip', clip: id },
     }
   }),
   'restore-clip': intent(oneClip, async ({ platform, workspace, id: asset }: Desk, { clip: id }) => {
     const media = await fileOfClip(platform, { workspace, asset, id }, { inTrash: true })
     await restoreFile(platform, { workspace, id: media })
-    return { message: told(clipListWords, (words) => words.restored) }
+    return { message: msg`The clip is back.` }
   }),
 }
 

@@ -1,29 +1,33 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { chosenRows } from '#src/features/home/schema.ts'
-import { fileWords } from '#src/features/home/words/file-words.ts'
 import { filePurposes } from '#src/features/media/schema.ts'
 import { putBack } from '#src/features/media/server/replace-media.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
+import { wording } from '#src/translation/speak.ts'
 import { intent } from '../answer-form.ts'
 import { describeFile, fileNotFound, keepCrop, removeFiles, restoreFile } from './remove-files.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 
-const text = z.string().trim().max(500, fileWords.en.longText)
+const text = z.string().trim().max(500, wording(msg`At most 500 characters.`))
 const about = z.object({
   file: z.uuid(),
   alt: text,
   rights: text,
   rightsUntil: z
-    .union([z.literal('').transform(() => null), z.iso.date()], fileWords.en.enterDay)
+    .union([z.literal('').transform(() => null), z.iso.date()], wording(msg`Enter a day.`))
     .default(null),
-  purpose: z.enum(['', ...filePurposes], fileWords.en.choosePurpose).default(''),
+  purpose: z.enum(['', ...filePurposes], wording(msg`Choose a purpose of the list.`)).default(''),
   labels: z
     .string()
-    .max(1100, fileWords.en.manyLabels)
+    .max(1100, wording(msg`At most 20 tags of 50 characters.`))
     .transform((said) => [...new Set(said.split(',').map((label) => label.trim()))].filter(Boolean))
-    .pipe(z.array(z.string().max(50, fileWords.en.manyLabels)).max(20, fileWords.en.manyLabels))
+    .pipe(
+      z
+        .array(z.string().max(50, wording(msg`At most 20 tags of 50 characters.`)))
+        .max(20, wording(msg`At most 20 tags of 50 characters.`)),
+    )
     .default([]),
 })
 
@@ -33,7 +37,7 @@ export const fileIntents = {
     const { before } = await describeFile(platform, { workspace, id: file, ...said })
     const { rightsUntil, labels, ...rest } = before
     return {
-      message: told(fileWords, (words) => words.saved),
+      message: msg`File saved`,
       undo: {
         intent: 'describe-file',
         file,
@@ -48,7 +52,7 @@ export const fileIntents = {
     async ({ platform, workspace }: Desk, { file, of }) => {
       await keepCrop(platform, { workspace, id: file, of })
       return {
-        message: told(fileWords, (words) => words.cropKept),
+        message: msg`Saved as a new picture`,
         undo: { intent: 'remove-files', ids: file },
       }
     },
@@ -57,13 +61,13 @@ export const fileIntents = {
     z.object({ file: z.uuid(), before: z.uuid() }),
     async ({ platform, ...who }: Desk, { file: media, before: other }) => {
       await putBack(platform, { ...who, media, other })
-      return { message: told(fileWords, (words) => words.putBack) }
+      return { message: msg`The file from before is back everywhere` }
     },
   ),
   'remove-files': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {
     const removed = await removeFiles(platform, { ...who, ids })
     return {
-      message: told(fileWords, (words) => words.removed(removed.length)),
+      message: msg`${plural({ n: removed.length }, { one: '# file', other: '# files' })} moved to the trash`,
       undo: { intent: 'restore-files', ids: removed.join(',') },
     }
   }),
@@ -71,6 +75,6 @@ export const fileIntents = {
     let restored = 0
     for (const id of ids) if (await restoreFile(platform, { workspace, id })) restored += 1
     if (restored === 0) throw fileNotFound()
-    return { message: told(fileWords, (words) => words.restored(restored)) }
+    return { message: msg`${plural({ n: restored }, { one: '# file', other: '# files' })} restored` }
   }),
 }

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { fileWords } from '#src/features/home/words/file-words.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { usesIn } from './file-uses.ts'
 
 const used = z.array(z.object({ filename: z.string(), title: z.string() }))
@@ -33,7 +32,7 @@ export async function removeFiles(
       throw new Refusal(
         409,
         'file_used',
-        told(fileWords, (words) => words.isUsed(use.filename, use.title)),
+        msg`${{ filename: use.filename }} is used in “${{ title: use.title }}”. Take it out of there first, then remove it.`,
       )
     return removed.map(({ id }) => id)
   })
@@ -121,9 +120,5 @@ export async function listLabels({ db }: Pick<Platform, 'db'>, workspace: string
 }
 
 export function fileNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'file_not_found',
-    told(fileWords, (words) => words.notThere),
-  )
+  return new Refusal(404, 'file_not_found', msg`This file is not there any more. Reload the library.`)
 }

@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { MergeChoice } from '#src/features/account/rules/merge.ts'
 import { lockPair, mergeFacts, type Pair } from '#src/features/account/server/merge/merge-account.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
-import { accountRefusals } from '#src/features/account/words/account-refusals.ts'
 import { moveContacts } from '#src/features/contact/server/move-contacts.ts'
 import { forgetScores } from '#src/features/icp/server/forget-scores.ts'
 import { moveLeads } from '#src/features/lead/server/move-leads.ts'
@@ -10,7 +10,6 @@ import { moveTasks } from '#src/features/task/server/move-tasks.ts'
 import { moveVisits } from '#src/features/visit/server/activity/move-visits.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Merge = Pair & {
@@ -36,11 +35,7 @@ export async function mergeAccounts(
     const pair = await lockPair(tx, { workspace, stays, goes })
     const { name } = pair.goes
     if (confirm.trim().toLowerCase() !== name.trim().toLowerCase())
-      throw new Refusal(
-        422,
-        'confirm_missing',
-        told(accountRefusals, (words) => words.typeName(name)),
-      )
+      throw new Refusal(422, 'confirm_missing', msg`Type ${{ name }} to confirm.`)
     await mergeFacts(tx, pair, { ...how, by: user, at: world.clock.now() })
     const move = { workspace, from: goes, to: stays }
     await moveLinks(tx, move)

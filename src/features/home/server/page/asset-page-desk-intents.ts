@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { requireClip } from '#src/features/clip/server/find-clip.ts'
 import { storable } from '#src/features/home/schema.ts'
-import { assetPageWords } from '#src/features/home/words/asset-page-words.ts'
 import { findSaid } from '#src/features/page/rules/find-said.ts'
 import { refreshFields } from '#src/features/page/rules/refresh.ts'
 import { recordingBlock, writtenBlock } from '#src/features/page/rules/source-blocks.ts'
@@ -9,12 +9,10 @@ import type { DraftBlock } from '#src/features/page/schema.ts'
 import { putBlock, takeBlockOut } from '#src/features/page/server/put-block.ts'
 import { readWritten } from '#src/features/page/server/read-written.ts'
 import { refreshChosen } from '#src/features/page/server/refresh-page.ts'
-import { pageRefusals } from '#src/features/page/words/page-refusals.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { intent } from '../answer-form.ts'
 import { answerRefresh, pageRefreshIntents, pageShowIntents } from '../page-show-intents.ts'
 
@@ -35,11 +33,7 @@ export const assetPageDeskIntents = {
     const segments = await readTranscript(platform, { workspace, asset })
     const said = findSaid(segments, asked.text, asked.near)
     if (!said)
-      throw new Refusal(
-        422,
-        'nobody_said',
-        told(pageRefusals, (words) => words.nobodySaid),
-      )
+      throw new Refusal(422, 'nobody_said', msg`Nobody says this in the transcript. Select words of it.`)
     const { text, speaker, startMs } = said
     const place = startMs === null ? {} : { said: { in: asset, startMs } }
     const props = { text, cite: speaker.slice(0, 300), ...place }
@@ -65,7 +59,7 @@ export const assetPageDeskIntents = {
     z.object({ block: z.string().max(64) }),
     async ({ platform, workspace, user, page }: Desk, { block }) => {
       await takeBlockOut(platform, { workspace, user, page, block })
-      return { message: told(assetPageWords, (words) => words.takenOut) }
+      return { message: msg`Taken out again` }
     },
   ),
   'refresh-fields': intent(
@@ -90,7 +84,7 @@ async function inserted(
 ) {
   await putBlock(platform, { workspace, user, page, block, after: place })
   return {
-    message: told(assetPageWords, (words) => words.inserted),
+    message: msg`Inserted`,
     undo: { intent: 'take-out', block: block.id },
   }
 }

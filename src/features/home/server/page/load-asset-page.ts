@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { listClips } from '#src/features/clip/server/find-clip.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
@@ -10,11 +11,9 @@ import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { readWritten } from '#src/features/page/server/read-written.ts'
 import { findRefresh } from '#src/features/page/server/refresh-page.ts'
 import { viewDraft } from '#src/features/page/server/view-draft.ts'
-import { pageRefusals } from '#src/features/page/words/page-refusals.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 
 export type SaidLine = { speaker: string; startMs: number | null; text: string }
 
@@ -74,11 +73,7 @@ export async function requireAssetPage(
   const asset = await requireAsset(platform, { workspace, id })
   const draft = await loadPageDraft(platform, { workspace, page })
   if (draft.sourceAsset?.id === asset.id) return { asset, draft }
-  throw new Refusal(
-    404,
-    'page_not_found',
-    told(pageRefusals, (words) => words.noSuchPage),
-  )
+  throw new Refusal(404, 'page_not_found', msg`There is no such page in this workspace.`)
 }
 
 /** Of the quotes that were written, the variant that is shown. */

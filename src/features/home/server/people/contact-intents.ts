@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import {
   changedContact,
   givenRole,
@@ -14,9 +15,7 @@ import {
 } from '#src/features/contact/server/change-contact.ts'
 import { giveLeadRole } from '#src/features/contact/server/give-role.ts'
 import { removeContact, restoreContact } from '#src/features/contact/server/remove-contact.ts'
-import { accountPeopleWords } from '#src/features/home/words/account-people-words.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { intent } from '../answer-form.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -25,7 +24,7 @@ type Desk = { platform: Platform; workspace: string; user: string }
 export const contactIntents = {
   'add-contact': intent(newContact, async ({ platform, ...who }: Desk, said) => {
     const { id: contact } = await addContact(platform, { ...who, ...said })
-    const message = told(accountPeopleWords, (words) => words.added(nameOfContact(said)))
+    const message = msg`${{ name: nameOfContact(said) }} added`
     return { message, undo: { intent: 'remove-contact', contact } }
   }),
   'change-contact': intent(
@@ -41,29 +40,29 @@ export const contactIntents = {
     const given = await giveLeadRole(platform, { ...who, ...said })
     if (!given.isNew) return answerOf(given)
     const { contact, name } = given
-    const message = told(accountPeopleWords, (words) => words.changed(name))
+    const message = msg`${{ name }} changed`
     return { message, undo: { intent: 'remove-contact', contact } }
   }),
   'take-back-contact': intent(
     madeContactChange,
     async ({ platform, ...who }: Desk, { contact: id, version }) => {
       const { name } = await takeBackContactChange(platform, { ...who, id, version })
-      return { message: told(accountPeopleWords, (words) => words.takenBack(name)) }
+      return { message: msg`${{ name }} is as before` }
     },
   ),
   'remove-contact': intent(oneContact, async ({ platform, ...who }: Desk, { contact }) => {
     const { name } = await removeContact(platform, { ...who, contact })
-    const message = told(accountPeopleWords, (words) => words.removed(name))
+    const message = msg`${{ name }} removed`
     return { message, undo: { intent: 'restore-contact', contact } }
   }),
   'restore-contact': intent(oneContact, async ({ platform, ...who }: Desk, { contact }) => {
     const { name } = await restoreContact(platform, { ...who, contact })
-    return { message: told(accountPeopleWords, (words) => words.restored(name)) }
+    return { message: msg`${{ name }} is back` }
   }),
 }
 
 function answerOf({ contact, name, made }: MadeContactChange) {
-  if (made === null) return { message: told(accountPeopleWords, (words) => words.nothingChanged(name)) }
-  const message = told(accountPeopleWords, (words) => words.changed(name))
+  if (made === null) return { message: msg`Nothing of ${{ name }} was changed` }
+  const message = msg`${{ name }} changed`
   return { message, undo: { intent: 'take-back-contact', contact, version: String(made) } }
 }

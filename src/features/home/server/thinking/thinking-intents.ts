@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
-import { thinkingScreenWords } from '#src/features/home/words/thinking-screen-words.ts'
+import { thinkingScreenMadeLabels } from '#src/features/home/messages/thinking-screen-labels.ts'
 import {
   boardLooks,
   ideaMove,
@@ -21,18 +22,12 @@ import { addIdea, editIdea, moveIdea, removeIdea, restoreIdea } from '#src/featu
 import { makeOfIdea } from '#src/features/thinking/server/make-of-idea.ts'
 import { pinAnswer } from '#src/features/thinking/server/pin-answer.ts'
 import { removeThread, renameThread, restoreThread } from '#src/features/thinking/server/threads.ts'
-import { thinkingWords } from '#src/features/thinking/words/thinking-words.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Locale } from '#src/words/locale.ts'
-import { told } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { intent } from '../answer-form.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string; locale: Locale }
-type Words = typeof thinkingScreenWords.en
-
-function say(choose: (words: Words) => string) {
-  return told(thinkingScreenWords, choose)
-}
 
 const threadIntents = {
   ask: intent(questionForm, async ({ platform, workspace, user }: Desk, asked) => {
@@ -41,31 +36,35 @@ const threadIntents = {
   }),
   'answer-again': intent(oneMessage, async ({ platform, workspace, user }: Desk, { message }) => {
     await askAgain(platform, { workspace, user, message })
-    return { message: say((words) => words.askedAgain) }
+    return { message: msg`The model is asked again` }
   }),
   'cancel-answer': intent(oneMessage, async ({ platform, workspace }: Desk, { message }) => {
     await cancelAnswer(platform, { workspace, message })
-    return { message: say((words) => words.answerCancelled) }
+    return { message: msg`The model was called off. It costs nothing.` }
   }),
   'rename-thread': intent(threadTitle, async ({ platform, workspace }: Desk, asked) => {
     await renameThread(platform, { workspace, ...asked })
-    return { message: say((words) => words.titleSaved) }
+    return { message: msg`Title saved` }
   }),
   'remove-thread': intent(oneThread, async ({ platform, workspace, user }: Desk, { thread }) => {
     await removeThread(platform, { workspace, user, thread })
     return {
-      message: say((words) => words.threadRemoved),
+      message: msg`Conversation removed`,
       undo: { intent: 'restore-thread', thread },
     }
   }),
   'restore-thread': intent(oneThread, async ({ platform, workspace }: Desk, { thread }) => {
     await restoreThread(platform, { workspace, thread })
-    return { message: say((words) => words.threadRestored) }
+    return { message: msg`Conversation restored` }
   }),
   pin: intent(pinForm, async ({ platform, workspace, user, locale }: Desk, asked) => {
-    const { firstBoard } = thinkingWords[locale]
-    const { idea } = await pinAnswer(platform, { workspace, user, firstBoard, ...asked })
-    return { message: say((words) => words.pinned), undo: { intent: 'remove-idea', idea } }
+    const { idea } = await pinAnswer(platform, {
+      workspace,
+      user,
+      firstBoard: speak(locale, msg`Ideas`),
+      ...asked,
+    })
+    return { message: msg`Pinned`, undo: { intent: 'remove-idea', idea } }
   }),
 }
 
@@ -76,46 +75,46 @@ const boardIntents = {
   }),
   'rename-board': intent(boardLooks, async ({ platform, workspace }: Desk, asked) => {
     await renameBoard(platform, { workspace, ...asked })
-    return { message: say((words) => words.boardSaved) }
+    return { message: msg`Name saved` }
   }),
   'remove-board': intent(oneBoard, async ({ platform, workspace, user }: Desk, { board }) => {
     await removeBoard(platform, { workspace, user, board })
-    return { message: say((words) => words.boardRemoved), undo: { intent: 'restore-board', board } }
+    return { message: msg`Board removed with its ideas`, undo: { intent: 'restore-board', board } }
   }),
   'restore-board': intent(oneBoard, async ({ platform, workspace }: Desk, { board }) => {
     await restoreBoard(platform, { workspace, board })
-    return { message: say((words) => words.boardRestored) }
+    return { message: msg`Board restored` }
   }),
 }
 
 const ideaIntents = {
   'add-idea': intent(newIdea, async ({ platform, workspace, user }: Desk, asked) => {
     const { id } = await addIdea(platform, { workspace, user, ...asked })
-    return { message: say((words) => words.ideaAdded), undo: { intent: 'remove-idea', idea: id } }
+    return { message: msg`Idea added`, undo: { intent: 'remove-idea', idea: id } }
   }),
   'edit-idea': intent(ideaWords, async ({ platform, workspace, user }: Desk, asked) => {
     await editIdea(platform, { workspace, user, ...asked })
-    return { message: say((words) => words.ideaSaved) }
+    return { message: msg`Idea saved` }
   }),
   'move-idea': intent(ideaMove, async ({ platform, workspace }: Desk, asked) => {
     const stood = await moveIdea(platform, { workspace, ...asked })
     const undo = { intent: 'move-idea', idea: asked.idea, status: stood.status, to: String(stood.place) }
-    return { message: say((words) => words.ideaMoved), undo }
+    return { message: msg`Idea moved`, undo }
   }),
   'remove-idea': intent(oneIdea, async ({ platform, workspace, user }: Desk, { idea }) => {
     const { title } = await removeIdea(platform, { workspace, user, idea })
     return {
-      message: say((words) => words.ideaRemoved(title)),
+      message: msg`“${{ title }}” removed`,
       undo: { intent: 'restore-idea', idea },
     }
   }),
   'restore-idea': intent(oneIdea, async ({ platform, workspace }: Desk, { idea }) => {
     await restoreIdea(platform, { workspace, idea })
-    return { message: say((words) => words.ideaRestored) }
+    return { message: msg`Idea restored` }
   }),
   'make-of-idea': intent(madeOf, async ({ platform, workspace, user }: Desk, asked) => {
     await makeOfIdea(platform, { workspace, user, ...asked })
-    return { message: say((words) => words.made[asked.as]) }
+    return { message: thinkingScreenMadeLabels[asked.as] }
   }),
 }
 

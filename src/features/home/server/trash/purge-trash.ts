@@ -1,12 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, isNotNull, lt } from 'drizzle-orm'
-import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
-import { trashWords } from '#src/features/home/words/trash-words.ts'
+import { type TrashedThing, trashKinds } from '#src/features/home/rules/trash-kinds.ts'
 import { recordAudit } from '#src/features/organization/server/record-audit.ts'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { keptSeconds } from './list-trash.ts'
 import { purgeThing, trashTables } from './purge-thing.ts'
 
@@ -43,11 +42,7 @@ export async function purgeThings(
       })
     }
     if (purged === 0)
-      throw new Refusal(
-        404,
-        'not_in_trash',
-        told(trashWords, (words) => words.nothingOfThisIsIn),
-      )
+      throw new Refusal(404, 'not_in_trash', msg`Nothing of this is in the trash any more. Reload the page.`)
     return { purged }
   })
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { restoreRecipe } from '#src/features/accelerator/server/recipes.ts'
 import { restoreAccount } from '#src/features/account/server/remove-account.ts'
 import { restoreAsset } from '#src/features/asset/server/remove-asset.ts'
@@ -8,9 +9,8 @@ import { restoreContact } from '#src/features/contact/server/remove-contact.ts'
 import { restoreContent } from '#src/features/content/server/change-content.ts'
 import { restoreOwnKind } from '#src/features/content/server/own-kinds.ts'
 import { restoreGuest } from '#src/features/guest/server/change-guest.ts'
-import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
+import { type TrashedThing, trashKinds } from '#src/features/home/rules/trash-kinds.ts'
 import { fileNotFound, restoreFile } from '#src/features/home/server/library/remove-files.ts'
-import { trashWords } from '#src/features/home/words/trash-words.ts'
 import { restoreIcp } from '#src/features/icp/server/change-icp.ts'
 import { restorePersona } from '#src/features/icp/server/change-persona.ts'
 import { restoreJourney } from '#src/features/journey/server/remove-journey.ts'
@@ -23,7 +23,7 @@ import { restoreIdea } from '#src/features/thinking/server/ideas.ts'
 import { restoreThread } from '#src/features/thinking/server/threads.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told, told } from '#src/words/locale.ts'
+import { speak, type Told } from '#src/translation/speak.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'secrets'>
 type Who = { workspace: string; user: string }
@@ -51,7 +51,10 @@ export async function restoreThings(world: World, who: Who, things: TrashedThing
     }
   }
   if (refused && report.restored === 0) throw refused
-  return { ...report, remarks: [...new Map(report.remarks.map((remark) => [remark.en, remark])).values()] }
+  return {
+    ...report,
+    remarks: [...new Map(report.remarks.map((remark) => [speak('en', remark), remark])).values()],
+  }
 }
 
 async function restoreThing(
@@ -65,11 +68,7 @@ async function restoreThing(
       return undefined
     case 'asset':
       if (!(await restoreAsset(world, { workspace, id })))
-        throw new Refusal(
-          404,
-          'asset_not_found',
-          told(trashWords, (words) => words.thereIsNoSuchAsset),
-        )
+        throw new Refusal(404, 'asset_not_found', msg`There is no such asset in the trash.`)
       return undefined
     case 'collection':
       await restoreCollection(world, { workspace, collection: id })
@@ -100,7 +99,7 @@ async function restoreCompany(
 ): Promise<Told | undefined> {
   const { lostDomain } = await restoreAccount(world, which)
   if (!lostDomain) return undefined
-  return told(trashWords, (words) => words.anotherAccountHasTheDomain(lostDomain))
+  return msg`Another account has the domain ${{ lostDomain }} now, so this one came back without it.`
 }
 
 type Other = { kind: Thought['kind'] | 'guest' | 'lead' | 'step_template'; id: string }

@@ -1,10 +1,10 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { chosenThings } from '#src/features/home/schema.ts'
-import { trashWords } from '#src/features/home/words/trash-words.ts'
+import { chosenThings } from '#src/features/home/rules/trash-kinds.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { joined, told } from '#src/words/locale.ts'
+import { joined } from '#src/translation/speak.ts'
 import { intent } from '../answer-form.ts'
 import { purgeThings } from './purge-trash.ts'
 import { restoreThings } from './restore-things.ts'
@@ -18,19 +18,22 @@ const purgeWord = 'delete'
 export const trashIntents = {
   restore: intent(chosenThings, async ({ platform, workspace, actor }: Desk, { ids }) => {
     const { restored, remarks } = await restoreThings(platform, { workspace, user: actor.user }, ids)
-    return { message: joined([told(trashWords, (words) => words.restoredCount(restored)), ...remarks]) }
+    return {
+      message: joined([
+        msg`${plural({ count: restored }, { one: '# item', other: '# items' })} restored.`,
+        ...remarks,
+      ]),
+    }
   }),
   purge: intent(
     chosenThings.extend({ confirm: z.string() }),
     async ({ platform, workspace, actor }: Desk, { ids, confirm }) => {
       if (confirm.trim().toLowerCase() !== purgeWord)
-        throw new Refusal(
-          422,
-          'wrong_name',
-          told(trashWords, (words) => words.enterToConfirm(purgeWord)),
-        )
+        throw new Refusal(422, 'wrong_name', msg`Enter ${{ purgeWord }} to confirm.`)
       const { purged } = await purgeThings(platform, { workspace, actor }, ids)
-      return { message: told(trashWords, (words) => words.deletedForGood(purged)) }
+      return {
+        message: msg`${plural({ count: purged }, { one: '# item', other: '# items' })} deleted for good.`,
+      }
     },
   ),
 }

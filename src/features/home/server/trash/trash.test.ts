@@ -5,7 +5,7 @@ import { removeAccount, restoreAccount } from '#src/features/account/server/remo
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
-import type { TrashedThing } from '#src/features/home/schema.ts'
+import type { TrashedThing } from '#src/features/home/rules/trash-kinds.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { removeJourney } from '#src/features/journey/server/remove-journey.ts'
 import { tabItem } from '#src/features/journey/server/tables.ts'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aForeignMember } from '#src/test/foreign-member.ts'
 import { aSoftKey } from '#src/test/passkey.ts'
 import { cookieHeader } from '#src/test/sign-in.ts'
+import { speak } from '#src/translation/speak.ts'
 import { findUser } from '../find-user.ts'
 import { listOwnFactors, removeOwnFactor } from './own-factors.ts'
 import { confirmPasskey, startPasskey } from './own-passkeys.ts'
@@ -24,13 +25,13 @@ test('a key of the product’s site is added at the service elsewhere, and asked
   const { product, platform, asked, enter } = await aMember()
   const key = aSoftKey()
   const begun = await startPasskey(product, asked(), 'Blue key')
-  if (begun.kind !== 'done') throw new Error(begun.message.en)
+  if (begun.kind !== 'done') throw new Error(speak('en', begun.message))
   const { factor, challenge, publicKey } = begun.value
   expect(publicKey).toMatchObject({ rp: { id: 'app.acme.test' } })
   platform.clock.advance(1)
   const made = { factor, challenge, credential: key.create({ ...publicKey, ...there }) }
   const change = await confirmPasskey(product, asked(), made)
-  if (change.kind !== 'done') throw new Error(change.message.en)
+  if (change.kind !== 'done') throw new Error(speak('en', change.message))
   expect(change.value.codes).toHaveLength(10)
   const whole = cookieHeader(change.cookies)
   expect(await listOwnFactors(product, asked(whole))).toMatchObject({
@@ -56,7 +57,10 @@ test('a key of the product’s site is added at the service elsewhere, and asked
   const byCode = await proveFactor(product, asked(await enter()), { recoveryCode: code })
   if (byCode.kind !== 'signed_in') throw new Error(byCode.kind)
   const lost = await removeOwnFactor(product, asked(cookieHeader(byCode.cookies)), factor)
-  expect(lost).toMatchObject({ kind: 'refused', message: { en: expect.stringContaining('second step') } })
+  expect(lost).toMatchObject({
+    kind: 'refused',
+    message: { message: expect.stringContaining('second step') },
+  })
   expect((await listOwnFactors(product, asked(signedIn)))?.codesLeft).toBe(9)
 
   expect((await removeOwnFactor(product, asked(signedIn), factor)).kind).toBe('done')
@@ -69,7 +73,7 @@ test('a service that takes no keys, one that is away, and no session are told ap
   const { product, server, asked } = await aMember(false)
   expect(await startPasskey(product, asked(), 'Blue key')).toMatchObject({
     kind: 'refused',
-    message: { en: expect.stringContaining('takes no keys') },
+    message: { message: expect.stringContaining('takes no keys') },
   })
   expect(await askBrowserForPasskey(product, asked(''), crypto.randomUUID())).toEqual({ kind: 'over' })
   expect(await askBrowserForPasskey(product, asked(), crypto.randomUUID())).toEqual({ kind: 'wrong' })

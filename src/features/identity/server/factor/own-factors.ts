@@ -1,4 +1,4 @@
-import type { Told } from '#src/words/locale.ts'
+import { type Told } from '#src/translation/speak.ts'
 import { findUser } from '../find-user.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { callerOfRequest } from '../session/keep-session.ts'

@@ -3,6 +3,7 @@ import { newId } from '#src/platform/ids.ts'
 import { aSoftKey, type SoftKey } from '#src/test/passkey.ts'
 import { cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { speak } from '#src/translation/speak.ts'
 import { createUser } from '../create-user.ts'
 import { findUser } from '../find-user.ts'
 import type { FactorChange } from './own-factors.ts'
@@ -22,7 +23,7 @@ function asked(cookie: string): Request {
 }
 
 function done<T>(change: FactorChange<T>): T & object {
-  if (change.kind === 'refused') throw new Error(change.message.en)
+  if (change.kind === 'refused') throw new Error(speak('en', change.message))
   return Object(change.value)
 }
 
@@ -58,7 +59,7 @@ test('a name that is taken, and a stranger’s factor, are refused', async () =>
   const whole = cookieHeader(change.kind === 'done' ? change.cookies : [], cookie)
   expect(await startPasskey(platform, asked(whole), 'Blue key')).toMatchObject({
     kind: 'refused',
-    message: { en: expect.stringContaining('that name') },
+    message: { message: expect.stringContaining('that name') },
   })
   const [own] = (await listOwnFactors(platform, asked(whole)))?.factors ?? []
   const email = `${newId()}@acme.test`

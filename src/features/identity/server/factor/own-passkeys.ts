@@ -1,6 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { changeWords } from '#src/features/identity/words/change-words.ts'
-import { told } from '#src/words/locale.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { noteSessionCookies } from '../session/keep-session.ts'
@@ -85,4 +84,4 @@ async function changing<T>(
   }
 }
 
-const wrongKey = told(changeWords, (words) => words.wrongKey)
+const wrongKey = msg`Your key did not answer as it was asked. Start again.`

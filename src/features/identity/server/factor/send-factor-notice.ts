@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import {
+  factorNoticeLabels,
+  setNewPasswordLabel,
+} from '#src/features/identity/messages/account-notice-labels.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { sendNotice } from '../mail/send-notice.ts'
 import type { FactorNotice } from './tell-of-factor.ts'
@@ -17,9 +21,9 @@ export function sendFactorNotice(
   return sendNotice(platform, {
     id: `factor-${id}`,
     to: email,
-    say: (words) => ({
-      ...words[change],
-      otherwise: words.setNewPassword(`${platform.config.publicOrigin}/auth/reset`),
-    }),
+    said: {
+      ...factorNoticeLabels[change],
+      otherwise: setNewPasswordLabel(`${platform.config.publicOrigin}/auth/reset`),
+    },
   })
 }

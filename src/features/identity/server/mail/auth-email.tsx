@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import {
   Body,
   Button,
@@ -12,9 +13,10 @@ import {
 } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
-import { mailWords, type Span } from '#src/features/identity/words/mail-words.ts'
+import { lifeLabel, mailLabels, type Span } from '#src/features/identity/messages/mail-labels.ts'
 import { letterStyles } from '#src/platform/mail/letter-styles.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import type { TokenMailKind } from './request-mail.ts'
 
 type TokenLetter = {
@@ -34,8 +36,12 @@ type TokenLetter = {
 export async function renderTokenMail(
   letter: TokenLetter,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const { subject } = mailWords[letter.locale][letter.kind]
-  return { subject, html: await render(<TokenEmail {...letter} />), text: textOf(letter) }
+  const { subject } = mailLabels[letter.kind]
+  return {
+    subject: speak(letter.locale, subject),
+    html: await render(<TokenEmail {...letter} />),
+    text: textOf(letter),
+  }
 }
 
 function spanOf(seconds: number): Span {
@@ -45,30 +51,29 @@ function spanOf(seconds: number): Span {
 }
 
 function leadOf({ locale, kind, newEmail }: TokenLetter): string {
-  const words = mailWords[locale]
-  const { lead } = words[kind]
-  return kind === 'email_change_current' ? words.theNewOneIs(lead, newEmail) : lead
+  const { lead } = mailLabels[kind]
+  return kind === 'email_change_current'
+    ? speak(locale, msg`${{ lead: speak(locale, lead) }} The new one is ${{ address: newEmail }}.`)
+    : speak(locale, lead)
 }
 
 function textOf(letter: TokenLetter): string {
-  const words = mailWords[letter.locale]
-  const { button, otherwise } = words[letter.kind]
-  const link = button ? ['', `${button}: ${letter.address}`] : []
+  const { button, otherwise } = mailLabels[letter.kind]
+  const link = button ? ['', `${speak(letter.locale, button)}: ${letter.address}`] : []
   const lines = [
     leadOf(letter),
     '',
-    ...(letter.code === null ? [] : [words.yourCode(letter.code)]),
+    ...(letter.code === null ? [] : [speak(letter.locale, msg`Your code: ${{ code: letter.code }}`)]),
     ...link,
     '',
-    words.life(spanOf(letter.seconds)),
-    otherwise,
+    speak(letter.locale, lifeLabel(spanOf(letter.seconds))),
+    speak(letter.locale, otherwise),
   ]
   return `${lines.join('\n')}\n`
 }
 
 function TokenEmail(letter: TokenLetter): ReactElement {
-  const words = mailWords[letter.locale]
-  const { subject, button, otherwise } = words[letter.kind]
+  const { subject, button, otherwise } = mailLabels[letter.kind]
   const lead = leadOf(letter)
   return (
     <Html lang={letter.locale}>
@@ -77,7 +82,7 @@ function TokenEmail(letter: TokenLetter): ReactElement {
       <Body style={letterStyles.body}>
         <Container style={letterStyles.card}>
           <Heading as="h1" style={letterStyles.title}>
-            {subject}
+            {speak(letter.locale, subject)}
           </Heading>
           <Text style={letterStyles.text}>{lead}</Text>
           {letter.code === null ? null : (
@@ -85,17 +90,24 @@ function TokenEmail(letter: TokenLetter): ReactElement {
               <Section style={letterStyles.codeFrame}>
                 <Text style={letterStyles.code}>{letter.code}</Text>
               </Section>
-              <Text style={letterStyles.text}>{button ? words.typeCodeOrGoOn : words.typeCode}</Text>
+              <Text style={letterStyles.text}>
+                {button
+                  ? speak(
+                      letter.locale,
+                      msg`Type this code where you asked for it, or go on with the button.`,
+                    )
+                  : speak(letter.locale, msg`Type this code where you asked for it.`)}
+              </Text>
             </>
           )}
           {button ? (
             <Button href={letter.address} style={letterStyles.button}>
-              {button}
+              {speak(letter.locale, button)}
             </Button>
           ) : null}
           <Hr style={letterStyles.rule} />
-          <Text style={letterStyles.muted}>{words.life(spanOf(letter.seconds))}</Text>
-          <Text style={letterStyles.muted}>{otherwise}</Text>
+          <Text style={letterStyles.muted}>{speak(letter.locale, lifeLabel(spanOf(letter.seconds)))}</Text>
+          <Text style={letterStyles.muted}>{speak(letter.locale, otherwise)}</Text>
         </Container>
       </Body>
     </Html>

@@ -1,6 +1,6 @@
-import { changeWords } from '#src/features/identity/words/change-words.ts'
+import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { type Told, told } from '#src/words/locale.ts'
+import { type Told } from '#src/translation/speak.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
 import { mailedTarget } from '../session/mailed-target.ts'
@@ -21,23 +21,19 @@ export async function changeOwnEmail(
     { emailRedirectTo: mailedTarget(platform, { next: '/user/profile' }) },
   )
   if (client.sawOutage())
-    throw new Refusal(
-      503,
-      'try_later',
-      told(changeWords, (words) => words.addressLater),
-    )
+    throw new Refusal(503, 'try_later', msg`Changing the address does not work at the moment.`)
   noteSessionCookies(request, client.cookies)
   if (!error) return
   if (error.status === 429)
     throw new Refusal(
       429,
       'over_email_send_rate_limit',
-      told(changeWords, (words) => words.mailJustSent),
+      msg`A mail was sent a moment ago. Try again in a minute.`,
     )
   throw new Refusal(422, 'email_refused', problems[error.code ?? ''] ?? error.message)
 }
 
 const problems: Record<string, Told> = {
-  email_exists: told(changeWords, (words) => words.addressTaken),
-  validation_failed: told(changeWords, (words) => words.noAddress),
+  email_exists: msg`Somebody uses this address already.`,
+  validation_failed: msg`That is no e-mail address. Check it and try again.`,
 }

@@ -1,7 +1,6 @@
-import { changeWords } from '#src/features/identity/words/change-words.ts'
+import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { notedIp } from '#src/platform/http/request-ip.ts'
-import { told } from '#src/words/locale.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { requireUser } from '../find-user.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
@@ -24,11 +23,7 @@ export async function mailAddressProof(
     const outcome = await askForMail(platform, request, { purpose: 'magic', email, next })
     if (outcome === 'too_soon') throw tooSoon()
     if (outcome !== 'sent')
-      throw new Refusal(
-        503,
-        'try_later',
-        told(changeWords, (words) => words.mailLater),
-      )
+      throw new Refusal(503, 'try_later', msg`No mail can be sent at the moment. Try again in a minute.`)
     return
   }
   await limitMailsTo(platform, email).catch((error: unknown) => {
@@ -44,6 +39,6 @@ function tooSoon(): Refusal {
   return new Refusal(
     429,
     'over_email_send_rate_limit',
-    told(changeWords, (words) => words.mailJustSent),
+    msg`A mail was sent a moment ago. Try again in a minute.`,
   )
 }

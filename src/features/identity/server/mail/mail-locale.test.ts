@@ -18,7 +18,7 @@ test('mails about an account come in the language that its owner has chosen, els
   const [english, german, notice] = platform.mail.sent
   expect(english).toMatchObject({ subject: 'Set a new password' })
   expect(english?.html).toContain('lang="en"')
-  expect(german).toMatchObject({ subject: 'Neues Passwort setzen' })
+  expect(german).toMatchObject({ subject: 'Neues Passwort festlegen' })
   expect(german?.html).toContain('lang="de"')
   expect(german?.text).toMatch(/Ihr Code: \d+/)
   expect(notice).toMatchObject({ subject: 'Ein zweiter Faktor wurde hinzugefügt' })

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import type { Told } from '#src/words/locale.ts'
+import { type Told } from '#src/translation/speak.ts'
 import { hasSecondFactor } from '../factor/find-factors.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { passwordProblem } from '../password/password-problem.ts'

@@ -2,7 +2,7 @@ import { Body, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
 
 /** What happened to an account, and what its owner does if it was somebody else. */
 export type Notice = { locale: Locale; subject: string; lead: string; otherwise: string }

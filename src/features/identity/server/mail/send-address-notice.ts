@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { tellAtOnceLabel } from '#src/features/identity/messages/account-notice-labels.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { sendNotice } from './send-notice.ts'
 
@@ -15,10 +17,10 @@ export function sendAddressNotice(
     id: `address-${id}`,
     to,
     of: newEmail,
-    say: (words) => ({
-      subject: words.addressChanged,
-      lead: words.addressIsNow(newEmail),
-      otherwise: words.tellAtOnce,
-    }),
+    said: {
+      subject: msg`Your e-mail address was changed`,
+      lead: msg`Your account at Nurtured now has the address ${{ address: newEmail }}. This one signs in no more.`,
+      otherwise: tellAtOnceLabel,
+    },
   })
 }

@@ -1,25 +1,31 @@
-import { accountNoticeWords } from '#src/features/identity/words/account-notice-words.ts'
+import type { MessageDescriptor } from '@lingui/core'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { speak } from '#src/translation/speak.ts'
 import { findLocaleAt } from '../find-locale.ts'
 import { type Notice, renderNotice } from './notice-email.tsx'
 
-/** `of` is the account's address, where the notice goes to another; `say` says it in the language of its owner. */
+/** `of` is the account's address, where the notice goes to another; it is said in the language of the account's owner. */
 type Wanted = {
   id: string
   to: string
   of?: string
-  say: (words: typeof accountNoticeWords.en) => Omit<Notice, 'locale'>
+  said: Record<keyof Omit<Notice, 'locale'>, MessageDescriptor>
 }
 
 /** Mails a notice once, however often it is tried with the same `id`. Throws when the mail server could not be reached. */
 export async function sendNotice(
   platform: Pick<Platform, 'config' | 'db' | 'mail' | 'log'>,
-  { id, to, of = to, say }: Wanted,
+  { id, to, of = to, said }: Wanted,
 ): Promise<void> {
   const messageId = `${id}@${new URL(platform.config.publicOrigin).hostname}`
   const locale = (await findLocaleAt(platform, of)) ?? 'en'
-  const notice = { locale, ...say(accountNoticeWords[locale]) }
+  const notice = {
+    locale,
+    subject: speak(locale, said.subject),
+    lead: speak(locale, said.lead),
+    otherwise: speak(locale, said.otherwise),
+  }
   try {
     await platform.mail.send({
       messageId,

@@ -159,7 +159,7 @@ test('the page speaks the language of its reader, whatever the protocol says aro
     (await app.request(`/auth/v1/verify?type=${type}`, { headers })).text()
   const german = await open('recovery', { 'accept-language': 'de-AT,en;q=0.5' })
   expect(german).toContain('<html lang="de">')
-  expect(german).toContain('<h1>Neues Passwort setzen</h1>')
+  expect(german).toContain('<h1>Neues Passwort festlegen</h1>')
   expect(german).toContain('Sie kommen damit zu nurtured.test.')
   // Whoever has chosen a language here once reads that one.
   const chosen = await open('recovery', { 'accept-language': 'de', cookie: 'locale=en' })

@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Context, Hono } from 'hono'
-import { inertWords } from '#src/features/identity/words/inert-words.ts'
+import { inertLabels } from '#src/features/identity/messages/inert-labels.ts'
 import { readText } from '#src/platform/http/read-body.ts'
 import { formFields } from '#src/platform/http/read-form.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { callerOf } from '../auth-request.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
@@ -47,11 +49,16 @@ async function showPage(platform: IdentityPlatform, context: Context): Promise<R
   const { token = '', token_hash = '', type = '', redirect_to } = context.req.query()
   const target = targetOf(platform, redirect_to)
   const locale = localeOf(context.req.raw)
-  const words = inertWords[locale]
-  const { title, button } = words[isKnown(type) ? type : 'other']
-  const shown = { locale, title, lead: words.leadsTo(placeOf(target)), formLeadsTo: target }
+
+  const { title, button } = inertLabels[isKnown(type) ? type : 'other']
+  const shown = {
+    locale,
+    title: speak(locale, title),
+    lead: speak(locale, msg`This leads you to ${{ place: placeOf(target) }}.`),
+    formLeadsTo: target,
+  }
   const fields = { token: token || token_hash, type, redirect_to: target }
-  return answerInertPage(context, shown, { action: 'verify', button, fields })
+  return answerInertPage(context, shown, { action: 'verify', button: speak(locale, button), fields })
 }
 
 const known = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const

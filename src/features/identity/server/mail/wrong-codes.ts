@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mostWrongCodesPerDay } from '#src/features/identity/rules/mailed-code.ts'
@@ -74,7 +75,15 @@ export function sendGuessedCodesNotice(
   platform: Platform,
   { id, to }: z.infer<typeof guessedCodes>,
 ): Promise<void> {
-  return sendNotice(platform, { id: `codes-${id}`, to, say: (words) => words.codesGuessed })
+  return sendNotice(platform, {
+    id: `codes-${id}`,
+    to,
+    said: {
+      subject: msg`Someone is guessing your codes`,
+      lead: msg`Too many wrong codes were entered for your Nurtured account today. Until midnight (UTC), codes only work from networks where you are already signed in, and our mails contain a button but no code.`,
+      otherwise: msg`If that was you, use the button in the latest mail. If not, there is nothing you need to do.`,
+    },
+  })
 }
 
 /** The network, if the user is signed in from it. */

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import { inertWords } from '#src/features/identity/words/inert-words.ts'
 import { readText } from '#src/platform/http/read-body.ts'
 import { formFields } from '#src/platform/http/read-form.ts'
-import { localeOf } from '#src/words/request-locale.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { validationFailed } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { answerInertPage, answerOnwardPage, refuseOtherSites } from '../inert-page.ts'
@@ -45,9 +46,20 @@ export function mountLinkPage(api: Hono, platform: IdentityPlatform): void {
     const { provider, account } = readLink(platform, to)
     const { label } = requireProvider(platform, provider)
     const locale = localeOf(context.req.raw)
-    const words = inertWords[locale]
-    const shown = { locale, title: words.add(label), lead: words.addsTo(label, account) }
-    return answerInertPage(context, shown, { action: 'link', button: words.goOn(label), fields: { to } })
+
+    const shown = {
+      locale,
+      title: speak(locale, msg`Add an account at ${{ label }}`),
+      lead: speak(
+        locale,
+        msg`From then on, your account at ${{ label }} signs in to the account of ${{ account }}. If you did not ask for this, close this page.`,
+      ),
+    }
+    return answerInertPage(context, shown, {
+      action: 'link',
+      button: speak(locale, msg`Go on to ${{ label }}`),
+      fields: { to },
+    })
   })
   api.post('/user/identities/link', async (context) => {
     refuseOtherSites(platform, context)
@@ -55,10 +67,14 @@ export function mountLinkPage(api: Hono, platform: IdentityPlatform): void {
     const begun = readLink(platform, fields.get('to') ?? '')
     const { label, responseMode } = requireProvider(platform, begun.provider)
     const locale = localeOf(context.req.raw)
-    const words = inertWords[locale]
+
     const address = bindFlow(platform, begun.address, bindBrowser(platform, context, responseMode))
-    const shown = { locale, title: words.add(label), lead: words.oneMoment }
-    return answerOnwardPage(context, shown, { address, button: words.goOn(label) })
+    const shown = {
+      locale,
+      title: speak(locale, msg`Add an account at ${{ label }}`),
+      lead: speak(locale, msg`One moment …`),
+    }
+    return answerOnwardPage(context, shown, { address, button: speak(locale, msg`Go on to ${{ label }}`) })
   })
 }
 

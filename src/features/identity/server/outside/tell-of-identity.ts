@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { setNewPasswordLabel } from '#src/features/identity/messages/account-notice-labels.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -37,10 +39,13 @@ export function sendIdentityNotice(
   return sendNotice(platform, {
     id: `identity-${id}`,
     to: email,
-    say: (words) => ({
-      subject: words[change],
-      lead: change === 'linked' ? words.linkedWith(label) : words.unlinkedFrom(label),
-      otherwise: words.setNewPassword(`${platform.config.publicOrigin}/auth/reset`),
-    }),
+    said: {
+      subject: change === 'linked' ? msg`A way to sign in was added` : msg`A way to sign in was removed`,
+      lead:
+        change === 'linked'
+          ? msg`From now on you may also sign in to your account with ${{ label }}.`
+          : msg`${{ label }} no longer signs in to your account.`,
+      otherwise: setNewPasswordLabel(`${platform.config.publicOrigin}/auth/reset`),
+    },
   })
 }

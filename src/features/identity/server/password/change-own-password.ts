@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { changeWords } from '#src/features/identity/words/change-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { told } from '#src/words/locale.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { limitTries } from '../login-limits.ts'
 import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
@@ -29,11 +28,7 @@ export async function changeOwnPassword(
   const client = await openSessionClient(platform, request, callerOfRequest(request))
   const { error } = await client.auth.updateUser({ password })
   if (client.sawOutage())
-    throw new Refusal(
-      503,
-      'try_later',
-      told(changeWords, (words) => words.passwordLater),
-    )
+    throw new Refusal(503, 'try_later', msg`Changing the password does not work at the moment.`)
   noteSessionCookies(request, client.cookies)
   if (error) throw new Refusal(422, 'new_password_refused', passwordProblem(error))
 }
@@ -61,11 +56,6 @@ export async function requirePassword(
     const isRight = platform.config.foreignAuth
       ? await isForeignPassword(platform, { email: row?.email ?? '', password, address })
       : await isPasswordRight(platform, row?.encryptedPassword ?? null, password)
-    if (!isRight)
-      throw new Refusal(
-        422,
-        'wrong_password',
-        told(changeWords, (words) => words.wrongPassword),
-      )
+    if (!isRight) throw new Refusal(422, 'wrong_password', msg`That is not your password.`)
   })
 }

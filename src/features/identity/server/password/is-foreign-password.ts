@@ -1,7 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { changeWords } from '#src/features/identity/words/change-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { told } from '#src/words/locale.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { authServiceOf } from '../session/auth-service-of.ts'
 
@@ -26,7 +25,7 @@ export async function isForeignPassword(
     throw new Refusal(
       503,
       'try_later',
-      told(changeWords, (words) => words.passwordUnchecked),
+      msg`Your password cannot be checked at the moment. Try again in a minute.`,
     )
   if (!answer.ok) return false
   const { access_token } = opened.parse(await answer.json())

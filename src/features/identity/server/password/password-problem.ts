@@ -1,6 +1,10 @@
-import { changeWords } from '#src/features/identity/words/change-words.ts'
-import { type Told, told } from '#src/words/locale.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { speak, type Told } from '#src/translation/speak.ts'
 
+const refusals = [
+  msg`Password is known to be weak and easy to guess, please choose a different one.`,
+  msg`Password cannot be longer than 128 characters`,
+]
 const shortness = /^Password should be at least (\d+) characters/
 
 /**
@@ -9,19 +13,7 @@ const shortness = /^Password should be at least (\d+) characters/
  */
 export function passwordProblem({ message, code }: { message: string; code?: string | undefined }): Told {
   const [, characters] = shortness.exec(message) ?? []
-  if (characters) return told(changeWords, (words) => words.passwordTooShort(characters))
-  if (code === 'same_password') return told(changeWords, (words) => words.samePassword)
-  for (const say of [passwordTooEasy, passwordTooLong])
-    if (say(changeWords.en) === message) return told(changeWords, say)
-  return { en: message, de: message }
-}
-
-type Words = (typeof changeWords)['en']
-
-function passwordTooEasy(words: Words): string {
-  return words.passwordTooEasy
-}
-
-function passwordTooLong(words: Words): string {
-  return words.passwordTooLong
+  if (characters) return msg`Password should be at least ${{ characters }} characters.`
+  if (code === 'same_password') return msg`New password should be different from the old password.`
+  return refusals.find((refusal) => speak('en', refusal) === message) ?? message
 }

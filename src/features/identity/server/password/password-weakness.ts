@@ -1,6 +1,6 @@
 import type { WeaknessReason } from '#src/features/identity/schema.ts'
 import type { Config } from '#src/platform/config.ts'
-import { trimCharacters, trimEndCharacters } from '#src/words/trim-characters.ts'
+import { trimCharacters, trimEndCharacters } from '#src/text/trim-characters.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const passwordMaxLength = 128

@@ -1,5 +1,6 @@
-import { smsWords } from '#src/features/identity/words/sms-words.ts'
+import { msg } from '@lingui/core/runtime-macro'
 import type { Platform } from '#src/platform/platform.ts'
+import { speak } from '#src/translation/speak.ts'
 import { findLocaleOf } from '../find-locale.ts'
 import { sendSms } from './send-sms.ts'
 
@@ -11,7 +12,11 @@ export async function sendCode(
   { messageId, user, phone, code }: Wanted,
 ): Promise<void> {
   const { hostname } = new URL(platform.config.publicOrigin)
-  const words = smsWords[(await findLocaleOf(platform, user)) ?? 'en']
+
   // The last line lets a phone offer the code on this site and on no other.
-  await sendSms(platform, { messageId, phone, text: `${words.yourCode(code)}\n\n@${hostname} #${code}` })
+  await sendSms(platform, {
+    messageId,
+    phone,
+    text: `${speak((await findLocaleOf(platform, user)) ?? 'en', msg`Your code is ${{ code }}`)}\n\n@${hostname} #${code}`,
+  })
 }

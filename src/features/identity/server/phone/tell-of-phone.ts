@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { smsWords } from '#src/features/identity/words/sms-words.ts'
+import { tellAtOnceLabel } from '#src/features/identity/messages/account-notice-labels.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { speak } from '#src/translation/speak.ts'
 import { findLocaleOf } from '../find-locale.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { sendNotice } from '../mail/send-notice.ts'
@@ -54,18 +56,20 @@ export async function sendPhoneNotice(
 ): Promise<void> {
   const ending = newPhone.slice(-2)
   if (by === 'sms') {
-    const words = smsWords[(user && (await findLocaleOf(platform, user))) || 'en']
     const { hostname } = new URL(platform.config.publicOrigin)
-    const text = words.phoneMoved(ending, hostname)
+    const text = speak(
+      (user && (await findLocaleOf(platform, user))) || 'en',
+      msg`Your account at Nurtured now has another number, ending in ${{ ending }}. This one signs in no more. If that was not you, tell whoever runs ${{ site: hostname }} at once.`,
+    )
     return sendSms(platform, { messageId: `phone-${id}`, phone: to, text })
   }
   return sendNotice(platform, {
     id: `phone-${id}`,
     to,
-    say: (words) => ({
-      subject: words.phoneChanged,
-      lead: words.phoneEndsIn(ending),
-      otherwise: words.tellAtOnce,
-    }),
+    said: {
+      subject: msg`Your phone number was changed`,
+      lead: msg`Your account at Nurtured now has the phone number that ends in ${{ ending }}.`,
+      otherwise: tellAtOnceLabel,
+    },
   })
 }

@@ -1,5 +1,5 @@
 import type { RegisterFields } from '#src/features/identity/schema.ts'
-import type { Told } from '#src/words/locale.ts'
+import { type Told } from '#src/translation/speak.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { passwordProblem } from '../password/password-problem.ts'
 import { callerOfRequest } from './keep-session.ts'

@@ -1,6 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm'
+import { domainHostLabels } from '#src/features/link/messages/domain-refusals.ts'
 import { type HostProblem, readHost } from '#src/features/link/rules/domain.ts'
-import { domainRefusals } from '#src/features/link/words/domain-refusals.ts'
 import {
   type Actor,
   changeOrganization,
@@ -10,7 +12,6 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { rereadDomains } from './served-domains.ts'
 import { formerDomain, workspaceDomain } from './tables.ts'
 
@@ -64,14 +65,18 @@ export async function addDomain(
     const mine = eq(workspaceDomain.workspace, workspace)
     const [all] = await tx.select({ n: count() }).from(workspaceDomain).where(mine)
     if ((all?.n ?? 0) >= mostDomains)
-      throw refusal(409, 'too_many_domains', (words) => words.tooMany(mostDomains))
+      throw refusal(
+        409,
+        'too_many_domains',
+        msg`A workspace has at most ${{ count: mostDomains }} domains. Remove one first.`,
+      )
     const id = newId(now)
     const made = await tx
       .insert(workspaceDomain)
       .values({ workspace, id, host, proof, dueAt: now, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: workspaceDomain.id })
-    if (made.length === 0) throw refusal(409, 'host_known', (words) => words.known(host))
+    if (made.length === 0) throw refusal(409, 'host_known', msg`${{ host }} is in the list already.`)
     return { result: { id, host }, after: { domain: host } }
   })
 }
@@ -105,7 +110,12 @@ export async function chooseDefaultDomain(
 ): Promise<{ host: string }> {
   return change(world, { actor, workspace }, async (tx) => {
     const row = await requireDomain(tx, { workspace, domain })
-    if (!row.verifiedAt) throw refusal(409, 'domain_unproved', (words) => words.unproved(row.host))
+    if (!row.verifiedAt)
+      throw refusal(
+        409,
+        'domain_unproved',
+        msg`${{ host: row.host }} is not verified yet, so it cannot stand in addresses.`,
+      )
     const mine = eq(workspaceDomain.workspace, workspace)
     await tx.update(workspaceDomain).set({ isDefault: false }).where(mine)
     await tx.update(workspaceDomain).set({ isDefault: true }).where(same({ workspace, domain }))
@@ -190,17 +200,13 @@ export function same({ workspace, domain }: Which) {
 }
 
 export function domainNotFound(): Refusal {
-  return refusal(404, 'domain_not_found', (words) => words.notFound)
+  return refusal(404, 'domain_not_found', msg`There is no such domain in this workspace.`)
 }
 
 function hostRefused(problem: HostProblem): Refusal {
-  return refusal(422, 'host_refused', (words) => words.hosts[problem])
+  return refusal(422, 'host_refused', domainHostLabels[problem])
 }
 
-function refusal(
-  status: number,
-  code: string,
-  say: (words: (typeof domainRefusals)['en']) => string,
-): Refusal {
-  return new Refusal(status, code, told(domainRefusals, say))
+function refusal(status: number, code: string, message: MessageDescriptor): Refusal {
+  return new Refusal(status, code, message)
 }

@@ -1,13 +1,16 @@
 import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import {
+  domainNoticeTextLabels,
+  domainNoticeTitleLabels,
+} from '#src/features/link/messages/domain-notice-labels.ts'
+import {
   judgeDomain,
   patienceSeconds,
   proofOf,
   type Records,
   secondsUntilNext,
 } from '#src/features/link/rules/domain.ts'
-import { domainNoticeWords } from '#src/features/link/words/domain-notice-words.ts'
-import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { notifyMembers, saidInAll } from '#src/features/notification/server/notify-members.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -185,13 +188,12 @@ async function tell(
   { workspace, host }: Pick<Row, 'workspace' | 'host'>,
   { about, now }: { about: 'verified' | 'failing' | 'lost'; now: Date },
 ): Promise<void> {
-  const { en, de } = domainNoticeWords
   const notice = {
     workspace,
     kind: 'domain' as const,
     subjectType: 'domain',
     subjectId: newId(now),
-    said: { en: en[about](host), de: de[about](host) },
+    said: saidInAll({ title: domainNoticeTitleLabels[about](host), text: domainNoticeTextLabels[about] }),
     href: '/workspace/settings/domains',
   }
   await notifyMembers(tx, [notice], now)

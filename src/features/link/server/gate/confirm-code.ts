@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, sql } from 'drizzle-orm'
 import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
@@ -5,13 +6,12 @@ import { setLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { markValidated } from '#src/features/lead/server/mark-validated.ts'
 import { readmitAddress } from '#src/features/lead/server/suppressed-addresses.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
+import { gateLabels } from '#src/features/link/messages/gate-refusals.ts'
 import type { MadeVisits } from '#src/features/link/schema.ts'
-import { gateRefusals } from '#src/features/link/words/gate-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { guardSecret, WrongSecret } from '#src/platform/http/guard-secret.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { findInvitation } from '../invite/invitation.ts'
 import { orderAdoption } from '../order-adoption.ts'
 import { tellOfNoCredits } from '../tell-once-a-day.ts'
@@ -47,12 +47,7 @@ export async function confirmCode(
   link: GatedLink,
   { proof, cookies: known, ip, mayRecognise, visits }: Attempt,
 ): Promise<string[]> {
-  if (hasEnded(platform, link.gate))
-    throw new Refusal(
-      410,
-      'link_ended',
-      told(gateRefusals, (words) => words.ended),
-    )
+  if (hasEnded(platform, link.gate)) throw new Refusal(410, 'link_ended', msg`This link opens no more.`)
   const invitation = await findInvitation(platform, link, known)
   const invitedBy = invitation?.code ?? null
   async function judgeProof() {
@@ -147,9 +142,5 @@ async function recognise(
 }
 
 function wrong(code: 'wrong_code' | 'code_ended'): WrongSecret {
-  return new WrongSecret(
-    422,
-    code,
-    told(gateRefusals, (words) => words[code === 'wrong_code' ? 'wrongCode' : 'codeEnded']),
-  )
+  return new WrongSecret(422, code, gateLabels[code === 'wrong_code' ? 'wrongCode' : 'codeEnded'])
 }

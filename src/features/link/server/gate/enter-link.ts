@@ -1,12 +1,13 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
+import { gateLabels } from '#src/features/link/messages/gate-refusals.ts'
 import { mayOpen, type Needs } from '#src/features/link/rules/gate.ts'
-import { gateRefusals } from '#src/features/link/words/gate-refusals.ts'
 import { guardSecret, WrongSecret } from '#src/platform/http/guard-secret.ts'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { addressBlock } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Locale, told } from '#src/words/locale.ts'
+import { type Locale } from '#src/translation/locale.ts'
 import { findCode } from '../invite/take-use.ts'
 import { tellOfClosed } from '../tell-of-closed.ts'
 import { attemptOf } from './form-cookie.ts'
@@ -95,7 +96,7 @@ async function requireSecrets(
       throw new WrongSecret(
         422,
         'wrong_password',
-        told(gateRefusals, (words) => words.wrongPassword),
+        msg`That is not the password. Ask whoever sent you the link.`,
       )
     return code
   })
@@ -126,9 +127,5 @@ const codes = {
 } as const
 
 function refusal(status: number, code: keyof typeof codes): Refusal {
-  return new Refusal(
-    status,
-    code,
-    told(gateRefusals, (words) => words[codes[code]]),
-  )
+  return new Refusal(status, code, gateLabels[codes[code]])
 }

@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
-import { gateRefusals } from '#src/features/link/words/gate-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { WrongSecret } from '#src/platform/http/guard-secret.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { invitationCookie } from '../invite/invitation.ts'
 import { takeUse } from '../invite/take-use.ts'
 import { areViewsUsedUp, type GatedLink } from './judge-gate.ts'
@@ -38,12 +37,7 @@ export async function givePass(
     .from(linkGate)
     .where(and(eq(linkGate.workspace, workspace), eq(linkGate.link, id)))
     .for('update')
-  if (await areViewsUsedUp(tx, link))
-    throw new Refusal(
-      410,
-      'link_ended',
-      told(gateRefusals, (words) => words.ended),
-    )
+  if (await areViewsUsedUp(tx, link)) throw new Refusal(410, 'link_ended', msg`This link opens no more.`)
   const { name, email, isConfirmed, consent, termsVersion } = given
   await tx.insert(linkPass).values({
     workspace,
@@ -74,6 +68,6 @@ export function wrongInvite(): WrongSecret {
   return new WrongSecret(
     422,
     'wrong_invite',
-    told(gateRefusals, (words) => words.wrongInvite),
+    msg`This code does not open the link. Check what you typed, or ask whoever sent you the link.`,
   )
 }

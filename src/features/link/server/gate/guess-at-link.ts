@@ -10,6 +10,6 @@ export function guessAtLink(
   address: string,
 ): Guess {
   const href = `/workspace/journey/${journey}?link=${id}`
-  const about = { workspace, kind: 'link', title: { en: title, de: title }, href } as const
+  const about = { workspace, kind: 'link', title, href } as const
   return { thing: `link ${id}`, address, tellOwner: () => tellOfGuessing(platform, about) }
 }

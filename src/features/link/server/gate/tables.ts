@@ -1,6 +1,6 @@
 import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { gateAsks } from '#src/features/link/rules/gate.ts'
-import { locales } from '#src/words/locale.ts'
+import { locales } from '#src/translation/locale.ts'
 
 export const linkGate = pgTable(
   'link_gate',

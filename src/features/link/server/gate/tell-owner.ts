@@ -1,10 +1,10 @@
-import { gateNoticeWords } from '#src/features/link/words/gate-notice-words.ts'
-import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { notifyMembers, saidInAll } from '#src/features/notification/server/notify-members.ts'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { addressBlock } from '#src/platform/http/request-ip.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told, told } from '#src/words/locale.ts'
+import { type Told } from '#src/translation/speak.ts'
 import type { SharedLink } from '../find-shared-link.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -21,8 +21,8 @@ export async function tellOfBlocked(platform: World, link: About, email: string)
     () => false,
   )
   if (!isFirst) return
-  const title = told(gateNoticeWords, (words) => words.blocked(email))
-  await tellMembers(platform, link, { title, text: { en: link.title, de: link.title } })
+  const title = msg`${{ email }} tried to open a link and may not`
+  await tellMembers(platform, link, { title, text: link.title })
 }
 
 /** Passes on that somebody wants to read a link that opens no more. Throws Refusal 429 when they asked often enough. */
@@ -32,8 +32,8 @@ export async function tellOfAsking(
   { email, message, ip }: { email: string; message: string; ip: string },
 ): Promise<void> {
   await asked.take(`${addressBlock(ip)} ${link.id}`)
-  const title = told(gateNoticeWords, (words) => words.asksAgain(email, link.title))
-  await tellMembers(platform, link, { title, text: { en: message, de: message } })
+  const title = msg`${{ email }} asks for a new link instead of “${{ title: link.title }}”`
+  await tellMembers(platform, link, { title, text: message })
 }
 
 /** Puts it into the inbox of every member who may see the link. */
@@ -49,10 +49,7 @@ async function tellMembers(
     kind: 'link_blocked' as const,
     subjectType: 'link',
     subjectId: newId(at),
-    said: {
-      en: { title: title.en, text: text.en },
-      de: { title: title.de, text: text.de },
-    },
+    said: saidInAll({ title, text }),
     href: `/workspace/journey/${link.journey}?link=${link.id}`,
   }
   await db.inWorkspace(workspace, (tx) => notifyMembers(tx, [notice], at))

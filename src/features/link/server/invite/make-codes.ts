@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import {
   inviteCodeBytes,
@@ -7,11 +8,9 @@ import {
   mostCodesOfLink,
 } from '#src/features/link/rules/invite-code.ts'
 import type { NewInviteCodes } from '#src/features/link/schema.ts'
-import { inviteRefusals } from '#src/features/link/words/invite-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { linkNotFound } from '../change-link.ts'
 import { link } from '../tables.ts'
 import { hashOfCode } from './code-rows.ts'
@@ -44,7 +43,7 @@ export async function makeCodes(
       throw new Refusal(
         422,
         'too_many_codes',
-        told(inviteRefusals, (words) => words.mostCodes(mostCodesOfLink)),
+        msg`A link has at most ${plural({ most: mostCodesOfLink }, { other: '#' })} invite codes, those that are over among them.`,
       )
     await tx.insert(inviteCode).values(
       codes.map((code) => ({

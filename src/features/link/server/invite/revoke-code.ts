@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
-import { inviteRefusals } from '#src/features/link/words/invite-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { link } from '../tables.ts'
 import { inviteCode } from './tables.ts'
 
@@ -31,11 +30,7 @@ async function setRevoked({ db }: World, { workspace, link: of, code }: Which, r
       .innerJoin(link, and(eq(link.workspace, inviteCode.workspace), eq(link.id, inviteCode.link)))
       .where(and(isIt, isNull(link.deletedAt)))
     if (!found)
-      throw new Refusal(
-        404,
-        'invite_code_not_found',
-        told(inviteRefusals, (words) => words.noSuchCode),
-      )
+      throw new Refusal(404, 'invite_code_not_found', msg`There is no such invite code of this link.`)
     await tx.update(inviteCode).set({ revokedAt }).where(isIt)
     return found
   })

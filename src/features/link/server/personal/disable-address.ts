@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { lead } from '#src/features/lead/server/tables.ts'
-import { passOnRefusals } from '#src/features/link/words/pass-on-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { link } from '../tables.ts'
 import { calledBy } from './list-personal-addresses.ts'
 import { personalAddress } from './tables.ts'
@@ -40,9 +39,5 @@ async function setDisabled({ db }: World, { workspace, address }: Which, disable
 }
 
 export function addressNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'address_not_found',
-    told(passOnRefusals, (words) => words.noSuchAddress),
-  )
+  return new Refusal(404, 'address_not_found', msg`There is no such personal address in this workspace.`)
 }

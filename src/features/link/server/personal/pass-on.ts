@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
-import { passOnRefusals } from '#src/features/link/words/pass-on-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import type { SharedLink } from '../find-shared-link.ts'
 import { personalAddress } from './tables.ts'
 
@@ -78,7 +77,7 @@ async function pathTo(tx: Transaction, { workspace, id, personal }: Passing['lin
     throw new Refusal(
       409,
       'passed_on_enough',
-      told(passOnRefusals, (words) => words.enough),
+      msg`This address has been passed on as often as it may be. Ask the sender for one for your colleague instead.`,
     )
   return path
 }

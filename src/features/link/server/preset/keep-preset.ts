@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { PresetSettings } from '#src/features/link/rules/preset.ts'
-import { presetRefusals } from '#src/features/link/words/preset-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { presetNotFound } from './list-presets.ts'
 import { linkPreset } from './tables.ts'
 
@@ -37,7 +36,7 @@ export async function createPreset(
       throw new Refusal(
         422,
         'too_many_presets',
-        told(presetRefusals, (words) => words.mostPresets(mostPresets)),
+        msg`A workspace keeps at most ${{ most: mostPresets }} presets. Remove one first.`,
       )
     const made = await tx
       .insert(linkPreset)
@@ -64,7 +63,7 @@ export async function changePreset(
       throw new Refusal(
         409,
         'preset_changed',
-        told(presetRefusals, (words) => words.changedSince),
+        msg`Somebody changed this preset since you opened it. Close it, open it again and make your change.`,
       )
     await requireFreeName(tx, { workspace, preset, name })
     await tx
@@ -139,6 +138,6 @@ function nameTaken(name: string): Refusal {
   return new Refusal(
     409,
     'preset_name_taken',
-    told(presetRefusals, (words) => words.nameTaken(name)),
+    msg`There is a preset called “${{ name }}” already. Choose another name.`,
   )
 }

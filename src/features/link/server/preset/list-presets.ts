@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   emptyPreset,
@@ -5,12 +6,10 @@ import {
   givenOn,
   type PresetSettings,
 } from '#src/features/link/rules/preset.ts'
-import { presetRefusals } from '#src/features/link/words/preset-refusals.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { linkPreset } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -80,9 +79,5 @@ export async function dayThere(tx: Transaction, workspace: string, at: Date): Pr
 }
 
 export function presetNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'preset_not_found',
-    told(presetRefusals, (words) => words.noSuchPreset),
-  )
+  return new Refusal(404, 'preset_not_found', msg`There is no such preset in this workspace.`)
 }

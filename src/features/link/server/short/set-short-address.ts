@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShortAddressKind } from '#src/features/link/rules/short-address.ts'
-import { linkRefusals } from '#src/features/link/words/link-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { linkNotFound } from '../change-link.ts'
 import { link, linkShort } from '../tables.ts'
 
@@ -107,11 +106,7 @@ async function lockCodes(tx: Transaction, codes: readonly string[]): Promise<voi
 }
 
 function slugTaken(code: string): Refusal {
-  return new Refusal(
-    409,
-    'slug_taken',
-    told(linkRefusals, (words) => words.slugTaken(code)),
-  )
+  return new Refusal(409, 'slug_taken', msg`“${{ slug: code }}” leads to another link. Choose other words.`)
 }
 
 /** Ends what other links had of this code before. Two who want the same one wait for each other. */

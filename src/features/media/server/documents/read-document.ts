@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
+import { mediaDocumentLabels } from '#src/features/media/messages/media-labels.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { askThread } from '#src/platform/threads/ask-thread.ts'
-import { told } from '#src/words/locale.ts'
 
 const reasons = ['locked', 'broken', 'long', 'unfolds'] as const
 const documentRead = z.discriminatedUnion('kind', [
@@ -36,9 +35,5 @@ export async function readDocument(
 
 function refusal(reason: (typeof reasons)[number], filename: string): Refusal {
   const status = reason === 'broken' || reason === 'locked' ? 415 : 413
-  return new Refusal(
-    status,
-    `document_${reason}`,
-    told(mediaWords, (words) => words.document[reason](filename)),
-  )
+  return new Refusal(status, `document_${reason}`, mediaDocumentLabels[reason](filename))
 }

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
+import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { keyOfPicture } from './store-picture.ts'
 
 const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
@@ -11,12 +10,7 @@ const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', web
 export async function servePicture({ files }: Pick<Platform, 'files'>, name: string): Promise<Response> {
   const key = keyOfPicture(name)
   const found = key && (await files.find(key))
-  if (!key || !found)
-    throw new Refusal(
-      404,
-      'picture_not_found',
-      told(mediaWords, (words) => words.pictureNotFound),
-    )
+  if (!key || !found) throw new Refusal(404, 'picture_not_found', msg`There is no such picture.`)
   // Node and the DOM declare the same stream twice.
   const body = Readable.toWeb(files.read(key)) as ReadableStream<Uint8Array>
   return new Response(body, {

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
+import { msg } from '@lingui/core/runtime-macro'
 import { safeFilename } from '#src/features/media/rules/safe-filename.ts'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { readPicture } from '../read-picture.ts'
 import { headBytes, recogniseMedia } from '../recognise-media.ts'
 import { enqueueFileRemoval } from '../remove-files.ts'
@@ -20,18 +19,14 @@ const mostPictureBytes = 2_000_000
 export async function storePicture({ files }: Pick<Platform, 'files'>, picture: File): Promise<string> {
   const filename = safeFilename(picture.name)
   if (picture.size > mostPictureBytes)
-    throw new Refusal(
-      413,
-      'picture_too_large',
-      told(mediaWords, (words) => words.portraitHeavy),
-    )
+    throw new Refusal(413, 'picture_too_large', msg`The picture is larger than 2 MB. Make it smaller.`)
   const bytes = Buffer.from(await picture.arrayBuffer())
   const type = await recogniseMedia(bytes.subarray(0, headBytes), filename)
   if (type?.kind !== 'image')
     throw new Refusal(
       415,
       'picture_not_supported',
-      told(mediaWords, (words) => words.notAPicture(filename)),
+      msg`${{ file: filename }} is not a picture that can be shown here. Choose a PNG, JPEG or WebP file.`,
     )
   const clean = await readPicture(Readable.from([bytes]), { type, filename })
   const name = `${newId()}.${type.extension}`

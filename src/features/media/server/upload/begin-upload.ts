@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { safeFilename } from '#src/features/media/rules/safe-filename.ts'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { requireRoom } from '../storage-use.ts'
 import { upload } from '../tables.ts'
 
@@ -30,16 +29,12 @@ export async function beginUpload(
 ): Promise<{ id: string }> {
   const { db, clock, files, config } = platform
   if (bytes === 0)
-    throw new Refusal(
-      400,
-      'upload_empty',
-      told(mediaWords, (words) => words.emptyRecording),
-    )
+    throw new Refusal(400, 'upload_empty', msg`The file is empty. Pick the file that holds the recording.`)
   if (bytes > config.uploadMaxBytes)
     throw new Refusal(
       413,
       'file_too_large',
-      told(mediaWords, (words) => words.largerThan(config.uploadMaxBytes)),
+      msg`The file is larger than ${{ bytes: config.uploadMaxBytes }} bytes.`,
     )
   await requireRoom(platform, workspace, bytes)
   const [underWay] = await db.inWorkspace(workspace, (tx) =>
@@ -51,11 +46,7 @@ export async function beginUpload(
       ),
   )
   if ((underWay?.n ?? 0) >= mostAtOnce)
-    throw new Refusal(
-      429,
-      'too_many_uploads',
-      told(mediaWords, (words) => words.tooManyUploads),
-    )
+    throw new Refusal(429, 'too_many_uploads', msg`Finish or cancel some of your uploads first.`)
   const now = clock.now()
   const id = newId(now)
   const key = `media/${workspace}/${id}`

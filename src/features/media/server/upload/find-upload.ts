@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { upload } from '../tables.ts'
 
 export type Upload = typeof upload.$inferSelect
@@ -27,11 +26,7 @@ export async function requireUpload(
 }
 
 export function uploadNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'upload_not_found',
-    told(mediaWords, (words) => words.uploadNotFound),
-  )
+  return new Refusal(404, 'upload_not_found', msg`There is no such upload. Begin it again.`)
 }
 
 /** What somebody began to upload and did not finish, the first first. */

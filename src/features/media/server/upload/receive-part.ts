@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
 import { leastPartBytes } from '#src/platform/files/file-store.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { upload } from '../tables.ts'
 import type { Upload } from './find-upload.ts'
 
@@ -30,11 +29,7 @@ export async function receivePart(
   const end = offset + bytes
   const isLast = end === one.bytes
   if (end > one.bytes || bytes > largestPartBytes || (bytes < leastPartBytes && !isLast) || bytes === 0)
-    throw new Refusal(
-      400,
-      'part_size',
-      told(mediaWords, (words) => words.partSize),
-    )
+    throw new Refusal(400, 'part_size', msg`Send parts of 5 to 64 MiB; the last one may be shorter.`)
   const stored = await files.writePart({ key: one.key, token: one.token }, one.parts, { bytes, content })
   await db.inWorkspace(one.workspace, async (tx) => {
     // Whoever was quicker has sent the same bytes from the same place.
@@ -66,6 +61,6 @@ function mismatch(): Refusal {
   return new Refusal(
     409,
     'offset_mismatch',
-    told(mediaWords, (words) => words.standsElsewhere),
+    msg`The upload stands elsewhere. Ask where, and go on from there.`,
   )
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { type WebPage, webPage } from '#src/features/media/rules/web-page.ts'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { type Download, openDownload } from '#src/platform/outgoing/guarded-download.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { askThread } from '#src/platform/threads/ask-thread.ts'
-import { told } from '#src/words/locale.ts'
 import { readWhole } from '../read-whole.ts'
 import { downloadOptions } from './download-options.ts'
 
@@ -31,7 +31,10 @@ export async function openWebPage(platform: Pick<Platform, 'config'>, url: strin
   const opened = await openDownload(url, { ...downloadOptions(platform), ...limits }).catch(unreachable)
   if (!isWebPage(opened.type)) {
     opened.content.destroy()
-    throw refusal('page_not_html', (words) => words.page.notHtml)
+    throw refusal(
+      'page_not_html',
+      msg`There is no web page at this address. Enter the address of the page as your browser shows it.`,
+    )
   }
   return opened
 }
@@ -70,20 +73,29 @@ export async function takePageApart({
 
 /** The refusal of a page that has no words to be read. */
 export function wordless(): Refusal {
-  return refusal('page_wordless', (words) => words.page.wordless)
+  return refusal(
+    'page_wordless',
+    msg`There is no text to be read on this page: it may ask for a login, or make its text by script. Copy the text and paste it instead.`,
+  )
 }
 
 function unreachable(error: unknown): never {
   if (error instanceof Refusal) throw error
   const reason = error instanceof Error ? error.message : ''
-  throw refusal('page_unreachable', (words) => words.page.unreachable(reason))
+  throw refusal(
+    'page_unreachable',
+    msg`The page could not be fetched. ${{ reason }} Check the address and try again.`,
+  )
 }
 
 /** 422 `page_unreadable`: too large or too tangled. */
 export function pageUnreadable(): Refusal {
-  return refusal('page_unreadable', (words) => words.page.unreadable)
+  return refusal(
+    'page_unreadable',
+    msg`The page at this address is too large or too tangled to be read. Copy its text and paste it instead.`,
+  )
 }
 
-function refusal(code: string, say: (words: typeof mediaWords.en) => string): Refusal {
-  return new Refusal(422, code, told(mediaWords, say))
+function refusal(code: string, message: MessageDescriptor): Refusal {
+  return new Refusal(422, code, message)
 }

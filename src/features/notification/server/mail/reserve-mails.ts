@@ -1,11 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { and, asc, count, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type MailLimit, mailLimitsOf } from '#src/features/notification/rules/mail-limits.ts'
-import { mailLimitWords } from '#src/features/notification/words/mail-limit-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { OutsideMail } from '#src/platform/mail/mail-kinds.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told, told } from '#src/words/locale.ts'
 import { mailLedger } from '../tables.ts'
 import { type FoundSender, findMailSender } from './find-mail-sender.ts'
 
@@ -147,7 +147,9 @@ function unproved({ user }: OutsideMail): Refusal {
   return new Refusal(
     403,
     'address_unproved',
-    told(mailLimitWords, (words) => (user === undefined ? words.noCodesYet : words.unproved)),
+    user === undefined
+      ? msg`No codes can be mailed for this link yet. Ask whoever sent it to you.`
+      : msg`Confirm your e-mail address first: your profile settings send you a link. Until then, we send mail to nobody but you.`,
   )
 }
 
@@ -155,16 +157,19 @@ type Spent = { most: number; left: number; wanted: number; renewsAt: Date }
 
 function spent({ now, reason, sender }: Desk, { most, left, wanted, renewsAt }: Spent): Refusal {
   const seconds = Math.max(1, Math.ceil((renewsAt.getTime() - now.getTime()) / 1000))
-  function sentence(words: typeof mailLimitWords.en): string {
-    const hours = words.hours(Math.ceil(seconds / 3600))
-    if (reason.user === undefined) return words.noCodes(hours)
-    if (left === 0) return words.spent(most, hours)
-    return wanted > most ? words.tooMany(most, left) : words.fewer(most, left, hours)
+  const hours = msg`${plural({ count: Math.ceil(seconds / 3600) }, { one: '# hour', other: '# hours' })}`
+  function sentence(): MessageDescriptor {
+    if (reason.user === undefined)
+      return msg`No more codes can be mailed from here at the moment. Try again in ${{ hours }}, or ask whoever sent you the link.`
+    if (left === 0)
+      return msg`The limit of ${{ most }} mails in 24 hours to people outside your team is reached. You can send more in ${{ hours }}. Nothing was sent.`
+    return wanted > most
+      ? msg`You can send at most ${{ most }} mails in 24 hours to people outside your team, ${{ left }} of them now. Write to fewer people. Nothing was sent.`
+      : msg`This would exceed the limit of ${{ most }} mails in 24 hours to people outside your team. Write to ${{ left }} at most, or try again in ${{ hours }}. Nothing was sent.`
   }
-  const message: Told = told(mailLimitWords, (words) =>
+  const message =
     sender?.plan === 'unpaid' && reason.user !== undefined
-      ? words.paidAllowsMore(sentence(words))
-      : sentence(words),
-  )
+      ? msg`${{ sentence: sentence() }} A paid plan allows more.`
+      : sentence()
   return new Refusal(429, 'mail_limit_reached', message, { 'retry-after': String(seconds) })
 }

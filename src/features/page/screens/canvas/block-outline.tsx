@@ -1,11 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, memo, type ReactElement, useRef } from 'react'
+import { kindLabels } from '#src/features/page/messages/kind-labels.ts'
 import { columnNames } from '#src/features/page/rules/edit-blocks.ts'
 import type { BlockTarget } from '#src/features/page/rules/place-block.ts'
 import type { DraftBlock } from '#src/features/page/schema.ts'
-import { canvasWords } from '#src/features/page/words/canvas-words.ts'
-import { kindWords } from '#src/features/page/words/kind-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { excerptOf, iconOf } from './block-kinds.ts'
 import { useOutlineDrag } from './use-outline-drag.ts'
 
@@ -23,7 +22,7 @@ type Props = {
  * Rows are dragged, too.
  */
 export function BlockOutline({ blocks, selected, marked, onSelect, onPlace }: Props): ReactElement {
-  const words = useWords(canvasWords)
+  const { t } = useLingui()
   const list = useRef<HTMLElement>(null)
   const { onPointerDown } = useOutlineDrag(list, onPlace)
 
@@ -43,13 +42,15 @@ export function BlockOutline({ blocks, selected, marked, onSelect, onPlace }: Pr
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows work on the buttons in it
     <nav
       className="pe-outline"
-      aria-label={words.outline}
+      aria-label={t`Outline`}
       ref={list}
       onKeyDown={onKey}
       onPointerDown={onPointerDown}
     >
-      {blocks.length > 1 ? <p className="pe-hint">{words.howToArrange}</p> : null}
-      {blocks.length === 0 ? <p className="pe-hint">{words.noBlocks}</p> : null}
+      {blocks.length > 1 ? (
+        <p className="pe-hint">{t`Drag to move, or press Alt with an arrow key. Alt → goes into columns, Alt ← out of them.`}</p>
+      ) : null}
+      {blocks.length === 0 ? <p className="pe-hint">{t`No blocks yet`}</p> : null}
       <Rows blocks={blocks} selected={selected} marked={marked} first={blocks[0]?.id} onSelect={onSelect} />
     </nav>
   )
@@ -62,8 +63,8 @@ function Rows({
   first,
   onSelect,
 }: Omit<Props, 'onPlace'> & { first: string | undefined }): ReactElement | null {
-  const words = useWords(canvasWords)
-  const names = { first: words.firstColumn, second: words.secondColumn, third: words.thirdColumn }
+  const { t } = useLingui()
+  const names = { first: t`First column`, second: t`Second column`, third: t`Third column` }
   if (blocks.length === 0) return null
   return (
     <ul>
@@ -105,8 +106,8 @@ type RowProps = {
 }
 
 const Row = memo(function Row({ block, isSelected, isMarked, isStop, onSelect }: RowProps): ReactElement {
-  const words = useWords(canvasWords)
-  const kind = useWords(kindWords)[block.type]
+  const { t } = useLingui()
+  const kind = t(kindLabels[block.type])
   const text = excerptOf(block)
   return (
     <button
@@ -126,7 +127,7 @@ const Row = memo(function Row({ block, isSelected, isMarked, isStop, onSelect }:
       {isMarked ? (
         <em>
           <Icon name="circle-alert" size={14} />
-          <span className="pe-said">{words.needsAttention}</span>
+          <span className="pe-said">{t`needs your attention`}</span>
         </em>
       ) : null}
     </button>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { Drawer } from '@puckeditor/core'
 import {
@@ -9,23 +10,20 @@ import {
   useRef,
   useState,
 } from 'react'
+import { kindLabels } from '#src/features/page/messages/kind-labels.ts'
 import type { BlockType } from '#src/features/page/schema.ts'
-import { canvasWords } from '#src/features/page/words/canvas-words.ts'
-import { kindWords } from '#src/features/page/words/kind-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
-import { useWords } from '#src/words/reader.ts'
 import { blockKinds, kindGroups } from './block-kinds.ts'
 
 type Props = { onAdd: (type: BlockType) => void; problem: string | undefined }
 
 /** Every kind of block, to be found by name, added by a press or dragged onto the page. */
 export const BlockPalette = memo(function BlockPalette({ onAdd, problem }: Props): ReactElement {
-  const words = useWords(canvasWords)
-  const names = useWords(kindWords)
+  const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const asked = typed.trim().toLocaleLowerCase()
-  const found = blockKinds.filter(({ type }) => names[type].toLocaleLowerCase().includes(asked))
+  const found = blockKinds.filter(({ type }) => t(kindLabels[type]).toLocaleLowerCase().includes(asked))
 
   function onKey(event: KeyboardEvent): void {
     const first = found[0]
@@ -35,11 +33,11 @@ export const BlockPalette = memo(function BlockPalette({ onAdd, problem }: Props
   }
 
   return (
-    <section className="pe-palette" aria-label={words.blocks}>
+    <section className="pe-palette" aria-label={t`Blocks`}>
       <TextInput
         size="xs"
-        aria-label={words.findABlock}
-        placeholder={words.findABlock}
+        aria-label={t`Find a block`}
+        placeholder={t`Find a block`}
         leftSection={<Icon name="search" size={14} />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -50,18 +48,20 @@ export const BlockPalette = memo(function BlockPalette({ onAdd, problem }: Props
           {problem}
         </p>
       ) : null}
-      {found.length === 0 ? <p className="pe-hint">{words.noKindIsCalled(typed.trim())}</p> : null}
+      {found.length === 0 ? (
+        <p className="pe-hint">{t`No block is called “${{ typed: typed.trim() }}”.`}</p>
+      ) : null}
       <p id="pe-how-to-add" hidden>
-        {words.howToAdd}
+        {t`Press Enter to add it after the selected block, or drag it onto the page.`}
       </p>
       {kindGroups.map((group) => {
         const kinds = found.filter((kind) => kind.group === group)
         return kinds.length === 0 ? null : (
           <div key={group}>
-            <h3>{names[group]}</h3>
+            <h3>{t(kindLabels[group])}</h3>
             <Drawer>
               {kinds.map(({ type, icon }) => (
-                <PaletteItem key={type} type={type} icon={icon} name={names[type]} onAdd={onAdd} />
+                <PaletteItem key={type} type={type} icon={icon} name={t(kindLabels[type])} onAdd={onAdd} />
               ))}
             </Drawer>
           </div>
@@ -91,7 +91,7 @@ type CardProps = { name: string; icon: IconName; onPress: () => void }
 /** Puck draws each card twice, one below the other to stay while the other is dragged; only the upper one is a button. */
 function PaletteCard({ name, icon, onPress }: CardProps): ReactElement {
   const card = useRef<HTMLDivElement>(null)
-  const words = useWords(canvasWords)
+  const { t } = useLingui()
   useLayoutEffect(() => {
     const item = card.current?.closest<HTMLElement>('[data-puck-drawer-item]')
     if (!item) return
@@ -102,7 +102,7 @@ function PaletteCard({ name, icon, onPress }: CardProps): ReactElement {
     item.setAttribute('role', 'button')
     item.setAttribute('tabindex', '0')
     item.setAttribute('aria-label', name)
-    item.setAttribute('aria-roledescription', words.toBeDragged)
+    item.setAttribute('aria-roledescription', t`can be dragged`)
     item.setAttribute('aria-describedby', 'pe-how-to-add')
     const stop = new AbortController()
     item.addEventListener('click', onPress, { signal: stop.signal })

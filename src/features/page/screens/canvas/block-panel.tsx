@@ -1,15 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { kindLabels } from '#src/features/page/messages/kind-labels.ts'
 import { type ColumnName, findBlock, replaceBlock } from '#src/features/page/rules/edit-blocks.ts'
 import { assetsOf } from '#src/features/page/rules/resolve-blocks.ts'
 import type { BlockType, DraftBlock } from '#src/features/page/schema.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
 import type { PageDraft } from '#src/features/page/server/load-page-draft.ts'
-import { canvasWords } from '#src/features/page/words/canvas-words.ts'
-import { kindWords } from '#src/features/page/words/kind-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
-import { useWords } from '#src/words/reader.ts'
 import { BlockFields } from '../block-fields.tsx'
 import { FromAsset } from '../from-asset.tsx'
 import { ModelButton } from '../model/with-model.tsx'
@@ -33,28 +32,28 @@ type Props = {
 /** What can be set and done with the selected block; the page's own title and description while none is selected. */
 export function BlockPanel(props: Props): ReactElement {
   const { page, draft, problems, assets, selected, deeds, onSelect, onAskModel } = props
-  const words = useWords(canvasWords)
-  const kinds = useWords(kindWords)
+  const { t } = useLingui()
+
   const { data, edit } = draft
   const at = findBlock(data.blocks, selected)
   if (!at) {
     return (
-      <section className="pe-panel" aria-label={words.page}>
-        <h2>{words.page}</h2>
+      <section className="pe-panel" aria-label={t`Page`}>
+        <h2>{t`Page`}</h2>
         <VariableMenu />
         <PageDetails root={data.root} sourceAsset={page.sourceAsset} edit={edit} problems={problems} />
       </section>
     )
   }
   const { block } = at
-  const kind = kinds[block.type]
+  const kind = t(kindLabels[block.type])
   const source = page.sourceAsset?.id ?? assetsOf(data.blocks)[0]
   /** As one step that can be undone. */
   function replace(next: DraftBlock): void {
     edit((before) => ({ ...before, blocks: replaceBlock(before.blocks, next) }))
   }
   return (
-    <section className="pe-panel" aria-label={words.selectedBlock(kind)} data-block={block.id}>
+    <section className="pe-panel" aria-label={t`Selected block: ${kind}`} data-block={block.id}>
       <Button
         className="pe-to-page"
         size="compact-xs"
@@ -62,7 +61,7 @@ export function BlockPanel(props: Props): ReactElement {
         leftSection={<Icon name="arrow-left" size={12} />}
         onClick={() => onSelect(undefined)}
       >
-        {words.editPage}
+        {t`Edit title and description`}
       </Button>
       <h2>{kind}</h2>
       <BlockToolbar id={block.id} place={at.place} count={at.count} deeds={deeds} />
@@ -94,7 +93,7 @@ export function BlockPanel(props: Props): ReactElement {
 type ToolbarProps = { id: string; place: number; count: number; deeds: BlockDeeds }
 
 function BlockToolbar({ id, place, count, deeds }: ToolbarProps): ReactElement {
-  const words = useWords(canvasWords)
+  const { t } = useLingui()
 
   function copy(): void {
     const text = deeds.copy(id)
@@ -112,20 +111,20 @@ function BlockToolbar({ id, place, count, deeds }: ToolbarProps): ReactElement {
     <div className="pe-block-actions">
       <ToolbarButton
         icon="arrow-up"
-        label={words.moveUp}
+        label={t`Move up (Alt ↑)`}
         blocked={place === 0}
         onPress={() => deeds.move(id, -1)}
       />
       <ToolbarButton
         icon="arrow-down"
-        label={words.moveDown}
+        label={t`Move down (Alt ↓)`}
         blocked={place === count - 1}
         onPress={() => deeds.move(id, 1)}
       />
-      <ToolbarButton icon="copy-plus" label={words.duplicate} onPress={() => deeds.duplicate(id)} />
-      <ToolbarButton icon="clipboard-copy" label={words.copy} onPress={copy} />
-      <ToolbarButton icon="clipboard-paste" label={words.paste} onPress={() => void paste()} />
-      <ToolbarButton icon="trash-2" label={words.remove} onPress={() => deeds.remove(id)} />
+      <ToolbarButton icon="copy-plus" label={t`Duplicate (Ctrl D)`} onPress={() => deeds.duplicate(id)} />
+      <ToolbarButton icon="clipboard-copy" label={t`Copy (Ctrl C)`} onPress={copy} />
+      <ToolbarButton icon="clipboard-paste" label={t`Paste after it (Ctrl V)`} onPress={() => void paste()} />
+      <ToolbarButton icon="trash-2" label={t`Delete (Del)`} onPress={() => deeds.remove(id)} />
     </div>
   )
 }

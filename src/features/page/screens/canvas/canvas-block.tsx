@@ -1,13 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import type { SlotComponent } from '@puckeditor/core'
 import { memo, type ReactElement, useCallback, useMemo } from 'react'
+import { kindLabels } from '#src/features/page/messages/kind-labels.ts'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { resolveBlocks } from '#src/features/page/rules/resolve-blocks.ts'
 import type { AudioSource, BlockType, DraftBlock } from '#src/features/page/schema.ts'
 import type { DraftGrid } from '#src/features/page/server/load-page-draft.ts'
-import { canvasWords } from '#src/features/page/words/canvas-words.ts'
-import { kindWords } from '#src/features/page/words/kind-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { excerptOf, iconOf } from './block-kinds.ts'
 import { useCanvas } from './canvas-context.ts'
 
@@ -30,9 +29,10 @@ export function CanvasBlock({
   onElement,
   ...props
 }: CanvasBlockProps & { type: BlockType }): ReactElement {
-  const words = useWords(canvasWords)
-  const kind = useWords(kindWords)[type]
+  const { t } = useLingui()
+  const kind = t(kindLabels[type])
   const block = useCanvas(({ blocks }) => blocks.get(props.id))
+  const excerpt = block ? excerptOf(block) : ''
   const hold = useCallback(
     (element: HTMLDivElement) => {
       onElement?.(element)
@@ -53,8 +53,8 @@ export function CanvasBlock({
       tabIndex={0}
       data-block={props.id}
       data-kind={type}
-      aria-label={words.nameOf(kind, block ? excerptOf(block) : '')}
-      aria-roledescription={words.block}
+      aria-label={excerpt ? t`${kind}: ${{ text: excerpt }}` : kind}
+      aria-roledescription={t`block`}
       aria-describedby="pe-how-to-move"
     >
       {block?.type === 'columns' ? (
@@ -107,8 +107,8 @@ const ShownBlock = memo(function ShownBlock({
   sources: Record<string, AudioSource>
   grids: Record<string, DraftGrid>
 }): ReactElement {
-  const words = useWords(canvasWords)
-  const kind = useWords(kindWords)[block.type]
+  const { t } = useLingui()
+  const kind = t(kindLabels[block.type])
   const resolved = useMemo(
     () =>
       resolveBlocks([block], {
@@ -122,7 +122,7 @@ const ShownBlock = memo(function ShownBlock({
   if (resolved) return <PageBlocks blocks={[resolved]} />
   return (
     <p className="pe-canvas-empty">
-      <Icon name={iconOf(block.type)} size={16} /> {words.nothingIn(kind)}
+      <Icon name={iconOf(block.type)} size={16} /> {t`${kind}: nothing to show yet`}
     </p>
   )
 })

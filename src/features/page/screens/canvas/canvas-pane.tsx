@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { Puck } from '@puckeditor/core'
 import { memo, type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { canvasWords } from '#src/features/page/words/canvas-words.ts'
+import { canvasLabels } from '#src/features/page/messages/canvas-labels.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Device = 'phone' | 'tablet' | 'desktop'
 
@@ -19,7 +19,7 @@ function widthOf(device: Device, room: number): number {
 
 /** The page on the canvas, as wide as a chosen device, made smaller where it would not fit. */
 export const CanvasPane = memo(function CanvasPane({ children }: { children: ReactNode }): ReactElement {
-  const words = useWords(canvasWords)
+  const { t } = useLingui()
   const { ref, width: room, height } = useElementSize()
   const [chosen, setChosen] = useState<Device>()
   const device = chosen ?? (room > 0 && room < 480 ? 'phone' : 'desktop')
@@ -28,8 +28,8 @@ export const CanvasPane = memo(function CanvasPane({ children }: { children: Rea
 
   // Puck's frame takes no title, and stands there long before it has a document.
   useLayoutEffect(() => {
-    pane.current?.querySelector('iframe')?.setAttribute('title', words.canvas)
-  }, [words])
+    pane.current?.querySelector('iframe')?.setAttribute('title', t`The page`)
+  }, [t])
   const scale = room > 0 ? Math.min(1, room / width) : 1
 
   return (
@@ -38,7 +38,7 @@ export const CanvasPane = memo(function CanvasPane({ children }: { children: Rea
         {children}
         <SegmentedControl
           size="xs"
-          aria-label={words.width}
+          aria-label={t`Width of the page`}
           value={device}
           onChange={(value) => setChosen(devices.find((one) => one === value))}
           data={devices.map((value) => ({
@@ -46,7 +46,7 @@ export const CanvasPane = memo(function CanvasPane({ children }: { children: Rea
             label: (
               <span className="pe-device">
                 <Icon name={icons[value]} size={14} />
-                <span>{words[value]}</span>
+                <span>{t(canvasLabels[value])}</span>
               </span>
             ),
           }))}

@@ -1,11 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Drawer as SideDrawer, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactElement, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { canvasLabels } from '#src/features/page/messages/canvas-labels.ts'
 import { findBlock, replaceBlock } from '#src/features/page/rules/edit-blocks.ts'
 import { assetsOf } from '#src/features/page/rules/resolve-blocks.ts'
 import type { BlockType } from '#src/features/page/schema.ts'
-import { canvasWords } from '#src/features/page/words/canvas-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { ModelModal } from '../model/with-model.tsx'
 import { BlockOutline } from './block-outline.tsx'
 import { BlockPalette } from './block-palette.tsx'
@@ -23,7 +23,7 @@ type Side = 'blocks' | 'outline' | 'settings'
 /** Palette and outline, the canvas, and what is set: side by side where there is room, in drawers where there is not. */
 export function EditorFrame(props: PuckEditorProps): ReactElement {
   const { page, assets, draft, problems, goTo } = props
-  const words = useWords(canvasWords)
+  const { t } = useLingui()
   const isWide = useMediaQuery('(min-width: 1080px)', true, { getInitialValueInEffect: false }) ?? true
   const [frame, setFrame] = useState<Document>()
   const [said, setSaid] = useState('')
@@ -39,7 +39,7 @@ export function EditorFrame(props: PuckEditorProps): ReactElement {
     const take = draft[which]
     if (!take) return
     take()
-    setSaid(which === 'undo' ? words.undone : words.redone)
+    setSaid(which === 'undo' ? t`Undone.` : t`Done again.`)
   }
 
   useEditorKeys(frame, {
@@ -84,8 +84,8 @@ export function EditorFrame(props: PuckEditorProps): ReactElement {
             onClose={() => setOpen(undefined)}
             position="bottom"
             size="75%"
-            title={open ? words[open] : ''}
-            closeButtonProps={{ 'aria-label': words.close }}
+            title={open ? t(canvasLabels[open]) : ''}
+            closeButtonProps={{ 'aria-label': t`Close` }}
           >
             {open === 'blocks' ? palette : open === 'outline' ? outline : panel}
           </SideDrawer>
@@ -106,12 +106,12 @@ export function EditorFrame(props: PuckEditorProps): ReactElement {
 }
 
 function LeftSide({ palette, outline }: { palette: ReactElement; outline: ReactElement }): ReactElement {
-  const words = useWords(canvasWords)
+  const { t } = useLingui()
   return (
     <Tabs className="pe-side pe-left" defaultValue="blocks" keepMounted={false}>
       <Tabs.List grow>
-        <Tabs.Tab value="blocks">{words.blocks}</Tabs.Tab>
-        <Tabs.Tab value="outline">{words.outline}</Tabs.Tab>
+        <Tabs.Tab value="blocks">{t`Blocks`}</Tabs.Tab>
+        <Tabs.Tab value="outline">{t`Outline`}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="blocks">{palette}</Tabs.Panel>
       <Tabs.Panel value="outline">{outline}</Tabs.Panel>
@@ -121,12 +121,12 @@ function LeftSide({ palette, outline }: { palette: ReactElement; outline: ReactE
 
 /** Opens the drawers where there is no room beside the canvas. */
 function SideSwitch({ onOpen }: { onOpen: (side: Side) => void }): ReactElement {
-  const words = useWords(canvasWords)
+  const { t } = useLingui()
   return (
     <div className="pe-side-switch">
       {(['blocks', 'outline', 'settings'] as const).map((side) => (
         <Button key={side} size="compact-sm" variant="default" onClick={() => onOpen(side)}>
-          {words[side]}
+          {t(canvasLabels[side])}
         </Button>
       ))}
     </div>

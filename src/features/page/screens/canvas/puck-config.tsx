@@ -1,11 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ComponentConfig, Config, PuckContext } from '@puckeditor/core'
 import type { ReactElement, ReactNode } from 'react'
+import { kindLabels } from '#src/features/page/messages/kind-labels.ts'
 import { blankBlock } from '#src/features/page/rules/blank-block.ts'
 import { columnNames } from '#src/features/page/rules/edit-blocks.ts'
 import type { BlockType } from '#src/features/page/schema.ts'
-import { canvasWords } from '#src/features/page/words/canvas-words.ts'
-import type { kindWords } from '#src/features/page/words/kind-words.ts'
-import { useWords } from '#src/words/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { blockKinds } from './block-kinds.ts'
 import { CanvasBlock, type CanvasBlockProps } from './canvas-block.tsx'
 import { useCanvas } from './canvas-context.ts'
@@ -13,8 +13,8 @@ import { useCanvas } from './canvas-context.ts'
 type GivenProps = Omit<CanvasBlockProps, 'onElement'> & { puck: Pick<PuckContext, 'dragRef'> }
 
 /** Our kinds of blocks as Puck's components. Their fields are ours and stand beside the canvas, except the columns. */
-export function puckConfig(kinds: (typeof kindWords)['en']): Config {
-  const components = blockKinds.map(({ type }) => [type, componentOf(type, kinds[type])] as const)
+export function puckConfig(kinds: Say): Config {
+  const components = blockKinds.map(({ type }) => [type, componentOf(type, kinds(kindLabels[type]))] as const)
   return { components: Object.fromEntries(components), root: { fields: {}, render: CanvasRoot } }
 }
 
@@ -35,16 +35,18 @@ function componentOf(type: BlockType, label: string): ComponentConfig {
 }
 
 function CanvasRoot({ children }: { children: ReactNode }): ReactElement {
-  const words = useWords(canvasWords)
+  const { t } = useLingui()
   const title = useCanvas((content) => content.title)
   const isEmpty = useCanvas(({ blocks }) => blocks.size === 0)
   return (
-    <main className="pe-canvas-page" aria-label={words.canvas}>
+    <main className="pe-canvas-page" aria-label={t`The page`}>
       {title ? <h1 className="pe-canvas-title">{title}</h1> : null}
-      {isEmpty ? <p className="pe-canvas-start">{words.startWithABlock}</p> : null}
+      {isEmpty ? (
+        <p className="pe-canvas-start">{t`This page has no blocks yet. Choose one under “Blocks”, or drag it here.`}</p>
+      ) : null}
       {children}
       <p id="pe-how-to-move" hidden>
-        {words.howToMove}
+        {t`Press Enter to edit it, Alt with an arrow key to move it, Delete to remove it.`}
       </p>
     </main>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import '@puckeditor/core/no-external.css'
 import { type Data, Puck } from '@puckeditor/core'
 import {
@@ -15,9 +16,6 @@ import { allBlocks } from '#src/features/page/rules/blocks.ts'
 import { arrangementOf, fromPuck, toPuck } from '#src/features/page/rules/puck-data.ts'
 import type { DraftBlock } from '#src/features/page/schema.ts'
 import type { PageDraft } from '#src/features/page/server/load-page-draft.ts'
-import { canvasWords } from '#src/features/page/words/canvas-words.ts'
-import { kindWords } from '#src/features/page/words/kind-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { PageDraftEditing } from '../use-page-draft.ts'
 import { BlockActionBar } from './block-action-bar.tsx'
 import './canvas.css'
@@ -53,19 +51,19 @@ type ShellProps = { blocks: DraftBlock[]; edit: PageDraftEditing['edit'] }
 /** Puck with what never changes while somebody writes: it is not drawn anew with every key. */
 const PuckShell = memo(
   function PuckShell({ blocks, edit }: ShellProps): ReactElement {
-    const kinds = useWords(kindWords)
-    const words = useWords(canvasWords)
-    const config = useMemo(() => puckConfig(kinds), [kinds])
+    const { t } = useLingui()
+
+    const config = useMemo(() => puckConfig(t), [t])
     // Of Puck's own words only these can be read; everything around the canvas is ours.
     const dictionary = useMemo(
       () => ({
-        'action-selectparent': words.selectParent,
-        'label-component': words.block,
-        'label-page': words.page,
-        'canvas-noconfig': words.noSuchKind,
-        'drawer-category-other': words.other,
+        'action-selectparent': t`Select the columns around it`,
+        'label-component': t`block`,
+        'label-page': t`Page`,
+        'canvas-noconfig': t`Blocks of this kind cannot be shown: '{'type'}'`,
+        'drawer-category-other': t`Other`,
       }),
-      [words],
+      [t],
     )
     const [started] = useState(() => ({ root: { props: {} }, content: toPuck(blocks) }))
     const onChange = useCallback(

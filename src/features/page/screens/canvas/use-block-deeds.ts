@@ -1,4 +1,6 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { useRef } from 'react'
+import { kindLabels } from '#src/features/page/messages/kind-labels.ts'
 import { blankBlock } from '#src/features/page/rules/blank-block.ts'
 import { fromClipboard, toClipboard } from '#src/features/page/rules/clipboard.ts'
 import {
@@ -14,10 +16,8 @@ import {
 } from '#src/features/page/rules/edit-blocks.ts'
 import { type BlockTarget, placeBlock, targetBeside } from '#src/features/page/rules/place-block.ts'
 import type { BlockType, DraftBlock } from '#src/features/page/schema.ts'
-import { canvasWords } from '#src/features/page/words/canvas-words.ts'
-import { kindWords } from '#src/features/page/words/kind-words.ts'
+import { useSay } from '#src/translation/reader.ts'
 import { showFailure } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { PageDraftEditing } from '../use-page-draft.ts'
 
 export type BlockDeeds = {
@@ -50,8 +50,8 @@ type Around = {
 
 /** Everything that is done to whole blocks by button or key. Each is one step back. */
 export function useBlockDeeds({ draft, selected, select, announce }: Around): BlockDeeds {
-  const words = useWords(canvasWords)
-  const kinds = useWords(kindWords)
+  const say = useSay()
+
   const { blocks } = draft.data
 
   const { change, put } = useBlockChanges({ draft, selected, select })
@@ -62,7 +62,11 @@ export function useBlockDeeds({ draft, selected, select, announce }: Around): Bl
     const block = blankBlock(type, crypto.randomUUID())
     put([block])
     const at = findBlock(addBlocks(blocks, [block], placeFor(blocks, [block], selected)), block.id)
-    announce(words.added(kinds[type], (at?.place ?? 0) + 1, at?.count ?? 1))
+    announce(
+      say(
+        msg`${{ kind: say(kindLabels[type]) }} added at place ${{ place: (at?.place ?? 0) + 1 }} of ${{ count: at?.count ?? 1 }}.`,
+      ),
+    )
   }
 
   function intoColumn(type: BlockType, column: { id: string; name: ColumnName }): void {
@@ -71,24 +75,17 @@ export function useBlockDeeds({ draft, selected, select, announce }: Around): Bl
     change((before) => addToColumn(before, column, block))
   }
 
-  function move({ block, place, count }: BlockPlace, by: number): void {
-    const to = place + by
-    if (to < 0 || to >= count) return announce(words.cannotMove(kinds[block.type]))
-    change((before) => moveBlock(before, block.id, by))
-    announce(words.moved(kinds[block.type], to + 1, count))
-  }
-
   function duplicate({ block }: BlockPlace): void {
     const copy = copyBlock(block, () => crypto.randomUUID())
     select(copy.id)
     change((before) => addBlocks(before, [copy], block.id))
-    announce(words.duplicated(kinds[block.type]))
+    announce(say(msg`${{ kind: say(kindLabels[block.type]) }} duplicated.`))
   }
 
   function remove(at: BlockPlace): void {
     select(neighbourOf(blocks, at))
     change((before) => removeBlock(before, at.block.id))
-    announce(words.removed(kinds[at.block.type]))
+    announce(say(msg`${{ kind: say(kindLabels[at.block.type]) }} deleted.`))
   }
 
   /** Does something with a block where it stands; nothing when it is gone. */
@@ -100,7 +97,6 @@ export function useBlockDeeds({ draft, selected, select, announce }: Around): Bl
   return {
     add,
     addToColumn: intoColumn,
-    move: (id, by) => at(id, (place) => move(place, by)),
     ...placing,
     duplicate: (id) => at(id, duplicate),
     remove: (id) => at(id, remove),
@@ -134,41 +130,65 @@ function useBlockChanges({ draft, selected, select }: Omit<Around, 'announce'>):
 
 type Placing = Pick<Around, 'select' | 'announce'> & Pick<Changes, 'change'> & { blocks: DraftBlock[] }
 
-function usePlacing({ blocks, change, select, announce }: Placing): Pick<BlockDeeds, 'place' | 'shift'> {
-  const words = useWords(canvasWords)
-  const kinds = useWords(kindWords)
+function usePlacing({
+  blocks,
+  change,
+  select,
+  announce,
+}: Placing): Pick<BlockDeeds, 'move' | 'place' | 'shift'> {
+  const say = useSay()
 
-  function place(id: string, target: BlockTarget | undefined): void {
-    const kind = kinds[findBlock(blocks, id)?.block.type ?? 'divider']
-    const placed = target ? placeBlock(blocks, id, target) : blocks
-    const to = findBlock(placed, id)
-    if (!target || placed === blocks || !to) return announce(words.cannotMove(kind))
-    change((before) => placeBlock(before, id, target))
-    select(id)
-    const said = to.column ? words.movedInColumn : words.moved
-    announce(said(kind, to.place + 1, to.count))
+  function move(id: string, by: number): void {
+    const at = findBlock(blocks, id)
+    if (!at) return
+    const { block, place: from, count } = at
+    const to = from + by
+    if (to < 0 || to >= count)
+      return announce(say(msg`${{ kind: say(kindLabels[block.type]) }} cannot go further.`))
+    change((before) => moveBlock(before, block.id, by))
+    announce(
+      say(msg`${{ kind: say(kindLabels[block.type]) }} moved to place ${{ place: to + 1 }} of ${count}.`),
+    )
   }
 
-  return { place, shift: (id, way) => place(id, targetBeside(blocks, id, way)) }
+  function place(id: string, target: BlockTarget | undefined): void {
+    const kind = say(kindLabels[findBlock(blocks, id)?.block.type ?? 'divider'])
+    const placed = target ? placeBlock(blocks, id, target) : blocks
+    const to = findBlock(placed, id)
+    if (!target || placed === blocks || !to) return announce(say(msg`${kind} cannot go further.`))
+    change((before) => placeBlock(before, id, target))
+    select(id)
+    announce(
+      to.column
+        ? say(msg`${kind} moved to place ${{ place: to.place + 1 }} of ${{ count: to.count }} in its column.`)
+        : say(msg`${kind} moved to place ${{ place: to.place + 1 }} of ${{ count: to.count }}.`),
+    )
+  }
+
+  return { move, place, shift: (id, way) => place(id, targetBeside(blocks, id, way)) }
 }
 
 type Clipboard = Pick<BlockDeeds, 'paste' | 'lastCopied'> & { copy: (place: BlockPlace) => string }
 
 function useClipboard({ announce, put }: Pick<Around, 'announce'> & Pick<Changes, 'put'>): Clipboard {
-  const words = useWords(canvasWords)
-  const kinds = useWords(kindWords)
+  const say = useSay()
+
   const copied = useRef('')
   return {
     copy({ block }) {
       copied.current = toClipboard([block])
-      announce(words.copied(kinds[block.type]))
+      announce(say(msg`${{ kind: say(kindLabels[block.type]) }} copied.`))
       return copied.current
     },
     paste(text) {
       const pasted = fromClipboard(text, () => crypto.randomUUID())
-      if (!pasted) return showFailure(words.nothingToPaste)
+      if (!pasted) return showFailure(say(msg`There are no blocks in the clipboard. Copy a block first.`))
       put(pasted)
-      announce(words.pasted(pasted.length))
+      announce(
+        say(
+          msg`${plural({ count: pasted.length }, { one: 'One block pasted.', other: '# blocks pasted.' })}`,
+        ),
+      )
     },
     lastCopied: () => copied.current,
   }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -5,8 +6,7 @@ import { askOffer, type Offered } from '#src/features/page/browser/block-writer.
 import { type ModelBlockType, presentText, withWritten } from '#src/features/page/rules/model-block.ts'
 import type { DraftBlock } from '#src/features/page/schema.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
-import { modelBlockWords } from '#src/features/page/words/model-block-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { ModelFields, noWishes, type Wishes } from './model-fields.tsx'
 import { PartialText, ProposedText } from './proposed-text.tsx'
 import { useModelWriting } from './use-model-writing.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** What is wished of a model, what it writes as it writes it, and whether it is taken. */
 export function ModelDialog({ page, block, assets, source, onDone }: Props): ReactElement {
-  const words = useWords(modelBlockWords)
+  const { t } = useLingui()
   const present = presentText(block)
   const known = assets.some(({ id }) => id === source) ? (source ?? null) : null
   const [wishes, setWishes] = useState<Wishes>(() => noWishes(present === '' ? known : null))
@@ -32,7 +32,7 @@ export function ModelDialog({ page, block, assets, source, onDone }: Props): Rea
   const writing = useModelWriting(page)
   const { state, told } = writing
   if (failure) return <p role="alert">{failure}</p>
-  if (!offer) return <p role="status">{words.loading}</p>
+  if (!offer) return <p role="status">{t`Asking what it would cost …`}</p>
   const { model, readers } = offer
   if (!model) return <WithoutModel />
 
@@ -48,7 +48,7 @@ export function ModelDialog({ page, block, assets, source, onDone }: Props): Rea
         onDiscard={writing.clear}
         onTake={() => {
           onDone(withWritten(block, state.body))
-          showToast(words.taken)
+          showToast(t`It stands in the block. Ctrl Z brings back what stood there.`)
         }}
       />
     )
@@ -70,17 +70,17 @@ type State = ReturnType<typeof useModelWriting>['state']
 type InProgressProps = { state: Extract<State, { kind: 'writing' }>; onCancel: () => void }
 
 function InProgress({ state: { done, blocks }, onCancel }: InProgressProps): ReactElement {
-  const words = useWords(modelBlockWords)
+  const { t } = useLingui()
   return (
     <>
       <p role="status" className="model-writing">
-        <progress max={1} value={done} aria-label={words.writing} />
-        {words.writing}
+        <progress max={1} value={done} aria-label={t`The model is writing`} />
+        {t`The model is writing`}
       </p>
       <PartialText blocks={blocks} />
       <Group mt="md">
         <Button variant="default" onClick={onCancel}>
-          {words.cancel}
+          {t`Cancel`}
         </Button>
       </Group>
     </>
@@ -96,23 +96,23 @@ type ProposedProps = {
 }
 
 function Proposed({ written, told, onTake, onAgain, onDiscard }: ProposedProps): ReactElement {
-  const words = useWords(modelBlockWords)
+  const { t } = useLingui()
   const locale = useLocale()
   return (
     <>
       <ProposedText body={written.body} />
       <p role="status" className="write-hint">
-        {told || words.charged(written.left.toLocaleString(locale))}
+        {told || t`Written and charged. Credits left: ${{ left: written.left.toLocaleString(locale) }}`}
       </p>
       <Group mt="md">
         <Button onClick={onTake} data-autofocus>
-          {words.take}
+          {t`Take it`}
         </Button>
         <Button variant="default" onClick={onAgain}>
-          {words.again}
+          {t`Try again`}
         </Button>
         <Button variant="subtle" onClick={onDiscard}>
-          {words.discard}
+          {t`Discard`}
         </Button>
       </Group>
     </>
@@ -120,12 +120,12 @@ function Proposed({ written, told, onTake, onAgain, onDiscard }: ProposedProps):
 }
 
 function WithoutModel(): ReactElement {
-  const words = useWords(modelBlockWords)
+  const { t } = useLingui()
   return (
     <>
-      <p>{words.without}</p>
+      <p>{t`The text engine writes this block without a key, out of the transcript alone. A model of your own writes new sentences: shorter or warmer, for one account, in another language. Connect one in the settings.`}</p>
       <Button component={Link} to="/workspace/settings/ai" variant="default">
-        {words.setUp}
+        {t`Set up a model`}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { LanguageSelect } from '#src/features/content/parts/language-select.tsx'
@@ -6,8 +7,6 @@ import { type ReaderChoice, ReaderSelect } from '#src/features/content/parts/wis
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import type { BlockWriting } from '#src/features/page/rules/model-block.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
-import { modelBlockWords } from '#src/features/page/words/model-block-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 /** What is wished beside what stands in the block; `language` is null until another than the usual one is chosen. */
 export type Wishes = Omit<BlockWriting, 'type' | 'present' | 'language'> & { language: string | null }
@@ -34,7 +33,7 @@ const longestInstruction = 500
 /** What a model is to write from, how, for whom and in which language, and what that costs. */
 export function ModelFields(props: Props): ReactElement {
   const { assets, wishes, offer, readers, isEmpty, told, onChange, onWrite } = props
-  const words = useWords(modelBlockWords)
+  const { t } = useLingui()
   const { asset, instruction, audience, language } = wishes
   const isTooDear = offer.credits > offer.left || (offer.most !== null && offer.credits > offer.most)
 
@@ -52,9 +51,9 @@ export function ModelFields(props: Props): ReactElement {
       }}
     >
       <Select
-        label={words.asset}
+        label={t`From what is said in`}
         data={[
-          { value: '', label: words.noAsset },
+          { value: '', label: t`No asset: what stands in the block` },
           ...assets.map(({ id, title }) => ({ value: id, label: title })),
         ]}
         value={asset ?? ''}
@@ -63,8 +62,8 @@ export function ModelFields(props: Props): ReactElement {
         onChange={(next) => onChange({ ...wishes, asset: next || null })}
       />
       <Textarea
-        label={words.instruction}
-        description={words.instructionHint}
+        label={t`What it should be like`}
+        description={t`Such as: begin with a question.`}
         value={instruction}
         maxLength={longestInstruction}
         autosize
@@ -73,38 +72,40 @@ export function ModelFields(props: Props): ReactElement {
         data-autofocus
         onChange={(event) => onChange({ ...wishes, instruction: event.currentTarget.value })}
       />
-      <Group gap={6} role="group" aria-label={words.quick}>
-        {words.wishes.map((wish) => (
+      <Group gap={6} role="group" aria-label={t`Add to it`}>
+        {[t`Shorter`, t`Longer`, t`Warmer`, t`Plainer`, t`More concrete`].map((wish) => (
           <Button key={wish} size="compact-xs" variant="default" onClick={() => add(wish)}>
             {wish}
           </Button>
         ))}
       </Group>
       <TextInput
-        label={words.audience}
-        description={words.audienceHint}
+        label={t`For whom`}
+        description={t`An account or a reader, such as “Acme, which builds ships”.`}
         value={audience}
         maxLength={200}
         onChange={(event) => onChange({ ...wishes, audience: event.currentTarget.value })}
       />
       <ReaderSelect
-        label={words.persona}
+        label={t`Persona`}
         readers={readers}
         chosen={wishes.persona}
         onChange={(persona) => onChange({ ...wishes, persona })}
       />
       <LanguageSelect
         chosen={language ?? offer.language}
-        asIs={words.asItIs}
+        asIs={t`As what it is written from`}
         onChange={(next) => onChange({ ...wishes, language: next })}
       />
       <ModelCost model={offer} outputs={1} />
       <p role="status" className="model-told">
-        {isEmpty ? words.nothingYet : told}
+        {isEmpty
+          ? t`Write something into the block or choose an asset: a model says only what it is given.`
+          : told}
       </p>
       <Group>
         <Button type="submit" disabled={isEmpty || isTooDear}>
-          {words.write}
+          {t`Write`}
         </Button>
       </Group>
     </form>

@@ -1,14 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Block } from '#src/features/language/schema.ts'
 import type { BlockWritingEvent } from '#src/features/page/rules/model-block.ts'
-import { modelBlockWords } from '#src/features/page/words/model-block-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 /** What a model wrote; sentences that rest on nothing it was given are marked. */
 export function ProposedText({ body }: { body: Block[] }): ReactElement {
-  const words = useWords(modelBlockWords)
+  const { t } = useLingui()
   return (
-    <section className="model-text" aria-label={words.proposal}>
+    <section className="model-text" aria-label={t`Proposal`}>
       {body.map(({ kind, claims }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: it is never ordered anew
         <p key={index} data-kind={kind}>
@@ -17,7 +16,9 @@ export function ProposedText({ body }: { body: Block[] }): ReactElement {
             <span key={at}>
               {at > 0 ? ' ' : ''}
               {text}
-              {citations.length === 0 ? <small title={words.uncitedHint}> {words.uncited}</small> : null}
+              {citations.length === 0 ? (
+                <small title={t`Nothing that it was written from says this.`}> {t`No source`}</small>
+              ) : null}
             </span>
           ))}
         </p>

@@ -1,8 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { useEffect, useRef, useState } from 'react'
 import { askForText } from '#src/features/page/browser/block-writer.ts'
 import type { BlockWriting, BlockWritingEvent } from '#src/features/page/rules/model-block.ts'
-import { modelBlockWords } from '#src/features/page/words/model-block-words.ts'
-import { useWords } from '#src/words/reader.ts'
+import { useSay } from '#src/translation/reader.ts'
 
 type SoFar = Extract<BlockWritingEvent, { kind: 'partial' }>
 type Written = Extract<BlockWritingEvent, { kind: 'written' }>
@@ -16,7 +16,7 @@ const asking: State = { kind: 'asking' }
  * before stays until something else is.
  */
 export function useModelWriting(page: string) {
-  const words = useWords(modelBlockWords)
+  const say = useSay()
   const [state, setState] = useState<State>(asking)
   const [told, setTold] = useState('')
   const course = useRef<AbortController>(null)
@@ -38,7 +38,7 @@ export function useModelWriting(page: string) {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       setState(before)
-      setTold(stop.signal.aborted ? words.cancelled : reason)
+      setTold(stop.signal.aborted ? say(msg`Cancelled. It costs nothing, and nothing has changed.`) : reason)
     }
   }
 

@@ -1,11 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { isModelBlock } from '#src/features/page/rules/model-block.ts'
 import type { DraftBlock } from '#src/features/page/schema.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
-import { modelBlockWords } from '#src/features/page/words/model-block-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 const ModelDialog = lazy(() =>
   import('./model-dialog.tsx').then((loaded) => ({ default: loaded.ModelDialog })),
@@ -19,11 +18,11 @@ export function ModelButton({
   block: DraftBlock
   onOpen: () => void
 }): ReactElement | null {
-  const words = useWords(modelBlockWords)
+  const { t } = useLingui()
   if (!isModelBlock(block)) return null
   return (
     <Button size="xs" variant="default" leftSection={<Icon name="sparkles" size={14} />} onClick={onOpen}>
-      {words.open}
+      {t`Write with a model`}
     </Button>
   )
 }
@@ -41,14 +40,14 @@ type Props = {
 
 /** Has the workspace's model write a block's text; what it writes stands there once somebody takes it. */
 export function ModelModal({ block, onChange, onClose, ...rest }: Props): ReactElement {
-  const words = useWords(modelBlockWords)
+  const { t } = useLingui()
   return (
     <Modal
       opened={block !== undefined}
       onClose={onClose}
-      title={words.title}
+      title={t`Write this block with a model`}
       size="lg"
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Suspense>
         {block && isModelBlock(block) ? (

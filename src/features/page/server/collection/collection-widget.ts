@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
+import { cardKindLabels } from '#src/features/page/messages/card-labels.ts'
 import { timeText } from '#src/features/page/parts/time-text.ts'
-import { cardWords } from '#src/features/page/words/card-words.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import { addressOfCollection, type PublicCollection } from './find-public-collection.ts'
 
 const style = `:root{color-scheme:light dark;--ink:#1d1d1b;--muted:#5c5c57;--line:#dcdcd6;--accent:#176548;--paper:#fff}
@@ -34,10 +36,9 @@ export const widgetHeaders = {
 
 /** A published collection as a document to be framed by other sites: a list without a script, whose links leave the frame. */
 export function collectionWidget(origin: string, found: PublicCollection, locale: Locale): string {
-  const words = cardWords[locale]
   const home = origin + addressOfCollection(found.id)
   const items = found.items.map(({ title, text, kind, durationMs, href, cover }) => {
-    const about = [words.kinds[kind], durationMs ? timeText(durationMs) : '']
+    const about = [speak(locale, cardKindLabels[kind]), durationMs ? timeText(durationMs) : '']
     return [
       '<li>',
       cover ? `<img src="${inHtml(cover)}" alt="" loading="lazy">` : '',
@@ -53,7 +54,9 @@ export function collectionWidget(origin: string, found: PublicCollection, locale
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${inHtml(found.title)}</title><style>${style}</style></head>`,
     `<body><main><h1>${link(home, found.title)}</h1>`,
-    found.items.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${inHtml(words.nothingYet)}</p>`,
+    found.items.length > 0
+      ? `<ul>${items.join('')}</ul>`
+      : `<p>${inHtml(speak(locale, msg`Nothing has been published here yet.`))}</p>`,
     '</main></body></html>',
   ].join('')
 }

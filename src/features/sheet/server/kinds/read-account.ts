@@ -1,10 +1,11 @@
+import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { countriesByName, isCountry } from '#src/features/account/rules/countries.ts'
 import { type OwnField, readOwn, readOwnTexts } from '#src/features/account/rules/own-field.ts'
 import { accountFacts, accountStages, newAccount, type SomeFacts } from '#src/features/account/schema.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import type { SheetReason } from '#src/features/sheet/rules/verdict.ts'
 import { factFields } from '#src/features/sheet/schema.ts'
-import { locales } from '#src/words/locale.ts'
+import { locales } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import type { MappedRow } from './kind.ts'
 
 /** A company as a row says it. */
@@ -55,7 +56,7 @@ type Reading = (cell: string, members: ReadonlyMap<string, string>) => string
 /** How people write what forms say otherwise. */
 const asForms: Partial<Record<keyof SomeFacts, Reading>> = {
   owner: (cell, members) => members.get(cell.toLowerCase()) ?? cell,
-  stage: (cell) => stageOf.get(cell.toLowerCase()) ?? cell,
+  stage: (cell) => stageOf(cell.toLowerCase()) ?? cell,
   country: (cell) => (isCountry(cell.toUpperCase()) ? cell : (countryOf(cell.toLowerCase()) ?? cell)),
   tags: (cell) => cell.replaceAll(/[;|]/g, ','),
   nextStepOn: (cell) => dayOf(cell) ?? cell,
@@ -67,14 +68,15 @@ function plainNumber(cell: string): string {
   return cell.trim().replace(/(?<=\d)[.,]0{1,2}$/, '')
 }
 
-const stageOf = new Map(
-  locales.flatMap((locale) =>
-    accountStages.flatMap((stage): [string, string][] => [
-      [stage, stage],
-      [accountFactWords[locale].stages[stage].toLowerCase(), stage],
-    ]),
-  ),
-)
+const stages = new Map<string, string>()
+
+function stageOf(name: string): string | undefined {
+  if (stages.size === 0)
+    for (const stage of accountStages)
+      for (const called of [stage, ...locales.map((locale) => speak(locale, accountFactStageLabels[stage]))])
+        stages.set(called.toLowerCase(), stage)
+  return stages.get(name)
+}
 
 const otherNames: Record<string, string> = {
   usa: 'US',

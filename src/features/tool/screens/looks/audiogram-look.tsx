@@ -1,15 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { audiogramPainter } from '#src/features/clip/browser/draw-audiogram.ts'
+import { makerSizeLabels } from '#src/features/clip/messages/maker-labels.ts'
 import { type AudiogramSize, audiogramSizes } from '#src/features/clip/rules/audiogram-template.ts'
 import type { AudiogramTemplate, SpokenWords } from '#src/features/clip/schema.ts'
-import { makerWords } from '#src/features/clip/words/maker-words.ts'
 import { handOut } from '#src/features/tool/browser/hand-out.ts'
 import { type Moment, spokenIn } from '#src/features/tool/rules/looks.ts'
-import { looksWords } from '#src/features/tool/words/looks-words.ts'
 import { pngOf } from '#src/features/transcript/browser/quote-image.ts'
 import type { QuoteColours } from '#src/features/transcript/rules/quote-image.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
-import { useWords } from '#src/words/reader.ts'
 import { useClip } from './use-clip.ts'
 
 type Props = {
@@ -24,8 +23,8 @@ const longestHeadline = 120
 
 /** A moment of an audiogram, and the clip itself with the sound of a recording on this device. */
 export function AudiogramLook({ moment, colours, title, segments, isEstimated }: Props): ReactElement {
-  const words = useWords(looksWords)
-  const maker = useWords(makerWords)
+  const { t } = useLingui()
+
   const [size, setSize] = useState<AudiogramSize>('square')
   const [recording, setRecording] = useState<File>()
   const said = useMemo(() => spokenIn(moment, segments, isEstimated), [moment, segments, isEstimated])
@@ -46,11 +45,11 @@ export function AudiogramLook({ moment, colours, title, segments, isEstimated }:
 
   return (
     <section aria-labelledby="look-audiogram">
-      <h4 id="look-audiogram">{words.audiogram}</h4>
-      <canvas ref={canvas} role="img" aria-label={words.audiogramOf(title)} />
-      {hasFailed ? <p role="alert">{words.notDrawn}</p> : null}
+      <h4 id="look-audiogram">{t`Audiogram`}</h4>
+      <canvas ref={canvas} role="img" aria-label={t`A moment of the audiogram: ${title}`} />
+      {hasFailed ? <p role="alert">{t`This browser cannot draw pictures. Try another one.`}</p> : null}
       <label>
-        {words.size}
+        {t`Size`}
         <select
           value={size}
           onChange={({ currentTarget: { value } }) =>
@@ -59,7 +58,7 @@ export function AudiogramLook({ moment, colours, title, segments, isEstimated }:
         >
           {audiogramSizes.map((one) => (
             <option key={one} value={one}>
-              {maker.sizes[one]}
+              {t(makerSizeLabels[one])}
             </option>
           ))}
         </select>
@@ -67,19 +66,19 @@ export function AudiogramLook({ moment, colours, title, segments, isEstimated }:
       <Recording isEstimated={isEstimated} recording={recording} onChoose={setRecording} />
       <div className="tool-actions">
         <button type="button" disabled={hasFailed} onClick={() => void downloadStill()}>
-          {words.still}
+          {t`Download a still`}
         </button>
         {part === undefined ? (
           <button type="button" disabled={hasFailed} onClick={() => make(order)}>
-            {words.clip}
+            {t`Make the clip`}
           </button>
         ) : (
           <button type="button" onClick={cancel}>
-            {words.cancel}
+            {t`Cancel`}
           </button>
         )}
       </div>
-      {part === undefined ? null : <progress max={1} value={part} aria-label={maker.progress} />}
+      {part === undefined ? null : <progress max={1} value={part} aria-label={t`Progress`} />}
       <p role="status" className="tool-hint">
         {told}
       </p>
@@ -116,15 +115,18 @@ type RecordingProps = {
 
 /** Where times are estimated, the sound would not fit the words. */
 function Recording({ isEstimated, recording, onChoose }: RecordingProps): ReactElement {
-  const words = useWords(looksWords)
+  const { t } = useLingui()
   const id = useId()
-  if (isEstimated) return <p className="tool-hint">{words.estimated}</p>
+  if (isEstimated)
+    return (
+      <p className="tool-hint">{t`The times of this text are estimated, so its clip runs in silence. A transcript with times, such as VTT or SRT, takes its recording as well.`}</p>
+    )
   if (recording)
     return (
       <p className="tool-hint">
-        {words.soundFrom(recording.name)}{' '}
+        {t`Sound from ${{ file: recording.name }}`}{' '}
         <button type="button" className="tool-link" onClick={() => onChoose(undefined)}>
-          {words.removeSound}
+          {t`Without this recording`}
         </button>
       </p>
     )
@@ -137,10 +139,11 @@ function Recording({ isEstimated, recording, onChoose }: RecordingProps): ReactE
           accept="audio/*,video/*"
           onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
         />
-        <label htmlFor={id}>{words.recording}</label>
+        <label htmlFor={id}>{t`Recording of this transcript`}</label>
       </span>
       <p className="tool-hint">
-        {words.withoutSound} {words.recordingNote}
+        {t`Without a recording the words run in silence.`}{' '}
+        {t`It gives the clip its sound, stays on your device and is not uploaded.`}
       </p>
     </>
   )

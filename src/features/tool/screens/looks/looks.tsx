@@ -1,37 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useMemo, useState } from 'react'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
+import { looksThemeLabels } from '#src/features/tool/messages/looks-labels.ts'
 import { type Desk, shownBy } from '#src/features/tool/rules/desk.ts'
 import { titleOf } from '#src/features/tool/rules/draft.ts'
 import { type Moment, momentsOf, mostShown, pageLook } from '#src/features/tool/rules/looks.ts'
-import { looksWords } from '#src/features/tool/words/looks-words.ts'
 import { parseTranscript } from '#src/features/transcript/rules/parse-transcript.ts'
 import { type QuoteTheme, quoteThemes } from '#src/features/transcript/rules/quote-image.ts'
-import { useWords } from '#src/words/reader.ts'
 import { AudiogramLook } from './audiogram-look.tsx'
 import { QuoteLook } from './quote-look.tsx'
 import './looks.css'
 
 /** The page and the pictures that the texts of a desk become. */
 export function Looks({ desk }: { desk: Desk }): ReactElement {
-  const words = useWords(looksWords)
+  const { t } = useLingui()
   const { source, about } = desk
   const segments = useMemo(() => {
     const parsed = parseTranscript(source)
     return parsed.kind === 'parsed' ? parsed.segments : []
   }, [source])
   const outputs = shownBy(desk)
-  const page = pageLook({ title: titleOf(source), outputs, segments }, words)
+  const headings = { read: t`Read the conversation`, questions: t`Questions and answers` }
+  const page = pageLook({ title: titleOf(source), outputs, segments }, headings)
   const moments = momentsOf(outputs)
   return (
     <div className="looks">
       <section aria-labelledby="look-page">
-        <h4 id="look-page">{words.page}</h4>
-        <p className="tool-hint">{words.pageNote}</p>
-        <div className="looks-page" role="region" aria-label={words.pageOf(page.title)}>
+        <h4 id="look-page">{t`The page`}</h4>
+        <p className="tool-hint">{t`A page of a workspace, with the blocks that visitors see. In a workspace it has your player, address and brand.`}</p>
+        <div className="looks-page" role="region" aria-label={t`Page: ${{ title: page.title }}`}>
           <p className="looks-title">{page.title}</p>
           <PageBlocks blocks={page.blocks} />
         </div>
-        {segments.length > mostShown ? <p className="tool-hint">{words.goesOn}</p> : null}
+        {segments.length > mostShown ? (
+          <p className="tool-hint">{t`The page goes on with the rest of the transcript.`}</p>
+        ) : null}
       </section>
       {moments.length > 0 ? (
         <Pictures
@@ -42,7 +45,7 @@ export function Looks({ desk }: { desk: Desk }): ReactElement {
           isEstimated={about?.isEstimated ?? true}
         />
       ) : (
-        <p className="tool-hint">{words.noMoments}</p>
+        <p className="tool-hint">{t`Choose quotes or a summary above: the pictures quote from them.`}</p>
       )}
     </div>
   )
@@ -59,7 +62,7 @@ const themes = ['light', 'dark', 'accent'] as const satisfies QuoteTheme[]
 
 /** Both pictures quote the same moment in the same colours. */
 function Pictures({ moments, title, segments, isEstimated }: Props): ReactElement | null {
-  const words = useWords(looksWords)
+  const { t } = useLingui()
   const [at, setAt] = useState(0)
   const [theme, setTheme] = useState<QuoteTheme>('accent')
   const moment = moments[at] ?? moments[0]
@@ -68,7 +71,7 @@ function Pictures({ moments, title, segments, isEstimated }: Props): ReactElemen
     <>
       <div className="looks-choices">
         <label>
-          {words.moment}
+          {t`Quote`}
           <select value={at} onChange={(event) => setAt(Number(event.currentTarget.value))}>
             {moments.map(({ text }, index) => (
               <option key={text} value={index}>
@@ -78,7 +81,7 @@ function Pictures({ moments, title, segments, isEstimated }: Props): ReactElemen
           </select>
         </label>
         <label>
-          {words.colours}
+          {t`Colours`}
           <select
             value={theme}
             onChange={({ currentTarget: { value } }) =>
@@ -87,7 +90,7 @@ function Pictures({ moments, title, segments, isEstimated }: Props): ReactElemen
           >
             {themes.map((one) => (
               <option key={one} value={one}>
-                {words.themes[one]}
+                {t(looksThemeLabels[one])}
               </option>
             ))}
           </select>

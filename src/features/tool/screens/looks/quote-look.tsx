@@ -1,19 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { handOut } from '#src/features/tool/browser/hand-out.ts'
 import type { Moment } from '#src/features/tool/rules/looks.ts'
-import { looksWords } from '#src/features/tool/words/looks-words.ts'
 import { drawQuoteImage, pngOf } from '#src/features/transcript/browser/quote-image.ts'
+import { quoteImageLabels } from '#src/features/transcript/messages/quote-image-labels.ts'
 import { type QuoteColours, type QuoteSize, quoteSizes } from '#src/features/transcript/rules/quote-image.ts'
-import { quoteImageWords } from '#src/features/transcript/words/quote-image-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 // The list holds nothing but these names.
 const sizes = Object.keys(quoteSizes) as QuoteSize[]
 
 /** A quote as an image to keep. */
 export function QuoteLook({ moment, colours }: { moment: Moment; colours: QuoteColours }): ReactElement {
-  const words = useWords(looksWords)
-  const sizeWords = useWords(quoteImageWords)
+  const { t } = useLingui()
+
   const [size, setSize] = useState<QuoteSize>('square')
   const [hasFailed, setFailed] = useState(false)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -36,18 +35,18 @@ export function QuoteLook({ moment, colours }: { moment: Moment; colours: QuoteC
 
   return (
     <section aria-labelledby="look-quote">
-      <h4 id="look-quote">{words.quoteImage}</h4>
-      <canvas ref={canvas} role="img" aria-label={words.quoteOf(text)} />
-      {hasFailed ? <p role="alert">{words.notDrawn}</p> : null}
+      <h4 id="look-quote">{t`Quote image`}</h4>
+      <canvas ref={canvas} role="img" aria-label={t`Quote image: ${text}`} />
+      {hasFailed ? <p role="alert">{t`This browser cannot draw pictures. Try another one.`}</p> : null}
       <label>
-        {words.size}
+        {t`Size`}
         <select
           value={size}
           onChange={({ currentTarget: { value } }) => setSize(sizes.find((one) => one === value) ?? 'square')}
         >
           {sizes.map((one) => (
             <option key={one} value={one}>
-              {sizeWords[one]}
+              {t(quoteImageLabels[one])}
             </option>
           ))}
         </select>
@@ -58,7 +57,7 @@ export function QuoteLook({ moment, colours }: { moment: Moment; colours: QuoteC
           disabled={hasFailed}
           onClick={() => void download().catch(() => setFailed(true))}
         >
-          {words.download}
+          {t`Download PNG`}
         </button>
       </div>
     </section>

@@ -1,14 +1,14 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { useEffect, useRef, useState } from 'react'
-import { makerWords } from '#src/features/clip/words/maker-words.ts'
 import { handOut } from '#src/features/tool/browser/hand-out.ts'
 import { type AudiogramOrder, makeAudiogram } from '#src/features/tool/browser/make-audiogram.ts'
-import { looksWords } from '#src/features/tool/words/looks-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale, useSay } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 
 /** Makes a clip and hands it out; says how far it is, from 0 to 1, and what came of it. */
 export function useClip() {
-  const words = useWords(looksWords)
-  const maker = useWords(makerWords)
+  const say = useSay()
+
   const locale = useLocale()
   const [part, setPart] = useState<number>()
   const [told, setTold] = useState('')
@@ -16,14 +16,6 @@ export function useClip() {
   useEffect(() => () => course.current?.abort(), [])
 
   /** What makes clips is loaded with the first one. */
-  async function problemOf(error: unknown): Promise<string> {
-    const { CannotEncode } = await import('#src/features/clip/browser/encode-clip.ts')
-    const { CannotDecode } = await import('#src/features/clip/browser/decode-range.ts')
-    if (error instanceof CannotEncode) return maker.cannotEncode(error.missing.join(', '))
-    if (error instanceof CannotDecode) return maker.cannotDecode(error.codec)
-    return maker.notMade
-  }
-
   async function make(order: AudiogramOrder): Promise<void> {
     const stop = new AbortController()
     course.current = stop
@@ -34,13 +26,19 @@ export function useClip() {
         signal: stop.signal,
         onProgress(done) {
           setPart(done)
-          setTold(words.making(percent.format(done)))
+          setTold(say(msg`Making the clip · ${{ percent: percent.format(done) }}`))
         },
       })
       handOut(`audiogram.${made.extension}`, made.bytes)
-      setTold(words.made)
+      setTold(say(msg`The clip is made and downloaded.`))
     } catch (error) {
-      setTold(stop.signal.aborted ? words.cancelled : await problemOf(error).catch(() => maker.notMade))
+      setTold(
+        stop.signal.aborted
+          ? say(msg`Cancelled. Nothing was kept.`)
+          : await sayProblem(error, say).catch(() =>
+              say(msg`The clip could not be made. Close other tabs and try again, or make it shorter.`),
+            ),
+      )
     } finally {
       setPart(undefined)
     }
@@ -52,4 +50,22 @@ export function useClip() {
     make: (order: AudiogramOrder) => void make(order),
     cancel: () => course.current?.abort(),
   }
+}
+
+async function sayProblem(error: unknown, say: Say): Promise<string> {
+  const { CannotEncode } = await import('#src/features/clip/browser/encode-clip.ts')
+  const { CannotDecode } = await import('#src/features/clip/browser/decode-range.ts')
+  if (error instanceof CannotEncode)
+    return say(
+      msg`This browser can write no moving picture with sound: it lacks ${{ missing: error.missing.join(', ') }}. Open this page in a current Chrome, Edge or Safari, or make an audio clip here.`,
+    )
+  if (error instanceof CannotDecode)
+    return error.codec
+      ? say(
+          msg`This browser cannot decode ${{ codec: error.codec }}. Open this page in a current Chrome, Edge, Firefox or Safari.`,
+        )
+      : say(
+          msg`This browser cannot decode the recording. Open this page in a current Chrome, Edge, Firefox or Safari.`,
+        )
+  return say(msg`The clip could not be made. Close other tabs and try again, or make it shorter.`)
 }

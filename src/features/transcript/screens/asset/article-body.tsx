@@ -1,19 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { ArticleBlock } from '#src/features/media/rules/web-page.ts'
 import type { AssetView } from '#src/features/transcript/server/load-asset.ts'
-import { assetWords } from '#src/features/transcript/words/asset-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import './article-body.css'
 
 type Props = { article: NonNullable<AssetView['article']> }
 
 /** A web page as it was read. Its pictures are named and not loaded: their site would learn who reads. */
 export function ArticleBody({ article: { blocks } }: Props): ReactElement {
-  const words = useWords(assetWords)
+  const { t } = useLingui()
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className="article-body" aria-label={words.text} tabIndex={0}>
+    <section className="article-body" aria-label={t`Text`} tabIndex={0}>
       {groupsOf(blocks).map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an article is replaced whole
         <Group key={at} group={group} />
@@ -24,7 +23,7 @@ export function ArticleBody({ article: { blocks } }: Props): ReactElement {
 
 /** Where an article comes from, and who wrote it. */
 export function ArticleSource({ article: { address, site, byline } }: Props): ReactElement {
-  const words = useWords(assetWords)
+  const { t } = useLingui()
   return (
     <p className="article-source">
       <span>
@@ -32,7 +31,7 @@ export function ArticleSource({ article: { address, site, byline } }: Props): Re
       </span>
       <a href={address} target="_blank" rel="noreferrer noopener">
         <Icon name="external-link" size={14} />
-        {words.openPage}
+        {t`Open the page`}
       </a>
     </p>
   )
@@ -66,7 +65,7 @@ function Group({ group }: { group: ArticleBlock | Item[] }): ReactElement {
 }
 
 function Block({ block }: { block: ArticleBlock }): ReactElement {
-  const words = useWords(assetWords)
+  const { t } = useLingui()
   switch (block.kind) {
     case 'heading':
       return block.level === 2 ? <h3>{block.text}</h3> : <h4>{block.text}</h4>
@@ -79,7 +78,7 @@ function Block({ block }: { block: ArticleBlock }): ReactElement {
         <p className="article-picture">
           <Icon name="image" size={14} />
           <a href={block.address} target="_blank" rel="noreferrer noopener">
-            {block.caption || block.alt || words.pictureThere}
+            {block.caption || block.alt || t`A picture that stands there`}
           </a>
         </p>
       )

@@ -1,34 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { FocusEvent, ReactElement } from 'react'
 import { useFetcher } from 'react-router'
 import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
 import type { AssetAnswer, TranscriptFormat } from '#src/features/transcript/schema.ts'
 import type { AssetView } from '#src/features/transcript/server/load-asset.ts'
-import { assetWords } from '#src/features/transcript/words/asset-words.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { durationText } from '#src/ui/duration.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import type { Locale } from '#src/words/locale.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import { SaveState } from './asset-title.tsx'
 
 /** What the asset says about itself, and what the files it is made of say. */
 export function AssetDetails({ asset }: { asset: AssetView }): ReactElement {
-  const words = useWords(assetWords)
+  const { t } = useLingui()
   const locale = useLocale()
   return (
     <>
       <AboutPanel asset={asset} />
-      <Panel title={words.details}>
+      <Panel title={t`Details`}>
         <dl className="facts">
-          {factsOf(asset, { words, locale }).map(([name, value]) => (
+          {factsOf(asset, { say: t, locale }).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
           <div>
-            <dt>{words.changed}</dt>
+            <dt>{t`Changed`}</dt>
             <dd>
               <RelativeTime at={asset.updatedAt} />
             </dd>
@@ -40,7 +42,7 @@ export function AssetDetails({ asset }: { asset: AssetView }): ReactElement {
 }
 
 function AboutPanel({ asset }: { asset: AssetView }): ReactElement {
-  const words = useWords(assetWords)
+  const { t } = useLingui()
   const fetcher = useFetcher<AssetAnswer>()
 
   function saveIfChanged(event: FocusEvent<HTMLFormElement>): void {
@@ -50,14 +52,14 @@ function AboutPanel({ asset }: { asset: AssetView }): ReactElement {
   }
 
   return (
-    <Panel title={words.about} actions={<SaveState state={fetcher.state} answer={fetcher.data} />}>
+    <Panel title={t`About`} actions={<SaveState state={fetcher.state} answer={fetcher.data} />}>
       <fetcher.Form method="post" className="about-form" onBlur={saveIfChanged}>
         <input type="hidden" name="intent" value="describe" />
         <input type="hidden" name="version" value={asset.version} />
         <Textarea
           name="summary"
-          label={words.summary}
-          description={words.summaryNote}
+          label={t`Summary`}
+          description={t`Opens the page that is made of it.`}
           defaultValue={asset.summary}
           maxLength={2000}
           autosize
@@ -66,8 +68,8 @@ function AboutPanel({ asset }: { asset: AssetView }): ReactElement {
         />
         <Textarea
           name="attribution"
-          label={words.attribution}
-          description={words.attributionNote}
+          label={t`Attribution`}
+          description={t`Whose work it is and under which licence. Readers see it under the player.`}
           defaultValue={asset.attribution}
           maxLength={500}
           autosize
@@ -75,41 +77,39 @@ function AboutPanel({ asset }: { asset: AssetView }): ReactElement {
           maxRows={4}
         />
         <noscript>
-          <button type="submit">{words.save}</button>
+          <button type="submit">{t`Save`}</button>
         </noscript>
       </fetcher.Form>
     </Panel>
   )
 }
 
-type Words = typeof assetWords.en
-
-function formatName(format: TranscriptFormat, words: Words): string {
+function formatName(format: TranscriptFormat, say: Say): string {
   const names: Record<TranscriptFormat, string> = {
     srt: 'SRT',
     vtt: 'WebVTT',
-    text: words.plainText,
-    'podcast-json': words.podcastJson,
-    markdown: words.markdown,
+    text: say(msg`Plain text`),
+    'podcast-json': say(msg`Podcasting 2.0 JSON`),
+    markdown: say(msg`Markdown`),
   }
   return names[format]
 }
 
 function factsOf(
   { recording, original, transcript }: AssetView,
-  { words, locale }: { words: Words; locale: Locale },
+  { say, locale }: { say: Say; locale: Locale },
 ): [string, string][] {
   const file = recording ?? original
   const facts: [string, string | 0 | null | undefined][] = [
-    [words.file, file?.filename],
-    [words.size, file && sizeText(file.bytes, locale)],
-    [words.length, recording?.durationMs && durationText(recording.durationMs / 1000)],
-    [words.format, recording && formatText(recording, words)],
-    [words.transcript, transcript && formatName(transcript.format, words)],
-    [words.words, transcript?.words.toLocaleString(locale)],
-    [words.segments, transcript?.segments.toLocaleString(locale)],
+    [say(msg`File`), file?.filename],
+    [say(msg`Size`), file && sizeText(file.bytes, locale)],
+    [say(msg`Length`), recording?.durationMs && durationText(recording.durationMs / 1000)],
+    [say(msg`Format`), recording && formatText(recording, say)],
+    [say(msg`Transcript`), transcript && formatName(transcript.format, say)],
+    [say(msg`Words`), transcript?.words.toLocaleString(locale)],
+    [say(msg`Segments`), transcript?.segments.toLocaleString(locale)],
     ...Object.entries(recording?.tags ?? {}).map(([name, value]): [string, string] => [
-      words.tag(name),
+      say(msg`Tag: ${{ name }}`),
       value,
     ]),
   ]
@@ -118,14 +118,14 @@ function factsOf(
 
 function formatText(
   { mime, codec, bytes, durationMs, channels, sampleRate }: NonNullable<AssetView['recording']>,
-  words: Words,
+  say: Say,
 ): string {
   return [
     codec ?? mime,
     // The average: what a file says of itself is that of its first moments.
     durationMs ? `${Math.round((bytes * 8) / durationMs)} kbit/s` : '',
     sampleRate ? `${sampleRate / 1000} kHz` : '',
-    channels === 1 ? words.mono : channels === 2 ? words.stereo : '',
+    channels === 1 ? say(msg`mono`) : channels === 2 ? say(msg`stereo`) : '',
   ]
     .filter(Boolean)
     .join(', ')

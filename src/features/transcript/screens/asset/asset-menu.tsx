@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
-import { assetWords } from '#src/features/transcript/words/asset-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = {
   /** The recording, document or picture itself. */
@@ -13,11 +12,11 @@ type Props = {
 
 /** What can be done with an asset besides making a page. */
 export function AssetMenu({ file, onReplaceTranscript }: Props): ReactElement {
-  const words = useWords(assetWords)
+  const { t } = useLingui()
   return (
     <Menu position="bottom-end" width={220} keepMounted>
       <Menu.Target>
-        <ActionIcon variant="default" size={32} aria-label={words.more}>
+        <ActionIcon variant="default" size={32} aria-label={t`More`}>
           <Icon name="ellipsis" />
         </ActionIcon>
       </Menu.Target>
@@ -28,7 +27,7 @@ export function AssetMenu({ file, onReplaceTranscript }: Props): ReactElement {
           relative="path"
           leftSection={<Icon name="folder" size={14} />}
         >
-          {words.files}
+          {t`Files`}
         </Menu.Item>
         <Menu.Item
           component={Link}
@@ -36,7 +35,7 @@ export function AssetMenu({ file, onReplaceTranscript }: Props): ReactElement {
           relative="path"
           leftSection={<Icon name="file-text" size={14} />}
         >
-          {words.pages}
+          {t`Pages made from it`}
         </Menu.Item>
         <Menu.Item
           component={Link}
@@ -44,11 +43,11 @@ export function AssetMenu({ file, onReplaceTranscript }: Props): ReactElement {
           relative="path"
           leftSection={<Icon name="settings" size={14} />}
         >
-          {words.settings}
+          {t`Settings`}
         </Menu.Item>
         {onReplaceTranscript ? (
           <Menu.Item leftSection={<Icon name="refresh-cw" size={14} />} onClick={onReplaceTranscript}>
-            {words.replaceTranscript}
+            {t`Replace the transcript`}
           </Menu.Item>
         ) : null}
         {file ? (
@@ -58,7 +57,7 @@ export function AssetMenu({ file, onReplaceTranscript }: Props): ReactElement {
             download={file.filename}
             leftSection={<Icon name="arrow-down" size={14} />}
           >
-            {/^(audio|video)\//.test(file.mime) ? words.downloadRecording : words.downloadFile}
+            {/^(audio|video)\//.test(file.mime) ? t`Download the recording` : t`Download the file`}
           </Menu.Item>
         ) : null}
         <Form method="post">
@@ -69,7 +68,7 @@ export function AssetMenu({ file, onReplaceTranscript }: Props): ReactElement {
             color="red"
             leftSection={<Icon name="trash-2" size={14} />}
           >
-            {words.removeAsset}
+            {t`Remove the asset`}
           </Menu.Item>
         </Form>
       </Menu.Dropdown>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, use, useRef, useState } from 'react'
 import {
@@ -20,10 +22,10 @@ import { AssetStatus } from '#src/features/transcript/parts/asset-status.tsx'
 import { BesideAsset } from '#src/features/transcript/parts/beside-asset.ts'
 import { type AssetAnswer, assetForm, transcriptExtensions } from '#src/features/transcript/schema.ts'
 import { type AssetView, loadAsset } from '#src/features/transcript/server/load-asset.ts'
-import { assetWords } from '#src/features/transcript/words/asset-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { reworded, speak } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EditedLine } from '#src/ui/edited-line.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -36,11 +38,8 @@ import './assets.css'
 import { UploadList } from '#src/features/transcript/parts/upload-list.tsx'
 import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
 import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { fieldWords } from '#src/words/field-words.ts'
-import { saidIn } from '#src/words/locale.ts'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
 import { RecordingPlayer } from '../recording-player.tsx'
 import { PicturePanel } from './picture-panel.tsx'
 import { TranscriptPanel } from './transcript-panel.tsx'
@@ -59,11 +58,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const id = params['id'] ?? ''
   if (!isAssetId(id)) throw assetNotFound()
   const locale = localeOf(request)
-  const words = assetWords[locale]
+
   const form = assetForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) {
     const said = form.error.issues[0]?.message
-    return data(notSaved(said ? saidIn(fieldWords, locale, said) : words.cannotBeSaved), 400)
+    return data(notSaved(said ? reworded(locale, said) : speak(locale, msg`This cannot be saved.`)), 400)
   }
   if (form.data.intent === 'remove') {
     if (!(await removeAsset(platform, { workspace, id, user }))) throw assetNotFound()
@@ -72,7 +71,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const described = await describeAsset(platform, { workspace, id, changes: form.data })
   if (described.saved) return { saved: true } satisfies AssetAnswer
   const isGone = described.reason === 'not_found'
-  return data(notSaved(isGone ? words.wasRemoved : words.wasChanged), isGone ? 404 : 409)
+  return data(
+    notSaved(
+      isGone
+        ? speak(locale, msg`This asset was removed. Go back to the list.`)
+        : speak(locale, msg`Someone else changed this asset. Reload to see it, then save again.`),
+    ),
+    isGone ? 404 : 409,
+  )
 }
 
 function notSaved(problem: string): AssetAnswer {
@@ -80,7 +86,7 @@ function notSaved(problem: string): AssetAnswer {
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  return [{ title: `${loaderData?.asset.title ?? assetWords[loaderData?.locale ?? 'en'].asset} · Nurtured` }]
+  return [{ title: `${loaderData?.asset.title ?? speak(loaderData?.locale ?? 'en', msg`Asset`)} · Nurtured` }]
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
@@ -91,7 +97,7 @@ export default function AssetScreen(): ReactElement {
   const picker = useRef<HTMLInputElement>(null)
   const [playback] = useState(() => new Playback())
   useMoment(playback)
-  const words = useWords(assetWords)
+  const { t } = useLingui()
   const beside = use(BesideAsset)
 
   function pick(): void {
@@ -100,7 +106,7 @@ export default function AssetScreen(): ReactElement {
 
   return (
     <div className="asset-screen">
-      <BackLink to="/workspace/assets">{words.assets}</BackLink>
+      <BackLink to="/workspace/assets">{t`Assets`}</BackLink>
       <PageHeader
         title={<AssetTitle title={asset.title} version={asset.version} />}
         subtitle={<EditedLine edited={asset.edited} />}
@@ -113,7 +119,7 @@ export default function AssetScreen(): ReactElement {
             />
             {asset.kind === 'image' ? null : (
               <Button component={Link} to={`/workspace/assets/${asset.id}/content`} variant="default">
-                {words.content}
+                {t`Content`}
               </Button>
             )}
             <MakePage asset={asset.id} />
@@ -124,7 +130,7 @@ export default function AssetScreen(): ReactElement {
         ref={picker}
         type="file"
         hidden
-        aria-label={words.fileForThis}
+        aria-label={t`File for this asset`}
         accept={acceptedBy(asset)}
         onChange={(event) => {
           queue.add([...(event.currentTarget.files ?? [])])
@@ -143,14 +149,18 @@ export default function AssetScreen(): ReactElement {
             <TranscriptPanel asset={asset} playback={playback} onPick={pick} />
           )}
         </div>
-        <aside className="asset-aside" aria-label={words.aboutThis}>
+        <aside className="asset-aside" aria-label={t`About this asset`}>
           <AssetDetails asset={asset} />
           {beside}
         </aside>
       </div>
       {isOver ? (
         <div className="drop-veil">
-          <p>{asset.recording ? words.dropTranscript : words.dropEither}</p>
+          <p>
+            {asset.recording
+              ? t`Drop a transcript to attach it`
+              : t`Drop a recording or a transcript to attach it`}
+          </p>
         </div>
       ) : null}
     </div>
@@ -159,14 +169,14 @@ export default function AssetScreen(): ReactElement {
 
 /** The page feature takes it from here. */
 function MakePage({ asset }: { asset: string }): ReactElement {
-  const words = useWords(assetWords)
+  const { t } = useLingui()
   const isMaking = useNavigation().formAction === '/workspace/page'
   return (
     <Form method="post" action="/workspace/page">
       <input type="hidden" name="intent" value="from-asset" />
       <input type="hidden" name="asset" value={asset} />
       <Button type="submit" loading={isMaking}>
-        {words.makePage}
+        {t`Make a page`}
       </Button>
     </Form>
   )
@@ -179,6 +189,6 @@ function acceptedBy({ recording }: AssetView): string {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(assetWords)
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: words.back }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Back to assets` }} />
 }

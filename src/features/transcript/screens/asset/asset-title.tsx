@@ -1,14 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, type SyntheticEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { AssetAnswer } from '#src/features/transcript/schema.ts'
-import { assetWords } from '#src/features/transcript/words/asset-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { title: string; version: number }
 
 /** The title, editable where it stands: Enter or leaving the field saves, Escape brings the old one back. */
 export function AssetTitle({ title, version }: Props): ReactElement {
-  const words = useWords(assetWords)
+  const { t } = useLingui()
   const fetcher = useFetcher<AssetAnswer>()
   const field = useRef<HTMLInputElement>(null)
 
@@ -32,7 +31,7 @@ export function AssetTitle({ title, version }: Props): ReactElement {
         ref={field}
         key={title}
         name="title"
-        aria-label={words.title}
+        aria-label={t`Title`}
         defaultValue={title}
         maxLength={300}
         required
@@ -57,9 +56,9 @@ export function SaveState({
   state: string
   answer: AssetAnswer | undefined
 }): ReactElement {
-  const all = useWords(assetWords)
+  const { t } = useLingui()
   const isSaving = state !== 'idle'
-  const words = isSaving ? all.saving : answer ? (answer.saved ? all.saved : answer.problem) : ''
+  const words = isSaving ? t`Saving` : answer ? (answer.saved ? t`Saved` : answer.problem) : ''
   return (
     <span
       className="save-state"

@@ -1,12 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useFetcher } from 'react-router'
 import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
 import type { AssetAnswer } from '#src/features/transcript/schema.ts'
 import type { AssetView } from '#src/features/transcript/server/load-asset.ts'
-import { assetWords } from '#src/features/transcript/words/asset-words.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import { SaveState } from './asset-title.tsx'
 
 type Props = { version: number; picture: NonNullable<AssetView['original']> }
@@ -14,17 +14,17 @@ type Props = { version: number; picture: NonNullable<AssetView['original']> }
 /** A picture, and what it shows in words for those who do not see it. */
 export function PicturePanel({ version, picture }: Props): ReactElement {
   const { id, sha256, filename, alt, bytes, width, height } = picture
-  const words = useWords(assetWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const fetcher = useFetcher<AssetAnswer>()
   return (
     <Panel
-      title={words.picture}
+      title={t`Picture`}
       actions={
         <>
           <SaveState state={fetcher.state} answer={fetcher.data} />
           <a href={`/api/media/${id}`} download={filename}>
-            {words.download}
+            {t`Download`}
           </a>
         </>
       }
@@ -32,11 +32,11 @@ export function PicturePanel({ version, picture }: Props): ReactElement {
       <figure className="asset-picture">
         <img
           src={`/api/media/${id}?v=${sha256.slice(0, 8)}`}
-          alt={alt || words.pictureUndescribed(filename)}
+          alt={alt || t`${{ file: filename }}, not described yet`}
           {...(width && height ? { width, height } : {})}
         />
         <figcaption className="quiet">
-          {[filename, width && height ? words.pixels(width, height) : '', sizeText(bytes, locale)]
+          {[filename, width && height ? t`${width} × ${height}` : '', sizeText(bytes, locale)]
             .filter(Boolean)
             .join(' · ')}
         </figcaption>
@@ -53,8 +53,8 @@ export function PicturePanel({ version, picture }: Props): ReactElement {
         <input type="hidden" name="version" value={version} />
         <Textarea
           name="alt"
-          label={words.alt}
-          description={words.altNote}
+          label={t`Alternative text`}
+          description={t`What the picture shows, for those who do not see it.`}
           defaultValue={alt}
           maxLength={500}
           autosize
@@ -62,7 +62,7 @@ export function PicturePanel({ version, picture }: Props): ReactElement {
           maxRows={6}
         />
         <noscript>
-          <button type="submit">{words.save}</button>
+          <button type="submit">{t`Save`}</button>
         </noscript>
       </fetcher.Form>
     </Panel>

@@ -1,13 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import type { Playback } from '#src/features/transcript/browser/playback.ts'
 import type { AssetView } from '#src/features/transcript/server/load-asset.ts'
-import { assetWords } from '#src/features/transcript/words/asset-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { ExportMenu } from '../export-menu.tsx'
 import { ArticleBody, ArticleSource } from './article-body.tsx'
 import { TranscriptReader } from './transcript-reader.tsx'
@@ -16,11 +15,11 @@ type PanelProps = { asset: AssetView; playback: Playback; onPick: () => void }
 
 /** What was said in a recording, or stands in a document, and the way to attach it. */
 export function TranscriptPanel({ asset, playback, onPick }: PanelProps): ReactElement {
-  const words = useWords(assetWords)
+  const { t } = useLingui()
   const [follows, setFollows] = useState(true)
   const canFollow = asset.recording !== null && asset.spoken.some((segment) => segment.startMs !== null)
   const isRead = asset.recording === null && asset.original !== null
-  const title = isRead || asset.kind === 'article' ? words.text : words.transcript
+  const title = isRead || asset.kind === 'article' ? t`Text` : t`Transcript`
   if (!asset.transcript) return <NoText title={title} isRead={isRead} onPick={onPick} />
   return (
     <Panel
@@ -34,7 +33,7 @@ export function TranscriptPanel({ asset, playback, onPick }: PanelProps): ReactE
               aria-pressed={follows}
               onClick={() => setFollows(!follows)}
             >
-              {words.followRecording}
+              {t`Follow the recording`}
             </Button>
           ) : null}
           <Button
@@ -43,11 +42,11 @@ export function TranscriptPanel({ asset, playback, onPick }: PanelProps): ReactE
             size="compact-sm"
             variant="default"
           >
-            {words.edit}
+            {t`Edit`}
           </Button>
           <ExportMenu asset={asset.id} />
           <Button variant="default" size="compact-sm" onClick={onPick}>
-            {asset.recording ? words.replace : words.attachRecording}
+            {asset.recording ? t`Replace` : t`Attach a recording`}
           </Button>
         </div>
       }
@@ -60,15 +59,19 @@ export function TranscriptPanel({ asset, playback, onPick }: PanelProps): ReactE
 
 function NoText(props: { title: string; isRead: boolean; onPick: () => void }): ReactElement {
   const { title, isRead, onPick } = props
-  const words = useWords(assetWords)
+  const { t } = useLingui()
   return (
     <Panel title={title}>
       <EmptyState
-        title={isRead ? words.noTextFound : words.noTranscriptYet}
-        text={isRead ? words.maybeScanned : words.attachOneAs}
+        title={isRead ? t`No text was found in this file` : t`No transcript yet`}
+        text={
+          isRead
+            ? t`It may be scanned, so that its words are pictures. Attach its text as a PDF or Word document with text, Markdown or plain text.`
+            : t`Attach one as SRT, WebVTT, Podcasting 2.0 JSON, Markdown, plain text, PDF or DOCX. With times, it follows the recording.`
+        }
         action={
           <Button leftSection={<Icon name="upload" size={14} />} onClick={onPick}>
-            {isRead ? words.attachText : words.attachTranscript}
+            {isRead ? t`Attach its text` : t`Attach a transcript`}
           </Button>
         }
       />

@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { Fragment, memo, type ReactElement, type SyntheticEvent, useEffect, useRef } from 'react'
 import type { Playback } from '#src/features/transcript/browser/playback.ts'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { spokenAt } from '#src/features/transcript/rules/spoken-at.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
-import { assetWords } from '#src/features/transcript/words/asset-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { usePlayback } from '../use-playback.ts'
 
 type Props = {
@@ -19,7 +18,7 @@ type Props = {
 
 /** What was said, marking what is being said; a click on a word or a time goes there. */
 export function TranscriptReader({ spoken, playback, canSeek, follows, onLetGo }: Props): ReactElement {
-  const words = useWords(assetWords)
+  const { t } = useLingui()
   const list = useRef<HTMLElement>(null)
   const place = useSpokenPlace(spoken, playback)
   const isPlaying = usePlayback(playback, (it) => it.isPlaying)
@@ -39,7 +38,7 @@ export function TranscriptReader({ spoken, playback, canSeek, follows, onLetGo }
     <section
       ref={list}
       className="transcript-scroll"
-      aria-label={words.transcript}
+      aria-label={t`Transcript`}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       onWheel={isPlaying ? onLetGo : undefined}
@@ -84,7 +83,7 @@ type SegmentProps = {
 }
 
 const Segment = memo(function Segment({ segment, speaker, canSeek, word }: SegmentProps): ReactElement {
-  const { playFrom } = useWords(assetWords)
+  const { t } = useLingui()
   const { startMs, text, words } = segment
   const isNow = word > -2
   return (
@@ -96,7 +95,7 @@ const Segment = memo(function Segment({ segment, speaker, canSeek, word }: Segme
             type="button"
             className="segment-time figure"
             data-at={startMs}
-            aria-label={playFrom(clockText(startMs / 1000))}
+            aria-label={t`Play from ${{ time: clockText(startMs / 1000) }}`}
           >
             {clockText(startMs / 1000)}
           </button>

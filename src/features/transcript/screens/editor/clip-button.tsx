@@ -1,8 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
-import { editorWords } from '#src/features/transcript/words/editor-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 /** A stretch of the recording, in milliseconds. */
 export type Stretch = { startMs: number; endMs: number }
@@ -11,7 +10,7 @@ type Props = { asset: string; pick: () => Stretch | undefined }
 
 /** Leads to where the words that are selected are cut out of the recording. */
 export function ClipButton({ asset, pick }: Props): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const navigate = useNavigate()
 
   function open(): void {
@@ -24,7 +23,7 @@ export function ClipButton({ asset, pick }: Props): ReactElement {
 
   return (
     <Button size="compact-sm" variant="default" onClick={open}>
-      {words.clip}
+      {t`Clip`}
     </Button>
   )
 }

@@ -1,12 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { MentionField } from '#src/features/notification/parts/mention-field.tsx'
 import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import type { CommentRow } from '#src/features/transcript/schema.ts'
-import { editorAsideWords } from '#src/features/transcript/words/editor-aside-words.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** What a comment is about to be made on. */
 export type Quoted = { segment: string; startMs: number | null; quote: string }
@@ -29,7 +28,7 @@ export function CommentsPanel({
   onQuoted,
   onShow,
 }: Props): ReactElement {
-  const words = useWords(editorAsideWords)
+  const { t } = useLingui()
   const [body, setBody] = useState('')
   const [problem, setProblem] = useState('')
 
@@ -61,13 +60,13 @@ export function CommentsPanel({
           }}
         >
           <blockquote className="te-quote">{quoted.quote}</blockquote>
-          <MentionField label={words.comment} value={body} onValue={setBody} />
+          <MentionField label={t`Comment`} value={body} onValue={setBody} />
           <div className="te-inline">
             <Button type="submit" size="compact-sm" disabled={body.trim() === ''}>
-              {words.comment}
+              {t`Comment`}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => onQuoted(undefined)}>
-              {words.cancel}
+              {t`Cancel`}
             </Button>
           </div>
         </form>
@@ -77,7 +76,9 @@ export function CommentsPanel({
           {problem}
         </p>
       ) : null}
-      {comments.length === 0 && !quoted ? <p className="te-hint">{words.noComments}</p> : null}
+      {comments.length === 0 && !quoted ? (
+        <p className="te-hint">{t`Select words in the transcript, then press Comment above it.`}</p>
+      ) : null}
       <ul className="te-list">
         {comments.map((comment) => (
           <Comment
@@ -101,28 +102,28 @@ type CommentProps = {
 }
 
 function Comment({ comment, onShow, onResolve, onRemove }: CommentProps): ReactElement {
-  const words = useWords(editorAsideWords)
+  const { t } = useLingui()
   return (
     <li className="te-comment" data-resolved={comment.isResolved || undefined}>
       <p className="te-hint">
-        {comment.author || words.somebodyWhoLeft} · <RelativeTime at={comment.createdAt} />
+        {comment.author || t`Somebody who left`} · <RelativeTime at={comment.createdAt} />
         {comment.startMs === null ? '' : ` · ${clockText(comment.startMs / 1000)}`}
-        {comment.isResolved ? ` · ${words.resolved}` : ''}
+        {comment.isResolved ? ` · ${t`resolved`}` : ''}
       </p>
       {comment.quote ? <blockquote className="te-quote">{comment.quote}</blockquote> : null}
       <p className="te-comment-body">{comment.body}</p>
       <div className="te-inline">
         {comment.segment ? (
           <Button size="compact-xs" variant="subtle" onClick={() => onShow(comment.segment ?? '')}>
-            {words.show}
+            {t`Show`}
           </Button>
         ) : null}
         <Button size="compact-xs" variant="subtle" onClick={onResolve}>
-          {comment.isResolved ? words.openAgain : words.resolve}
+          {comment.isResolved ? t`Open again` : t`Resolve`}
         </Button>
         {comment.isOwn ? (
           <Button size="compact-xs" variant="subtle" color="red" onClick={onRemove}>
-            {words.remove}
+            {t`Remove`}
           </Button>
         ) : null}
       </div>

@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { Tabs } from '@mantine/core'
 import { memo, type ReactElement, useMemo, useState } from 'react'
 import type { Stretched } from '#src/features/transcript/rules/retime.ts'
 import type { CommentRow } from '#src/features/transcript/schema.ts'
-import { editorAsideWords } from '#src/features/transcript/words/editor-aside-words.ts'
 import { showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import { CommentsPanel, type Quoted } from './comments-panel.tsx'
 import type { EditorDesk } from './editor-desk.ts'
 import { SpansPanel, SpeakersPanel } from './speakers-panel.tsx'
@@ -72,15 +71,15 @@ type Props = Pick<TranscriptEditing, 'document' | 'edit' | 'client'> & {
 export const EditorAside = memo(function EditorAside(props: Props): ReactElement {
   const { document, edit, client, desk, notes, isLocked, onShow, onTimes } = props
   const { onFlush, onStartAgain, translation } = props
-  const words = useWords(editorAsideWords)
+  const { t } = useLingui()
   return (
-    <aside className="te-aside" aria-label={words.aboutThis}>
+    <aside className="te-aside" aria-label={t`About this transcript`}>
       <Tabs value={notes.tab} onChange={notes.setTab} keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="speakers">{words.speakers}</Tabs.Tab>
-          <Tabs.Tab value="chapters">{words.chapters}</Tabs.Tab>
-          <Tabs.Tab value="comments">{words.comments}</Tabs.Tab>
-          <Tabs.Tab value="versions">{words.versions}</Tabs.Tab>
+          <Tabs.Tab value="speakers">{t`Speakers`}</Tabs.Tab>
+          <Tabs.Tab value="chapters">{t`Chapters`}</Tabs.Tab>
+          <Tabs.Tab value="comments">{t`Comments`}</Tabs.Tab>
+          <Tabs.Tab value="versions">{t`Versions`}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="speakers">
           <SpeakersPanel {...{ document, edit, isLocked }} />
@@ -100,7 +99,7 @@ export const EditorAside = memo(function EditorAside(props: Props): ReactElement
             onQuoted={notes.setQuoted}
             onShow={(segment) => {
               const index = document.segments.findIndex(({ id }) => id === segment)
-              if (index < 0) showToast(words.paragraphGone)
+              if (index < 0) showToast(t`That paragraph is gone.`)
               else onShow(index)
             }}
           />

@@ -1,11 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Kbd, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { memo, type ReactElement, useState } from 'react'
 import type { EditSegment, EditSpeaker } from '#src/features/transcript/rules/document.ts'
 import { writeDocument } from '#src/features/transcript/rules/document-wire.ts'
 import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
-import { editorAsideWords } from '#src/features/transcript/words/editor-aside-words.ts'
-import { editorWords } from '#src/features/transcript/words/editor-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { TranscriptEditing } from './use-transcript-editing.ts'
 
 type ConflictProps = { editing: TranscriptEditing; onStartAgain: () => Promise<void> }
@@ -13,12 +11,12 @@ type ConflictProps = { editing: TranscriptEditing; onStartAgain: () => Promise<v
 /** Two people edited at once: one transcript goes on, the other becomes a version. */
 export function ConflictDialog({ editing, onStartAgain }: ConflictProps): ReactElement {
   const { document, client, saver, saving } = editing
-  const words = useWords(editorAsideWords)
+  const { t } = useLingui()
   const [problem, setProblem] = useState('')
 
   async function takeTheirs(): Promise<void> {
     try {
-      await client.keep(words.notSavedNote, writeDocument(document))
+      await client.keep(t`Not saved because somebody else was first`, writeDocument(document))
       await onStartAgain()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -33,8 +31,8 @@ export function ConflictDialog({ editing, onStartAgain }: ConflictProps): ReactE
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <Modal.Title mb="sm">{words.somebodyChanged}</Modal.Title>
-      <Text size="sm">{words.whicheverYouKeep}</Text>
+      <Modal.Title mb="sm">{t`Somebody else changed this transcript`}</Modal.Title>
+      <Text size="sm">{t`It was saved in another window or by another person while you were editing. Whichever you go on with, the other is kept among the versions.`}</Text>
       {problem ? (
         <Text role="alert" size="sm" className="te-problem">
           {problem}
@@ -42,9 +40,9 @@ export function ConflictDialog({ editing, onStartAgain }: ConflictProps): ReactE
       ) : null}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => void saver.replaceTheirs()}>
-          {words.goOnWithMine}
+          {t`Go on with mine`}
         </Button>
-        <Button onClick={() => void takeTheirs()}>{words.loadTheOther}</Button>
+        <Button onClick={() => void takeTheirs()}>{t`Load the other`}</Button>
       </Group>
     </Modal>
   )
@@ -60,13 +58,13 @@ type SpeakerProps = {
 /** Says who speaks: in one paragraph, or from it on wherever the same speaker was. */
 export const SpeakerDialog = memo(function SpeakerDialog(props: SpeakerProps): ReactElement {
   const { segment, speakers, edit, onClose } = props
-  const words = useWords(editorAsideWords)
+  const { t } = useLingui()
   return (
     <Modal
       opened={segment !== undefined}
       onClose={onClose}
-      title={words.whoSpeaks}
-      closeButtonProps={{ 'aria-label': words.close }}
+      title={t`Who speaks here?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {segment ? (
         <SpeakerChoice key={segment.id} segment={segment} speakers={speakers} edit={edit} onClose={onClose} />
@@ -77,7 +75,7 @@ export const SpeakerDialog = memo(function SpeakerDialog(props: SpeakerProps): R
 
 function SpeakerChoice(props: SpeakerProps & { segment: EditSegment }): ReactElement {
   const { segment, speakers, edit, onClose } = props
-  const words = useWords(editorAsideWords)
+  const { t } = useLingui()
   const [scope, setScope] = useState<'only-here' | 'from-here'>('only-here')
   const [name, setName] = useState('')
 
@@ -95,13 +93,13 @@ function SpeakerChoice(props: SpeakerProps & { segment: EditSegment }): ReactEle
   return (
     <Stack gap="sm">
       <Radio.Group
-        aria-label={words.where}
+        aria-label={t`Where`}
         value={scope}
         onChange={(value) => setScope(value === 'from-here' ? 'from-here' : 'only-here')}
       >
         <Group>
-          <Radio value="only-here" label={words.onlyHere} />
-          <Radio value="from-here" label={words.fromHere} />
+          <Radio value="only-here" label={t`Only here`} />
+          <Radio value="from-here" label={t`From here on`} />
         </Group>
       </Radio.Group>
       <div className="te-choices">
@@ -116,7 +114,7 @@ function SpeakerChoice(props: SpeakerProps & { segment: EditSegment }): ReactEle
           </Button>
         ))}
         <Button variant="subtle" onClick={() => assign(null)}>
-          {words.nobody}
+          {t`Nobody`}
         </Button>
       </div>
       <form
@@ -127,14 +125,14 @@ function SpeakerChoice(props: SpeakerProps & { segment: EditSegment }): ReactEle
         }}
       >
         <TextInput
-          aria-label={words.nameOfNew}
-          placeholder={words.somebodyNew}
+          aria-label={t`Name of a new speaker`}
+          placeholder={t`Somebody new`}
           maxLength={120}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" disabled={name.trim() === ''}>
-          {words.add}
+          {t`Add`}
         </Button>
       </form>
     </Stack>
@@ -145,12 +143,33 @@ type KeysProps = { isOpen: boolean; onClose: () => void }
 
 /** Which keys the editor knows. */
 export const KeysDialog = memo(function KeysDialog({ isOpen, onClose }: KeysProps): ReactElement {
-  const words = useWords(editorWords)
-  const { close } = useWords(editorAsideWords)
+  const { t } = useLingui()
+  const known = [
+    { keys: 'Alt K', does: t`Play or pause` },
+    { keys: t`Ctrl Enter`, does: t`Play from the word at the caret` },
+    { keys: 'Alt J', does: t`Back 3 seconds` },
+    { keys: 'Alt L', does: t`Forward 3 seconds` },
+    { keys: 'Alt ,', does: t`Slower` },
+    { keys: 'Alt .', does: t`Faster` },
+    { keys: 'Alt G', does: t`Jump back to what is said, and follow it` },
+    { keys: 'Alt U', does: t`Next word that was heard badly` },
+    { keys: 'Alt X', does: t`Strike out or bring back` },
+    { keys: 'Alt H', does: t`Make a chapter of the selection` },
+    { keys: 'Alt B', does: t`Make a soundbite of the selection` },
+    { keys: 'Alt M', does: t`Comment on the selection` },
+    { keys: 'Alt T', does: t`Move the times of the paragraph` },
+    { keys: 'Alt R', does: t`Show or hide the translation` },
+    { keys: t`Ctrl F`, does: t`Find and replace` },
+    { keys: t`Ctrl Z`, does: t`Undo` },
+    { keys: t`Ctrl Shift Z`, does: t`Redo` },
+    { keys: t`Ctrl S`, does: t`Save now` },
+    { keys: t`Enter`, does: t`Begin a new paragraph` },
+    { keys: t`Backspace`, does: t`At the beginning: join to the paragraph before` },
+  ]
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.keys} closeButtonProps={{ 'aria-label': close }}>
+    <Modal opened={isOpen} onClose={onClose} title={t`Keys`} closeButtonProps={{ 'aria-label': t`Close` }}>
       <dl className="te-keys">
-        {words.editorKeys.map(([keys, does]) => (
+        {known.map(({ keys, does }) => (
           <div key={keys}>
             <dt>
               {keys.split(' ').map((key) => (
@@ -161,7 +180,7 @@ export const KeysDialog = memo(function KeysDialog({ isOpen, onClose }: KeysProp
           </div>
         ))}
       </dl>
-      <Text size="xs">{words.keysNote}</Text>
+      <Text size="xs">{t`A click on a word plays from it. On a Mac, Ctrl is ⌘ and Alt is ⌥.`}</Text>
     </Modal>
   )
 })

@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Alert, Group, Menu, Modal, Stack, Text } from '@mantine/core'
 import { memo, type ReactElement, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
-import { editorMoreWords } from '#src/features/transcript/words/editor-more-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import { TranscribeForm } from './transcribe-form.tsx'
 
 type Props = {
@@ -19,21 +18,21 @@ type Props = {
 /** What is done with the transcript as a whole: it is locked, or transcribed again. */
 export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
   const { canTranscribe, language, canPlay, isLocked, onFlush } = props
-  const words = useWords(editorMoreWords)
+  const { t } = useLingui()
   const submit = useSubmit()
   const [asks, setAsks] = useState(false)
 
   /** What was typed last is saved before: afterwards it could not be. */
   async function afterSaving(go: () => void): Promise<void> {
     if (await onFlush()) go()
-    else showToast(words.lastNotSaved)
+    else showToast(t`What you wrote last is not saved yet. Save it first.`)
   }
 
   return (
     <>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
-          <ActionIcon variant="default" size={30} aria-label={words.more}>
+          <ActionIcon variant="default" size={30} aria-label={t`More with this transcript`}>
             <Icon name="ellipsis" size={14} />
           </ActionIcon>
         </Menu.Target>
@@ -50,7 +49,7 @@ export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
               )
             }
           >
-            {isLocked ? words.unlock : words.lock}
+            {isLocked ? t`Unlock` : t`Lock`}
           </Menu.Item>
           {canPlay ? (
             <Menu.Item
@@ -58,7 +57,7 @@ export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
               disabled={isLocked}
               onClick={() => void afterSaving(() => setAsks(true))}
             >
-              {words.again}
+              {t`Transcribe again…`}
             </Menu.Item>
           ) : null}
         </Menu.Dropdown>
@@ -66,19 +65,19 @@ export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
       <Modal
         opened={asks}
         onClose={() => setAsks(false)}
-        title={words.againTitle}
-        closeButtonProps={{ 'aria-label': words.close }}
+        title={t`Transcribe again`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         {canTranscribe ? (
           <Stack gap="md">
-            <Text size="sm">{words.againHint}</Text>
-            <TranscribeForm language={language} label={words.start} onSent={() => setAsks(false)} />
+            <Text size="sm">{t`The recording is transcribed once more. What is here now, with everything you corrected, is kept among the versions; chapters and soundbites stay, and comments keep their time and quote.`}</Text>
+            <TranscribeForm language={language} label={t`Transcribe again`} onSent={() => setAsks(false)} />
           </Stack>
         ) : (
           <Alert color="gray" variant="light">
             <Group gap="sm">
-              {words.noService}
-              <Link to="/workspace/settings/ai">{words.toSettings}</Link>
+              {t`No transcription service is set up, so nothing can be transcribed here.`}
+              <Link to="/workspace/settings/ai">{t`Set one up in the AI settings`}</Link>
             </Group>
           </Alert>
         )}

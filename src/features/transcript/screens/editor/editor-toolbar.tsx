@@ -1,12 +1,12 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
 import { memo, type ReactElement } from 'react'
 import type { SaveState } from '#src/features/transcript/browser/transcript-saver.ts'
-import { editorWords } from '#src/features/transcript/words/editor-words.ts'
-import { timesWords } from '#src/features/transcript/words/times-words.ts'
-import { translationWords } from '#src/features/transcript/words/translation-words.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { Locale } from '#src/words/locale.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import { ExportMenu } from '../export-menu.tsx'
 import { ClipButton } from './clip-button.tsx'
 import { EditorMore } from './editor-more.tsx'
@@ -44,10 +44,11 @@ type Props = {
 }
 
 /** What can be done with the selection and with the whole, and whether it is saved. */
-export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactElement {
-  const words = useWords(editorWords)
-  const { times } = useWords(timesWords)
-  const { translation } = useWords(translationWords)
+export const EditorToolbar = memo(ShownEditorToolbar)
+
+function ShownEditorToolbar(props: Props): ReactElement {
+  const { t } = useLingui()
+
   const {
     asset,
     saving,
@@ -62,18 +63,18 @@ export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactEle
     language,
   } = props
   return (
-    <div className="te-toolbar" role="toolbar" aria-label={words.tools}>
+    <div className="te-toolbar" role="toolbar" aria-label={t`Transcript tools`}>
       <div className="te-group">
-        <Tool label={words.undo} icon="undo-2" disabled={!canUndo} onClick={props.undo} />
-        <Tool label={words.redo} icon="redo-2" disabled={!canRedo} onClick={props.redo} />
-        <Tool label={words.findAndReplace} icon="search" onClick={deeds.find} />
+        <Tool label={t`Undo`} icon="undo-2" disabled={!canUndo} onClick={props.undo} />
+        <Tool label={t`Redo`} icon="redo-2" disabled={!canRedo} onClick={props.redo} />
+        <Tool label={t`Find and replace`} icon="search" onClick={deeds.find} />
       </div>
       <div className="te-group">
         <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.strike}>
-          {words.strikeOut}
+          {t`Strike out`}
         </Button>
         <Button size="compact-sm" variant="default" disabled={isLocked} onClick={() => deeds.span('chapter')}>
-          {words.chapter}
+          {t`Chapter`}
         </Button>
         <Button
           size="compact-sm"
@@ -81,13 +82,13 @@ export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactEle
           disabled={isLocked}
           onClick={() => deeds.span('soundbite')}
         >
-          {words.soundbite}
+          {t`Soundbite`}
         </Button>
         <Button size="compact-sm" variant="default" onClick={deeds.comment}>
-          {words.comment}
+          {t`Comment`}
         </Button>
         <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.openTimes}>
-          {times}
+          {t`Times`}
         </Button>
         <Button
           size="compact-sm"
@@ -95,7 +96,7 @@ export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactEle
           aria-pressed={props.isTranslating}
           onClick={deeds.translate}
         >
-          {translation}
+          {t`Translation`}
         </Button>
         <QuoteImageButton asset={asset} pick={deeds.quoted} />
         {canPlay ? <ClipButton asset={asset} pick={deeds.stretch} /> : null}
@@ -103,10 +104,10 @@ export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactEle
       {unsure > 0 ? (
         <div className="te-group">
           <Button size="compact-sm" variant="default" onClick={deeds.nextUnsure}>
-            {words.unsure(unsure)}
+            {t`${plural({ n: unsure }, { one: '1 unsure word', other: '# unsure words' })}`}
           </Button>
           <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.confirm}>
-            {words.isRight}
+            {t`It is right`}
           </Button>
         </div>
       ) : null}
@@ -114,13 +115,13 @@ export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactEle
         <div className="te-group">
           <Switch
             size="xs"
-            label={words.pauseWhileTyping}
+            label={t`Pause while typing`}
             checked={props.pausesWhileTyping}
             onChange={(event) => props.onPausesWhileTyping(event.currentTarget.checked)}
           />
           <Switch
             size="xs"
-            label={words.follow}
+            label={t`Follow`}
             checked={follows}
             onChange={(event) => props.onFollow(event.currentTarget.checked)}
           />
@@ -130,13 +131,13 @@ export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactEle
         <SaveLine state={saving} onRetry={props.onRetry} />
         <ExportMenu asset={asset} />
         <Button size="compact-sm" variant="subtle" onClick={deeds.showKeys}>
-          {words.keys}
+          {t`Keys`}
         </Button>
         <EditorMore {...{ canPlay, isLocked, canTranscribe, language }} onFlush={deeds.flush} />
       </div>
     </div>
   )
-})
+}
 
 type ToolProps = {
   label: string
@@ -157,34 +158,34 @@ function Tool({ label, icon, disabled = false, onClick }: ToolProps): ReactEleme
 
 /** Says whether what was written is kept. */
 function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const locale = useLocale()
   return (
     <span className="te-save" role="status" data-state={state.kind} suppressHydrationWarning>
-      {stateOf(state, { words, locale })}
+      {stateOf(state, { say: t, locale })}
       {state.kind === 'failed' ? (
         <Button size="compact-xs" variant="subtle" onClick={onRetry}>
-          {words.retry}
+          {t`Retry`}
         </Button>
       ) : null}
     </span>
   )
 }
 
-type Saying = { words: typeof editorWords.en; locale: Locale }
+type Saying = { say: Say; locale: Locale }
 
-function stateOf(state: SaveState, { words, locale }: Saying): string {
+function stateOf(state: SaveState, { say, locale }: Saying): string {
   switch (state.kind) {
     case 'saved':
-      return words.savedAt(timeOf(state.at, locale))
+      return say(msg`Saved ${{ time: timeOf(state.at, locale) }}`)
     case 'waiting':
-      return words.notSavedYet
+      return say(msg`Not saved yet`)
     case 'saving':
-      return words.saving
+      return say(msg`Saving…`)
     case 'failed':
-      return words.saveFailed(state.message)
+      return say(msg`Save failed. ${{ reason: state.message }}`)
     case 'conflict':
-      return words.conflict
+      return say(msg`Not saved: somebody else changed this transcript`)
   }
 }
 

@@ -1,14 +1,14 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import type { KeyboardEvent, ReactElement } from 'react'
-import { editorWords } from '#src/features/transcript/words/editor-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { Finding } from './use-finding.ts'
 
 /** Finds, counts and replaces. */
 export function FindBar({ finding, isLocked }: { finding: Finding; isLocked: boolean }): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const { search, setSearch: onSearch, replacement, setReplacement: onReplacement } = finding
   const { matches, place, step: onStep } = finding
   const count = matches.length
@@ -16,7 +16,7 @@ export function FindBar({ finding, isLocked }: { finding: Finding; isLocked: boo
 
   function replaceAll(): void {
     const replaced = finding.replaceAll()
-    showToast(words.replaced(replaced))
+    showToast(t`${plural({ n: replaced }, { one: 'Replaced 1 place.', other: 'Replaced # places.' })}`)
   }
 
   function closeOnEscape(event: KeyboardEvent): void {
@@ -33,8 +33,8 @@ export function FindBar({ finding, isLocked }: { finding: Finding; isLocked: boo
         }}
       >
         <TextInput
-          aria-label={words.find}
-          placeholder={words.find}
+          aria-label={t`Find`}
+          placeholder={t`Find`}
           size="xs"
           ref={focusOnce}
           onKeyDown={closeOnEscape}
@@ -42,23 +42,23 @@ export function FindBar({ finding, isLocked }: { finding: Finding; isLocked: boo
           onChange={(event) => onSearch({ ...search, text: event.currentTarget.value })}
         />
         <output className="te-count figure" aria-live="polite">
-          {isEmpty ? '' : count === 0 ? words.nothingFound : words.placeOf(place + 1, count)}
+          {isEmpty ? '' : count === 0 ? t`Nothing found` : t`${{ place: place + 1 }} of ${count}`}
         </output>
         <ActionIcon
           variant="default"
           size={30}
-          aria-label={words.previous}
+          aria-label={t`Previous`}
           disabled={count === 0}
           onClick={() => onStep(-1)}
         >
           <Icon name="chevron-up" size={14} />
         </ActionIcon>
-        <ActionIcon variant="default" size={30} aria-label={words.next} disabled={count === 0} type="submit">
+        <ActionIcon variant="default" size={30} aria-label={t`Next`} disabled={count === 0} type="submit">
           <Icon name="chevron-down" size={14} />
         </ActionIcon>
         <TextInput
-          aria-label={words.replaceWith}
-          placeholder={words.replaceWith}
+          aria-label={t`Replace with`}
+          placeholder={t`Replace with`}
           size="xs"
           onKeyDown={closeOnEscape}
           value={replacement}
@@ -70,20 +70,20 @@ export function FindBar({ finding, isLocked }: { finding: Finding; isLocked: boo
           disabled={isLocked || count === 0}
           onClick={finding.replaceOne}
         >
-          {words.replace}
+          {t`Replace`}
         </Button>
         <Button size="compact-sm" variant="default" disabled={isLocked || count === 0} onClick={replaceAll}>
-          {words.replaceAll}
+          {t`Replace all`}
         </Button>
         <Checkbox
           size="xs"
-          label={words.matchCase}
+          label={t`Match case`}
           checked={search.isCaseKept}
           onChange={(event) => onSearch({ ...search, isCaseKept: event.currentTarget.checked })}
         />
         <Checkbox
           size="xs"
-          label={words.wholeWords}
+          label={t`Whole words`}
           checked={search.isWholeWord}
           onChange={(event) => onSearch({ ...search, isWholeWord: event.currentTarget.checked })}
         />
@@ -91,7 +91,7 @@ export function FindBar({ finding, isLocked }: { finding: Finding; isLocked: boo
           variant="subtle"
           color="gray"
           size={30}
-          aria-label={words.closeFind}
+          aria-label={t`Close find`}
           onClick={finding.close}
         >
           <Icon name="x" size={14} />

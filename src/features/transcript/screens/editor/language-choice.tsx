@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { type ReactElement, useMemo } from 'react'
 import { translationLanguages } from '#src/features/transcript/rules/translation-languages.ts'
-import { translationWords } from '#src/features/transcript/words/translation-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import type { Translating } from './use-translation.ts'
 
 /** Which language is shown below the paragraphs: one that was begun, or another. */
@@ -11,7 +11,7 @@ export function LanguageChoice({
 }: {
   translating: Translating
 }): ReactElement {
-  const words = useWords(translationWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const option = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'language' })
@@ -21,18 +21,18 @@ export function LanguageChoice({
     .filter((one) => !begun.includes(one))
     .map(option)
     .toSorted((a, b) => a.label.localeCompare(b.label, locale))
-  const groups = begun.length > 0 ? [{ group: words.begun, items: begun.map(option) }] : []
+  const groups = begun.length > 0 ? [{ group: t`Begun`, items: begun.map(option) }] : []
   return (
     <NativeSelect
       size="xs"
-      aria-label={words.language}
+      aria-label={t`Language of the translation`}
       disabled={isLoading}
       value={language}
       onChange={(event) => choose(event.currentTarget.value)}
       data={[
-        ...(language === '' ? [{ value: '', label: words.chooseLanguage }] : []),
+        ...(language === '' ? [{ value: '', label: t`Choose a language` }] : []),
         ...groups,
-        { group: words.others, items: others },
+        { group: t`Begin another`, items: others },
       ]}
     />
   )

@@ -1,22 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import type { TranscriptLock } from '#src/features/transcript/server/lock-transcript.ts'
-import { editorMoreWords } from '#src/features/transcript/words/editor-more-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** Who locked the transcript and when, and how it is unlocked. */
 export function LockBanner({ lock }: { lock: TranscriptLock }): ReactElement {
-  const words = useWords(editorMoreWords)
+  const { t } = useLingui()
   return (
     <Form method="post" className="te-lock" role="status">
       <input type="hidden" name="intent" value="unlock-transcript" />
       <Icon name="lock" size={14} />
       <span>
-        <strong>{lock.by ? words.lockedBy(lock.by) : words.locked}</strong> <RelativeTime at={lock.at} />.{' '}
-        {words.lockedHint}
+        <strong>{lock.by ? t`Locked by ${{ name: lock.by }}` : t`Locked`}</strong>{' '}
+        <RelativeTime at={lock.at} />.{' '}
+        {t`It can be read, heard, commented and exported. Unlock it to change it.`}
       </span>
       <Button
         type="submit"
@@ -24,7 +24,7 @@ export function LockBanner({ lock }: { lock: TranscriptLock }): ReactElement {
         variant="default"
         leftSection={<Icon name="lock-open" size={14} />}
       >
-        {words.unlock}
+        {t`Unlock`}
       </Button>
     </Form>
   )

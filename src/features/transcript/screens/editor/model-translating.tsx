@@ -1,14 +1,15 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Popover } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import type { TranslationStore } from '#src/features/transcript/browser/translation-store.ts'
+import { translateWithModelLabels } from '#src/features/transcript/messages/translate-with-model-labels.ts'
 import {
   isForModel,
   type ModelTranslation,
   piecesOf,
 } from '#src/features/transcript/rules/model-translation.ts'
-import { translateWithModelWords } from '#src/features/transcript/words/translate-with-model-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { ModelTranslating as State } from './use-model-translation.ts'
 
 type Sources = readonly [id: string, source: string][]
@@ -16,7 +17,7 @@ type Props = { state: State; sources: Sources; store: TranslationStore }
 
 /** Has a model translate what is open: what it would cost first, then how far it is. */
 export function ModelTranslating({ state, sources, store }: Props): ReactElement {
-  const words = useWords(translateWithModelWords)
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   if (state.isUnderWay) return <UnderWay state={state} />
   return (
@@ -32,10 +33,10 @@ export function ModelTranslating({ state, sources, store }: Props): ReactElement
     >
       <Popover.Target>
         <Button size="compact-sm" variant="default" onClick={() => setOpen((was) => !was)}>
-          {words.withModel}
+          {t`Translate with a model`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown maw="calc(100vw - 16px)" aria-label={words.withModel}>
+      <Popover.Dropdown maw="calc(100vw - 16px)" aria-label={t`Translate with a model`}>
         <Offer state={state} sources={sources} store={store} onStarted={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -44,41 +45,43 @@ export function ModelTranslating({ state, sources, store }: Props): ReactElement
 
 /** What came of the last run that was looked at. */
 export function ModelOutcome({ state: { ended, problem, stands } }: { state: State }): ReactElement | null {
-  const words = useWords(translateWithModelWords)
+  const { t } = useLingui()
   if (problem) return <span className="te-model-problem">{problem}</span>
   if (!ended) return null
   if (ended === 'failed')
-    return <span className="te-model-problem">{words.failed(stands?.run?.step ?? '')}</span>
-  return <span>{words[ended]}</span>
+    return (
+      <span className="te-model-problem">{t`${{ why: stands?.run?.step ?? '' }} What is translated stays.`}</span>
+    )
+  return <span>{t(translateWithModelLabels[ended])}</span>
 }
 
 function UnderWay({ state: { stands, cancel } }: { state: State }): ReactElement {
-  const words = useWords(translateWithModelWords)
+  const { t } = useLingui()
   const { percent, step } = stands?.run ?? { percent: null, step: '' }
   return (
     <span className="te-model">
-      <progress max={100} value={percent ?? 0} aria-label={words.running} />
-      <span>{step || words.queued}</span>
+      <progress max={100} value={percent ?? 0} aria-label={t`A model translates`} />
+      <span>{step || t`Begins in a moment …`}</span>
       <Button size="compact-sm" variant="default" onClick={cancel}>
-        {words.cancel}
+        {t`Cancel translating`}
       </Button>
     </span>
   )
 }
 
 function Offer({ state, sources, store, onStarted }: Props & { onStarted: () => void }): ReactElement {
-  const words = useWords(translateWithModelWords)
+  const { t } = useLingui()
   const [replaces, setReplaces] = useState(false)
   const [isSent, setSent] = useState(false)
   const { stands } = state
-  if (!stands) return <p className="te-model-text">{words.loading}</p>
+  if (!stands) return <p className="te-model-text">{t`Asking what it would cost …`}</p>
   const { offer } = stands
   if (!offer)
     return (
       <>
-        <p className="te-model-text">{words.without}</p>
+        <p className="te-model-text">{t`Translating by hand and importing subtitles need no key. With one, a model of yours translates what is still open.`}</p>
         <Button component={Link} to="/workspace/settings/ai" size="xs" variant="default">
-          {words.setUp}
+          {t`Set up a model`}
         </Button>
       </>
     )
@@ -96,12 +99,16 @@ function Offer({ state, sources, store, onStarted }: Props & { onStarted: () => 
 
   return (
     <>
-      <p className="te-model-text">{chosen.length === 0 ? words.nothingOpen : words.open(chosen.length)}</p>
+      <p className="te-model-text">
+        {chosen.length === 0
+          ? t`Nothing is open for a model.`
+          : t`${plural({ paragraphs: chosen.length }, { one: '# paragraph', other: '# paragraphs' })} will be translated; what people wrote stays.`}
+      </p>
       {all.length > open.length ? (
         <Checkbox
           size="xs"
           mb="sm"
-          label={words.alsoStale(all.length - open.length)}
+          label={t`Also ${plural({ paragraphs: all.length - open.length }, { one: '# paragraph', other: '# paragraphs' })} that people wrote before the original changed`}
           checked={replaces}
           onChange={(event) => setReplaces(event.currentTarget.checked)}
         />
@@ -113,7 +120,7 @@ function Offer({ state, sources, store, onStarted }: Props & { onStarted: () => 
         loading={isSent}
         onClick={() => void start()}
       >
-        {words.translate}
+        {t`Translate`}
       </Button>
       {state.problem ? (
         <p className="te-problem" role="alert">
@@ -127,15 +134,19 @@ function Offer({ state, sources, store, onStarted }: Props & { onStarted: () => 
 type CostProps = { offer: NonNullable<ModelTranslation['offer']>; credits: number }
 
 function Cost({ offer: { left, most, model }, credits }: CostProps): ReactElement {
-  const words = useWords(translateWithModelWords)
-  const cost = words.credits(credits)
+  const { t } = useLingui()
+  const cost = t`${plural(credits, { one: '# credit', other: '# credits' })}`
   if (most !== null && credits > most)
     return (
       <p className="te-model-text">
-        {words.tooDear(cost, words.credits(most))} <Link to="/workspace/settings/ai">{words.toSettings}</Link>
+        {t`That costs ${{ credits: cost }}, and one run may cost ${{ most: t`${plural({ credits: most }, { one: '# credit', other: '# credits' })}` }}. Raise the limit in the AI settings.`}{' '}
+        <Link to="/workspace/settings/ai">{t`AI settings`}</Link>
       </p>
     )
-  const text = credits > left ? words.tooFew(cost, String(left)) : words.cost(cost, String(left), model)
+  const text =
+    credits > left
+      ? t`That costs ${{ credits: cost }}, and ${{ left: String(left) }} are left.`
+      : t`${{ credits: cost }} of ${{ left: String(left) }}, one for each piece, charged once it is whole. Asked is ${model}.`
   return <p className="te-model-text">{text}</p>
 }
 

@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { quoteImageWords } from '#src/features/transcript/words/quote-image-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 /** Words that are selected, and who said them. */
 export type QuotedWords = { text: string; speaker: string }
@@ -14,7 +13,7 @@ type Props = { asset: string; pick: () => QuotedWords | undefined }
 
 /** Makes an image of the words that are selected. */
 export function QuoteImageButton({ asset, pick }: Props): ReactElement {
-  const words = useWords(quoteImageWords)
+  const { t } = useLingui()
   const [quoted, setQuoted] = useState<QuotedWords>()
 
   function open(): void {
@@ -26,14 +25,14 @@ export function QuoteImageButton({ asset, pick }: Props): ReactElement {
   return (
     <>
       <Button size="compact-sm" variant="default" onClick={open}>
-        {words.quoteImage}
+        {t`Quote image`}
       </Button>
       <Modal
         opened={quoted !== undefined}
         onClose={() => setQuoted(undefined)}
-        title={words.quoteImage}
+        title={t`Quote image`}
         size="xl"
-        closeButtonProps={{ 'aria-label': words.close }}
+        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <Suspense>{quoted ? <QuoteImageForm quoted={quoted} asset={asset} /> : null}</Suspense>
       </Modal>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +8,7 @@ import {
   pngOf,
   type QuoteImage,
 } from '#src/features/transcript/browser/quote-image.ts'
+import { quoteImageLabels } from '#src/features/transcript/messages/quote-image-labels.ts'
 import { OwnColours } from '#src/features/transcript/parts/own-colours.tsx'
 import { useBrandTheme } from '#src/features/transcript/parts/use-brand-theme.ts'
 import {
@@ -17,8 +19,6 @@ import {
   quoteSizes,
   quoteThemes,
 } from '#src/features/transcript/rules/quote-image.ts'
-import { quoteImageWords } from '#src/features/transcript/words/quote-image-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { QuotedWords } from './quote-image-button.tsx'
 import './quote-image.css'
 
@@ -26,7 +26,7 @@ type Theme = QuoteTheme | 'own' | 'brand'
 
 /** The quote as it will look, what can be set, and where it goes. */
 export function QuoteImageForm({ quoted, asset }: { quoted: QuotedWords; asset: string }): ReactElement {
-  const words = useWords(quoteImageWords)
+  const { t } = useLingui()
   const [text, setText] = useState(quoted.text)
   const [speaker, setSpeaker] = useState(quoted.speaker)
   const [size, setSize] = useState<QuoteSize>('square')
@@ -38,7 +38,7 @@ export function QuoteImageForm({ quoted, asset }: { quoted: QuotedWords; asset: 
     <div className="quote-image">
       <div className="quote-image-fields">
         <Textarea
-          label={words.quote}
+          label={t`Quote`}
           value={text}
           maxLength={600}
           autosize
@@ -47,24 +47,30 @@ export function QuoteImageForm({ quoted, asset }: { quoted: QuotedWords; asset: 
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <TextInput
-          label={words.speaker}
+          label={t`Who said it`}
           value={speaker}
           maxLength={80}
           onChange={(event) => setSpeaker(event.currentTarget.value)}
         />
         <NativeSelect
-          label={words.size}
+          label={t`Size`}
           value={size}
-          data={(Object.keys(quoteSizes) as QuoteSize[]).map((value) => ({ value, label: words[value] }))}
+          data={(Object.keys(quoteSizes) as QuoteSize[]).map((value) => ({
+            value,
+            label: t(quoteImageLabels[value]),
+          }))}
           // The list holds nothing but these names.
           onChange={(event) => setSize(event.currentTarget.value as QuoteSize)}
         />
         <NativeSelect
-          label={words.colours}
+          label={t`Colours`}
           value={theme}
           data={[
-            ...(brand ? [{ value: 'brand', label: words.brand(brand.name) }] : []),
-            ...(['light', 'dark', 'accent', 'own'] as const).map((value) => ({ value, label: words[value] })),
+            ...(brand ? [{ value: 'brand', label: t`Brand: ${{ name: brand.name }}` }] : []),
+            ...(['light', 'dark', 'accent', 'own'] as const).map((value) => ({
+              value,
+              label: t(quoteImageLabels[value]),
+            })),
           ]}
           // As above.
           onChange={(event) => setTheme(event.currentTarget.value as Theme)}
@@ -78,7 +84,7 @@ export function QuoteImageForm({ quoted, asset }: { quoted: QuotedWords; asset: 
         />
       </div>
       <figure>
-        <canvas ref={canvas} role="img" aria-label={words.imageOf(text)} />
+        <canvas ref={canvas} role="img" aria-label={t`Image of the quote: ${text}`} />
         {problem ? <figcaption role="alert">{problem}</figcaption> : null}
       </figure>
     </div>
@@ -103,7 +109,7 @@ function coloursOf(theme: Theme, { brand, own }: Known): QuoteColours & { logo: 
 
 /** Draws again whatever changes; says what kept it from being drawn. */
 function useDrawn(canvas: { current: HTMLCanvasElement | null }, image: QuoteImage): string {
-  const { notDrawn } = useWords(quoteImageWords)
+  const { t } = useLingui()
   const [problem, setProblem] = useState('')
   const { text, speaker, size, logo = null } = image
   const { ground, ink } = image.colours
@@ -114,11 +120,11 @@ function useDrawn(canvas: { current: HTMLCanvasElement | null }, image: QuoteIma
     drawQuoteImage(canvas.current, { text, speaker, size, colours: { ground, ink }, logo, signal }).then(
       () => setProblem(''),
       () => {
-        if (!signal.aborted) setProblem(notDrawn)
+        if (!signal.aborted) setProblem(t`This browser cannot draw the image. Try another one.`)
       },
     )
     return () => stop.abort()
-  }, [canvas, text, speaker, size, ground, ink, logo, notDrawn])
+  }, [canvas, text, speaker, size, ground, ink, logo, t])
   return problem
 }
 
@@ -130,7 +136,7 @@ type ActionsProps = {
 }
 
 function Actions({ canvas, asset, name, canKeep }: ActionsProps): ReactElement {
-  const words = useWords(quoteImageWords)
+  const { t } = useLingui()
   const [state, setState] = useState<'ready' | 'keeping' | 'kept'>('ready')
   const [problem, setProblem] = useState('')
 
@@ -151,15 +157,23 @@ function Actions({ canvas, asset, name, canKeep }: ActionsProps): ReactElement {
       setState('kept')
     } catch (error) {
       setState('ready')
-      setProblem((error instanceof Error && error.message) || words.notKept)
+      setProblem(
+        (error instanceof Error && error.message) ||
+          t`The image could not be saved. Check your connection and try again.`,
+      )
     }
   }
 
   return (
     <>
       <Group>
-        <Button disabled={!canKeep} onClick={() => void download().catch(() => setProblem(words.notDrawn))}>
-          {words.download}
+        <Button
+          disabled={!canKeep}
+          onClick={() =>
+            void download().catch(() => setProblem(t`This browser cannot draw the image. Try another one.`))
+          }
+        >
+          {t`Download PNG`}
         </Button>
         <Button
           variant="default"
@@ -167,14 +181,15 @@ function Actions({ canvas, asset, name, canKeep }: ActionsProps): ReactElement {
           loading={state === 'keeping'}
           onClick={() => void keep()}
         >
-          {words.keep}
+          {t`Save to the library`}
         </Button>
       </Group>
       <p role="status" className="quote-image-note">
         {state === 'kept' ? (
           <>
-            {words.kept} <Link to="/workspace/assets/library">{words.openLibrary}</Link>{' '}
-            <Link to={`/workspace/assets/${asset}/assets`}>{words.openFiles}</Link>
+            {t`The image is in the library.`}{' '}
+            <Link to="/workspace/assets/library">{t`Open the library`}</Link>{' '}
+            <Link to={`/workspace/assets/${asset}/assets`}>{t`Open the files of the asset`}</Link>
           </>
         ) : null}
       </p>

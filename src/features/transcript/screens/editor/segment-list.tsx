@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react'
@@ -5,9 +6,7 @@ import type { Playback } from '#src/features/transcript/browser/playback.ts'
 import type { TranscriptDocument } from '#src/features/transcript/rules/document.ts'
 import type { Match } from '#src/features/transcript/rules/find-in-document.ts'
 import { segmentAt, timelineOf, wordAt } from '#src/features/transcript/rules/spoken-word.ts'
-import { editorWords } from '#src/features/transcript/words/editor-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { usePlayback } from '../use-playback.ts'
 import type { EditorDesk } from './editor-desk.ts'
 import { SegmentRow } from './segment-row.tsx'
@@ -44,7 +43,7 @@ const firstHeight = 900
 export function SegmentList(props: Props): ReactElement {
   const { document, desk, matches, current, comments, follows, onLetGo, onFollow, isLocked, handle } = props
   const { translation } = props
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const scroller = useRef<HTMLElement>(null)
   const { segments } = document
   const names = useMemo(
@@ -75,7 +74,7 @@ export function SegmentList(props: Props): ReactElement {
       <section
         ref={scroller}
         className="te-scroll"
-        aria-label={words.transcript}
+        aria-label={t`Transcript`}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onWheel={onLetGo}
@@ -116,7 +115,7 @@ export function SegmentList(props: Props): ReactElement {
           leftSection={<Icon name="audio-lines" size={14} />}
           onClick={onFollow}
         >
-          {words.jumpBack}
+          {t`Jump back to what is said`}
         </Button>
       ) : null}
     </div>

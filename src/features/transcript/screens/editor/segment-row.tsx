@@ -1,8 +1,8 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { memo, type ReactElement } from 'react'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import type { EditSegment } from '#src/features/transcript/rules/document.ts'
-import { editorWords } from '#src/features/transcript/words/editor-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { EditorDesk } from './editor-desk.ts'
 import { type Found, SegmentText } from './segment-text.tsx'
 import { type ShownTranslation, TranslationText } from './translation-text.tsx'
@@ -22,41 +22,27 @@ type Props = {
 }
 
 /** One paragraph: who says it, when, and its words to correct. */
-export const SegmentRow = memo(function SegmentRow(props: Props): ReactElement {
+export const SegmentRow = memo(ShownSegmentRow)
+
+function ShownSegmentRow(props: Props): ReactElement {
   const { segment, speaker, goesOn, now, found, comments, isLocked, desk, translation } = props
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const { startMs } = segment
   const time = startMs === null ? '' : clockText(startMs / 1000)
-  const label = [speaker || words.nobodyNamed, time].filter(Boolean).join(', ')
+  const label = [speaker || t`Nobody named`, time].filter(Boolean).join(', ')
   return (
     <div className="te-row" data-now={now > -2 || undefined}>
       <div className="te-side">
-        <button
-          type="button"
-          className="te-speaker"
-          data-goes-on={goesOn || undefined}
-          aria-label={isLocked ? words.speaks(speaker) : words.speakerOf(speaker)}
-          disabled={isLocked}
-          onClick={() => desk.onPickSpeaker(segment.id)}
-        >
-          {speaker || (isLocked ? words.nobodyNamed : words.nameSpeaker)}
-        </button>
-        {startMs === null ? null : desk.canPlay ? (
-          <button
-            type="button"
-            className="te-time figure"
-            aria-label={words.playFrom(time)}
-            onClick={() => {
-              desk.playback.seek(startMs / 1000)
-              if (!desk.playback.isPlaying) desk.playback.toggle()
-            }}
-          >
-            {time}
-          </button>
-        ) : (
-          <span className="te-time figure">{time}</span>
-        )}
-        {comments > 0 ? <span className="te-commented">{words.comments(comments)}</span> : null}
+        <SpeakerButton
+          speaker={speaker}
+          goesOn={goesOn}
+          isLocked={isLocked}
+          onPick={() => desk.onPickSpeaker(segment.id)}
+        />
+        {startMs === null ? null : <StartTime startMs={startMs} desk={desk} />}
+        {comments > 0 ? (
+          <span className="te-commented">{t`${plural({ n: comments }, { one: '1 comment', other: '# comments' })}`}</span>
+        ) : null}
       </div>
       <div className="te-languages">
         <SegmentText
@@ -78,4 +64,49 @@ export const SegmentRow = memo(function SegmentRow(props: Props): ReactElement {
       </div>
     </div>
   )
-})
+}
+
+type Speaking = Pick<Props, 'speaker' | 'goesOn' | 'isLocked'> & { onPick: () => void }
+
+function SpeakerButton({ speaker, goesOn, isLocked, onPick }: Speaking): ReactElement {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      className="te-speaker"
+      data-goes-on={goesOn || undefined}
+      aria-label={
+        isLocked
+          ? speaker
+            ? t`${{ name: speaker }} speaks`
+            : t`Nobody named speaks`
+          : speaker
+            ? t`Speaker: ${{ name: speaker }}. Change`
+            : t`Name speaker`
+      }
+      disabled={isLocked}
+      onClick={onPick}
+    >
+      {speaker || (isLocked ? t`Nobody named` : t`Name speaker`)}
+    </button>
+  )
+}
+
+function StartTime({ startMs, desk }: { startMs: number; desk: EditorDesk }): ReactElement {
+  const { t } = useLingui()
+  const time = clockText(startMs / 1000)
+  if (!desk.canPlay) return <span className="te-time figure">{time}</span>
+  return (
+    <button
+      type="button"
+      className="te-time figure"
+      aria-label={t`Play from ${time}`}
+      onClick={() => {
+        desk.playback.seek(startMs / 1000)
+        if (!desk.playback.isPlaying) desk.playback.toggle()
+      }}
+    >
+      {time}
+    </button>
+  )
+}

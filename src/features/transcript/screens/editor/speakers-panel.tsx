@@ -1,20 +1,19 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { type ReactElement, useMemo, useState } from 'react'
 import type { TranscriptDocument } from '#src/features/transcript/rules/document.ts'
 import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
 import { momentText } from '#src/features/transcript/rules/moment-text.ts'
 import type { Stretched } from '#src/features/transcript/rules/retime.ts'
-import { editorAsideWords } from '#src/features/transcript/words/editor-aside-words.ts'
-import { timesWords } from '#src/features/transcript/words/times-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { NameField } from './name-field.tsx'
 
 type Props = { document: TranscriptDocument; edit: (...edits: Edit[]) => void; isLocked: boolean }
 
 /** Who speaks: a new name counts everywhere, and two can become one. */
 export function SpeakersPanel({ document, edit, isLocked }: Props): ReactElement {
-  const words = useWords(editorAsideWords)
+  const { t } = useLingui()
   const { speakers, segments } = document
   const counts = useMemo(() => {
     const all = new Map<string, number>()
@@ -24,25 +23,25 @@ export function SpeakersPanel({ document, edit, isLocked }: Props): ReactElement
   const [added, setAdded] = useState('')
   return (
     <div className="te-panel">
-      {speakers.length === 0 ? <p className="te-hint">{words.nobodyYet}</p> : null}
+      {speakers.length === 0 ? <p className="te-hint">{t`Nobody is named yet.`}</p> : null}
       <ul className="te-list">
         {speakers.map(({ id, name }) => {
           const count = counts.get(id) ?? 0
           return (
             <li key={id} className="te-speaker-item">
               <NameField
-                label={words.nameOf(name)}
+                label={t`Name of ${name}`}
                 name={name}
                 isLocked={isLocked}
                 maxLength={120}
                 onName={(next) => edit({ kind: 'rename-speaker', speaker: id, name: next })}
               />
-              <span className="te-hint figure">{words.paragraphs(count)}</span>
+              <span className="te-hint figure">{t`${plural({ n: count }, { one: '1 paragraph', other: '# paragraphs' })}`}</span>
               {speakers.length > 1 && !isLocked ? (
                 <Select
                   size="xs"
-                  aria-label={words.mergeOf(name)}
-                  placeholder={words.mergeInto}
+                  aria-label={t`Merge ${name} into`}
+                  placeholder={t`Merge into…`}
                   value={null}
                   data={speakers
                     .filter((other) => other.id !== id)
@@ -67,14 +66,14 @@ export function SpeakersPanel({ document, edit, isLocked }: Props): ReactElement
         <TextInput
           size="xs"
           disabled={isLocked}
-          aria-label={words.newSpeaker}
-          placeholder={words.newSpeaker}
+          aria-label={t`New speaker`}
+          placeholder={t`New speaker`}
           maxLength={120}
           value={added}
           onChange={(event) => setAdded(event.currentTarget.value)}
         />
         <Button type="submit" size="compact-sm" variant="default" disabled={added.trim() === ''}>
-          {words.add}
+          {t`Add`}
         </Button>
       </form>
     </div>
@@ -85,11 +84,13 @@ type SpanProps = Props & { onPlay: (ms: number) => void; onTimes: (stretched: St
 
 /** Chapters and soundbites that were made of a selection. */
 export function SpansPanel({ document, edit, isLocked, onPlay, onTimes }: SpanProps): ReactElement {
-  const words = useWords(editorAsideWords)
-  const times = useWords(timesWords)
+  const { t } = useLingui()
+
   const { spans } = document
   if (spans.length === 0) {
-    return <p className="te-hint te-panel">{words.noSpans}</p>
+    return (
+      <p className="te-hint te-panel">{t`Select words in the transcript, then press Chapter or Soundbite above it.`}</p>
+    )
   }
   return (
     <ul className="te-list te-panel">
@@ -99,13 +100,13 @@ export function SpansPanel({ document, edit, isLocked, onPlay, onTimes }: SpanPr
             variant="subtle"
             color="gray"
             size={30}
-            aria-label={words.play(span.title)}
+            aria-label={t`Play ${{ title: span.title }}`}
             onClick={() => onPlay(span.startMs)}
           >
             <Icon name={span.kind === 'chapter' ? 'play' : 'quote'} size={14} />
           </ActionIcon>
           <NameField
-            label={span.kind === 'chapter' ? words.titleOfChapter : words.titleOfSoundbite}
+            label={span.kind === 'chapter' ? t`Title of the chapter` : t`Title of the soundbite`}
             name={span.title}
             isLocked={isLocked}
             maxLength={200}
@@ -116,7 +117,7 @@ export function SpansPanel({ document, edit, isLocked, onPlay, onTimes }: SpanPr
             color="gray"
             size={30}
             disabled={isLocked}
-            aria-label={words.removeOf(span.title)}
+            aria-label={t`Remove ${{ title: span.title }}`}
             onClick={() => edit({ kind: 'remove-span', span: span.id })}
           >
             <Icon name="trash-2" size={14} />
@@ -125,7 +126,7 @@ export function SpansPanel({ document, edit, isLocked, onPlay, onTimes }: SpanPr
             type="button"
             className="te-span-times figure"
             disabled={isLocked}
-            aria-label={times.change(span.title, momentText(span.startMs), momentText(span.endMs))}
+            aria-label={t`${{ title: span.title }}, from ${{ from: momentText(span.startMs) }} until ${{ until: momentText(span.endMs) }}. Change the times`}
             onClick={() => onTimes({ of: 'span', id: span.id })}
           >
             {momentText(span.startMs)} – {momentText(span.endMs)}

@@ -1,24 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { momentText, readMoment } from '#src/features/transcript/rules/moment-text.ts'
 import type { Room } from '#src/features/transcript/rules/retime.ts'
-import { timesWords } from '#src/features/transcript/words/times-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { label: string; ms: number | null; room: Room; onMs: (ms: number) => void; onLeave: () => void }
 
 /** A moment of the recording that counts when Enter is pressed or the field is left. What is no moment stays to be mended. */
 export function TimeField({ label, ms, room, onMs, onLeave }: Props): ReactElement {
-  const words = useWords(timesWords)
+  const { t } = useLingui()
   const [draft, setDraft] = useState<string>()
   const [problem, setProblem] = useState('')
 
   function settle(): void {
     if (draft === undefined || draft.trim() === '') return letGo()
     const typed = readMoment(draft)
-    if (typed === undefined) return setProblem(words.writeTime)
+    if (typed === undefined) return setProblem(t`Write a time such as 1:02.5.`)
     const { min, max } = room
-    if (typed < min || typed > max) return setProblem(words.between(momentText(min), momentText(max)))
+    if (typed < min || typed > max)
+      return setProblem(
+        t`Write a time from ${{ min: momentText(min) }} to ${{ max: momentText(max) }}: what comes before and after has the rest.`,
+      )
     letGo()
     onMs(typed)
   }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Playback } from '#src/features/transcript/browser/playback.ts'
@@ -11,9 +13,10 @@ import {
   type Times,
   timesOf,
 } from '#src/features/transcript/rules/retime.ts'
-import { timesWords } from '#src/features/transcript/words/times-words.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { TimeField } from './time-field.tsx'
 import { TimesTrack, type TrackSound } from './times-track.tsx'
 import type { TimesDeeds } from './use-times.ts'
@@ -33,7 +36,8 @@ type Props = {
 export function TimesPanel(props: Props): ReactElement | null {
   const { document, times, edit, playback, canPlay, sound, onShow } = props
   const { stretched } = times
-  const words = useWords(timesWords)
+  const { t } = useLingui()
+  const locale = useLocale()
   const [draft, setDraft] = useState<Times>()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -66,20 +70,15 @@ export function TimesPanel(props: Props): ReactElement | null {
   }
 
   return (
-    <section ref={panel} className="te-times" aria-label={words.times}>
+    <section ref={panel} className="te-times" aria-label={t`Times`}>
       <div className="te-times-head">
-        <h2>{headingOf(document, stretched, words)}</h2>
+        <h2>{headingOf(document, stretched, t)}</h2>
         <div className="te-group">
-          <Tool label={words.previous} icon="chevron-up" isOff={place <= 0} onClick={() => go(-1)} />
-          <Tool
-            label={words.next}
-            icon="chevron-down"
-            isOff={place >= alike.length - 1}
-            onClick={() => go(1)}
-          />
+          <Tool label={t`Previous`} icon="chevron-up" isOff={place <= 0} onClick={() => go(-1)} />
+          <Tool label={t`Next`} icon="chevron-down" isOff={place >= alike.length - 1} onClick={() => go(1)} />
           {canPlay && startMs !== null ? (
             <Tool
-              label={words.play}
+              label={t`Play from the start`}
               icon="play"
               onClick={() => {
                 playback.seek(startMs / 1000)
@@ -87,7 +86,7 @@ export function TimesPanel(props: Props): ReactElement | null {
               }}
             />
           ) : null}
-          <Tool label={words.close} icon="x" onClick={leave} />
+          <Tool label={t`Close the times`} icon="x" onClick={leave} />
         </div>
       </div>
       <TimesTrack
@@ -103,26 +102,28 @@ export function TimesPanel(props: Props): ReactElement | null {
       />
       <div className="te-times-fields">
         <TimeField
-          label={words.start}
+          label={t`Start`}
           ms={startMs}
           room={room.start}
           onLeave={leave}
           onMs={(ms) => put('start', ms)}
         />
-        <TimeField
-          label={words.end}
-          ms={endMs}
-          room={room.end}
-          onLeave={leave}
-          onMs={(ms) => put('end', ms)}
-        />
+        <TimeField label={t`End`} ms={endMs} room={room.end} onLeave={leave} onMs={(ms) => put('end', ms)} />
         <span className="te-hint figure">
-          {startMs === null || endMs === null ? null : words.lasts(((endMs - startMs) / 1000).toFixed(1))}
+          {startMs === null || endMs === null
+            ? null
+            : t`${{ seconds: secondsText(endMs - startMs, locale) }} s`}
         </span>
-        <span className="te-hint te-times-hint">{words.hint}</span>
+        <span className="te-hint te-times-hint">{t`Drag an end, or move it with the arrow keys: 0.1 s, with Shift 1 s.`}</span>
       </div>
     </section>
   )
+}
+
+/** `2.0`; in German `2,0`. */
+function secondsText(ms: number, locale: Locale): string {
+  const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }
+  return (ms / 1000).toLocaleString(locale, oneDigit)
 }
 
 /** The ids of what stands in one row with it. */
@@ -132,15 +133,15 @@ function likeIt({ segments, spans }: TranscriptDocument, { of, id }: Stretched):
   return spans.filter((span) => span.kind === kind).map((span) => span.id)
 }
 
-function headingOf(
-  { segments, spans }: TranscriptDocument,
-  { of, id }: Stretched,
-  words: typeof timesWords.en,
-): string {
+function headingOf({ segments, spans }: TranscriptDocument, { of, id }: Stretched, say: Say): string {
   const span = of === 'span' ? spans.find((known) => known.id === id) : undefined
   if (!span)
-    return words.timesOfParagraph(segments.findIndex((known) => known.id === id) + 1, segments.length)
-  return span.kind === 'chapter' ? words.timesOfChapter(span.title) : words.timesOfSoundbite(span.title)
+    return say(
+      msg`Times of paragraph ${{ place: segments.findIndex((known) => known.id === id) + 1 }} of ${{ count: segments.length }}`,
+    )
+  return span.kind === 'chapter'
+    ? say(msg`Times of the chapter “${{ title: span.title }}”`)
+    : say(msg`Times of the soundbite “${{ title: span.title }}”`)
 }
 
 type ToolProps = {

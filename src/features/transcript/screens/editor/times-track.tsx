@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useMemo, useRef, useState } from 'react'
 import type { Playback } from '#src/features/transcript/browser/playback.ts'
 import type { EditSegment } from '#src/features/transcript/rules/document.ts'
@@ -10,8 +11,6 @@ import {
   type TimesView,
   viewOf,
 } from '#src/features/transcript/rules/times-view.ts'
-import { timesWords } from '#src/features/transcript/words/times-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { usePlayback } from '../use-playback.ts'
 
 /** What is known of the recording that is heard. */
@@ -97,7 +96,7 @@ type HandleProps = {
 
 function Handle(props: HandleProps): ReactElement {
   const { edge, ms, place, room, onDrag, onDrop, onGiveUp, onMs, onLeave } = props
-  const words = useWords(timesWords)
+  const { t } = useLingui()
   const [held, setHeld] = useState<number>()
   const steps = keySteps(ms, room)
 
@@ -127,7 +126,7 @@ function Handle(props: HandleProps): ReactElement {
       className="te-handle"
       data-edge={edge}
       data-held={held !== undefined || undefined}
-      aria-label={edge === 'start' ? words.moveStart : words.moveEnd}
+      aria-label={edge === 'start' ? t`Move the start` : t`Move the end`}
       aria-valuemin={room.min / 1000}
       aria-valuemax={room.max / 1000}
       aria-valuenow={ms / 1000}

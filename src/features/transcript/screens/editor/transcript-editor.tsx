@@ -1,8 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { editorWords } from '#src/features/transcript/words/editor-words.ts'
 import { EditedLine } from '#src/ui/edited-line.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { RecordingPlayer } from '../recording-player.tsx'
 import { EditorAside } from './editor-aside.tsx'
 import { ConflictDialog, KeysDialog, SpeakerDialog } from './editor-dialogs.tsx'
@@ -20,6 +19,8 @@ type Props = { start: Opened; onStartAgain: () => Promise<void> }
 
 /** A transcript to correct, in step with its recording. */
 export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
+  const { t } = useLingui()
+
   const { asset, recording, canTranscribe, language } = start
   const editor = useEditor(start, onStartAgain)
   const { editing, list, notes, desk, finding, times, steady, aside, unsure, isLocked, canPlay } = editor
@@ -29,7 +30,7 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
 
   return (
     <>
-      <PageHeader title={useWords(editorWords).transcript} subtitle={<EditedLine edited={start.edited} />} />
+      <PageHeader title={t`Transcript`} subtitle={<EditedLine edited={start.edited} />} />
       {start.lock ? <LockBanner lock={start.lock} /> : null}
       {recording ? <RecordingPlayer recording={recording} playback={desk.playback} /> : null}
       <EditorToolbar

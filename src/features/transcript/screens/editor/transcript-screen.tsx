@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import {
@@ -18,22 +20,19 @@ import { loadEditor } from '#src/features/transcript/server/load-editor.ts'
 import { lockTranscript, unlockTranscript } from '#src/features/transcript/server/lock-transcript.ts'
 import { startTranscription } from '#src/features/transcript/server/transcribe.ts'
 import { hasTranscriber } from '#src/features/transcript/server/transcription-settings.ts'
-import { documentWords } from '#src/features/transcript/words/document-words.ts'
-import { editorWords } from '#src/features/transcript/words/editor-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { reworded, speak } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { saidIn } from '#src/words/locale.ts'
-import { useWords } from '#src/words/reader.ts'
-import { localeOf } from '#src/words/request-locale.ts'
 import '#src/features/transcript/parts/asset-parts.css'
 import '../asset/assets.css'
 import './transcript-editor.css'
@@ -64,14 +63,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = transcriptForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) {
     const said = form.error.issues[0]?.message
-    const problem = said ? saidIn(documentWords, locale, said) : editorWords[locale].cannotBeDone
+    const problem = said ? reworded(locale, said) : speak(locale, msg`This cannot be done.`)
     return data<Answer>({ started: false, problem }, 400)
   }
   try {
     return data<Answer | null>(await perform(platform, { workspace, user, asset }, form.data))
   } catch (error) {
     if (!(error instanceof Refusal) || !conflicts.includes(error.status)) throw error
-    return data<Answer>({ started: false, problem: error.told[locale] }, error.status)
+    return data<Answer>({ started: false, problem: speak(locale, error.told) }, error.status)
   }
 }
 
@@ -96,8 +95,9 @@ async function perform(
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  const words = editorWords[loaderData?.locale ?? 'en']
-  const title = loaderData ? words.of(loaderData.asset.title) : words.ofSome
+  const title = loaderData
+    ? speak(loaderData.locale, msg`Transcript of ${{ title: loaderData.asset.title }}`)
+    : speak('en', msg`Transcript of an asset`)
   return [{ title: `${title} · Nurtured` }]
 }
 
@@ -147,14 +147,14 @@ export default function TranscriptScreen(): ReactElement {
 }
 
 function NoTranscript({ asset, canTranscribe }: { asset: string; canTranscribe: boolean }): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   return (
     <>
-      <PageHeader title={words.transcript} />
+      <PageHeader title={t`Transcript`} />
       <Panel>
         <EmptyState
-          title={words.noTranscriptYet}
-          text={words.attachOneAs}
+          title={t`No transcript yet`}
+          text={t`Attach one as SRT, WebVTT, Podcasting 2.0 JSON, Markdown or plain text. It is edited here, in step with the recording.`}
           action={
             <div className="te-inline te-center">
               <Button
@@ -163,12 +163,12 @@ function NoTranscript({ asset, canTranscribe }: { asset: string; canTranscribe: 
                 variant={canTranscribe ? 'default' : 'filled'}
                 leftSection={<Icon name="upload" size={14} />}
               >
-                {words.attach}
+                {t`Attach a transcript`}
               </Button>
               {canTranscribe ? (
-                <TranscribeForm language="" label={words.transcribe} />
+                <TranscribeForm language="" label={t`Transcribe the recording`} />
               ) : (
-                <a href="/transformer/whisper">{words.transcribeInBrowser}</a>
+                <a href="/transformer/whisper">{t`Transcribe it in your browser`}</a>
               )}
             </div>
           }
@@ -181,17 +181,19 @@ function NoTranscript({ asset, canTranscribe }: { asset: string; canTranscribe: 
 
 /** What came of asking to transcribe. */
 function Started(): ReactElement | null {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const answer = useActionData<typeof action>()
   if (!answer) return null
   return (
     <p className="te-started" role="status" data-started={answer.started}>
-      {answer.started ? words.isTranscribed : answer.problem}
+      {answer.started
+        ? t`The recording is being transcribed. How far it is stands behind the tasks at the top; reload this page when it is done.`
+        : answer.problem}
     </p>
   )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(editorWords)
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: words.back }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Back to assets` }} />
 }

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Checkbox, FileButton, Loader, Tooltip } from '@mantine/core'
 import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
@@ -5,11 +7,10 @@ import type {
   TranslationState,
   TranslationStore,
 } from '#src/features/transcript/browser/translation-store.ts'
+import { translationLabels } from '#src/features/transcript/messages/translation-labels.ts'
 import { keptTextOf, type TranscriptDocument } from '#src/features/transcript/rules/document.ts'
 import { isOpen, progressOf } from '#src/features/transcript/rules/translation-languages.ts'
-import { translationWords } from '#src/features/transcript/words/translation-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { ExportMenu } from '../export-menu.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { ModelOutcome, ModelTranslating } from './model-translating.tsx'
@@ -31,11 +32,11 @@ type Props = {
 /** Which language is shown below the paragraphs, how far it is, and what is done with it as a whole. */
 export function TranslationBar(props: Props): ReactElement {
   const { translating } = props
-  const words = useWords(translationWords)
+  const { t } = useLingui()
   return (
-    <section className="te-find te-translating" aria-label={words.bar}>
+    <section className="te-find te-translating" aria-label={t`Translation of the transcript`}>
       <LanguageChoice translating={translating} />
-      {translating.isLoading ? <Loader size={14} aria-label={words.loading} /> : null}
+      {translating.isLoading ? <Loader size={14} aria-label={t`Loading the translation …`} /> : null}
       {translating.shown ? (
         <Shown key={translating.language} {...props} translation={translating.shown} />
       ) : null}
@@ -44,7 +45,7 @@ export function TranslationBar(props: Props): ReactElement {
         variant="subtle"
         color="gray"
         size={30}
-        aria-label={words.close}
+        aria-label={t`Close the translation`}
         onClick={translating.toggle}
       >
         <Icon name="x" size={14} />
@@ -56,7 +57,7 @@ export function TranslationBar(props: Props): ReactElement {
 function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
   const { asset, client, translating, translation, document, onShow } = props
   const { store, language, name } = translation
-  const words = useWords(translationWords)
+  const { t } = useLingui()
   const { done, say, attempt, take, remove } = useTranslationDeeds({ client, translating, translation })
   const state = useSyncExternalStore((listener) => store.subscribe('', listener), store.state, store.state)
   useLeaveWarning(state !== 'saved')
@@ -67,7 +68,7 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
   function next(): void {
     const index = nextOpen(sources, store)
     const id = sources[index]?.[0]
-    if (id === undefined) say({ message: words.allDone })
+    if (id === undefined) say({ message: t`Every paragraph is translated and up to date.` })
     else {
       onShow(index)
       focusTranslation(store, id)
@@ -77,17 +78,17 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
   return (
     <>
       <span className="te-count figure">
-        {words.progress(progress.done, progress.of)}
-        {progress.stale > 0 ? ` · ${words.stale(progress.stale)}` : ''}
+        {t`${{ done: progress.done }} of ${plural({ of: progress.of }, { one: '# paragraph', other: '# paragraphs' })}`}
+        {progress.stale > 0 ? ` · ${t`${{ paragraphs: progress.stale }} changed since`}` : ''}
       </span>
       <Button size="compact-sm" variant="default" onClick={next}>
-        {words.nextOpen}
+        {t`Next open`}
       </Button>
       <FileButton accept=".srt,.vtt,.txt,.md,.json" onChange={(file) => void take(file)}>
         {(button) => (
-          <Tooltip label={words.importHint}>
+          <Tooltip label={t`SRT, WebVTT or text in this language, matched by time`}>
             <Button size="compact-sm" variant="default" {...button}>
-              {words.importFile}
+              {t`Import subtitles`}
             </Button>
           </Tooltip>
         )}
@@ -98,7 +99,7 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
           <ExportMenu
             asset={asset}
             language={language}
-            label={words.exportIt}
+            label={t`Export the translation`}
             onOpen={() => void store.flush()}
           />
           <ForVisitors translating={translating} name={name} onTold={attempt} />
@@ -109,7 +110,7 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
             disabled={model.isUnderWay}
             onClick={() => void remove()}
           >
-            {words.remove}
+            {t`Remove the translation`}
           </Button>
         </>
       ) : null}
@@ -128,16 +129,20 @@ type ForVisitorsProps = {
 }
 
 function ForVisitors({ translating, name, onTold }: ForVisitorsProps): ReactElement {
-  const words = useWords(translationWords)
+  const { t } = useLingui()
   async function show(isShown: boolean): Promise<Done> {
     await translating.showToVisitors(isShown)
-    return { message: (isShown ? words.shown : words.hidden)(name) }
+    return {
+      message: isShown
+        ? t`Visitors can read it in ${{ language: name }}.`
+        : t`Visitors do not see the ${{ language: name }} translation.`,
+    }
   }
   return (
-    <Tooltip label={words.forVisitorsHint}>
+    <Tooltip label={t`Whoever opens a share of this can read it in this language`}>
       <Checkbox
         size="xs"
-        label={words.forVisitors}
+        label={t`For visitors`}
         checked={translating.isForVisitors}
         onChange={({ currentTarget: { checked } }) => void onTold(() => show(checked))}
       />
@@ -162,7 +167,7 @@ type OutcomeProps = {
 
 /** Whether all is saved, and what came of the last deed, which can be undone. */
 function Outcome({ state, store, done, onUndo }: OutcomeProps): ReactElement {
-  const words = useWords(translationWords)
+  const { t } = useLingui()
   return (
     <span role="status" className="te-save" data-state={typeof state === 'string' ? state : 'failed'}>
       <StateOf state={state} store={store} />
@@ -174,11 +179,11 @@ function Outcome({ state, store, done, onUndo }: OutcomeProps): ReactElement {
           onClick={() =>
             onUndo(async () => {
               await done.undo?.()
-              return { message: words.undone }
+              return { message: t`It is as it was.` }
             })
           }
         >
-          {words.undo}
+          {t`Undo`}
         </Button>
       ) : null}
     </span>
@@ -186,13 +191,13 @@ function Outcome({ state, store, done, onUndo }: OutcomeProps): ReactElement {
 }
 
 function StateOf({ state, store }: { state: TranslationState; store: TranslationStore }): ReactNode {
-  const words = useWords(translationWords)
-  if (typeof state === 'string') return words[state]
+  const { t } = useLingui()
+  if (typeof state === 'string') return t(translationLabels[state])
   return (
     <>
-      {words.notSaved(state.problem)}{' '}
+      {t`Not saved: ${{ problem: state.problem }}`}{' '}
       <Button size="compact-xs" variant="subtle" onClick={() => void store.flush()}>
-        {words.retry}
+        {t`Try again`}
       </Button>
     </>
   )

@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { TranslationStore } from '#src/features/transcript/browser/translation-store.ts'
 import { type EditSegment, keptTextOf } from '#src/features/transcript/rules/document.ts'
 import type { TranslatedLine, Translator } from '#src/features/transcript/schema.ts'
-import { translationWords } from '#src/features/transcript/words/translation-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 /** The translation that is shown; it changes with its language alone, so that typing in one paragraph renders no other. */
 export type ShownTranslation = { store: TranslationStore; language: string; name: string }
@@ -15,7 +14,7 @@ type Props = { segment: EditSegment; label: string; translation: ShownTranslatio
 export function TranslationText({ segment, label, translation }: Props): ReactElement | null {
   const { store, language, name } = translation
   const { id } = segment
-  const words = useWords(translationWords)
+  const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useState<string>()
   const line = useSyncExternalStore(
@@ -48,7 +47,7 @@ export function TranslationText({ segment, label, translation }: Props): ReactEl
         <textarea
           ref={field}
           className="te-field"
-          aria-label={words.inLanguage(name, label)}
+          aria-label={t`${{ language: name }}: ${{ paragraph: label }}`}
           lang={language}
           dir="auto"
           data-translation={id}
@@ -67,21 +66,21 @@ export function TranslationText({ segment, label, translation }: Props): ReactEl
 }
 
 function Stale({ line, onRight }: { line: TranslatedLine; onRight: () => void }): ReactElement {
-  const words = useWords(translationWords)
+  const { t } = useLingui()
   return (
     <p className="te-stale">
       <span>
-        {words.isStale} <q>{line.source}</q>
+        {t`The original was changed after this was written. It was made from:`} <q>{line.source}</q>
       </span>
       <Button size="compact-xs" variant="subtle" onClick={onRight}>
-        {words.stillRight}
+        {t`Still right`}
       </Button>
     </p>
   )
 }
 
 function Origin({ madeBy }: { madeBy: Translator | undefined }): ReactElement | null {
-  const words = useWords(translationWords)
+  const { t } = useLingui()
   if (madeBy === undefined || madeBy === 'hand') return null
-  return <small className="te-origin">{madeBy === 'model' ? words.byModel : words.byImport}</small>
+  return <small className="te-origin">{madeBy === 'model' ? t`By a model` : t`Imported`}</small>
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import {
   type EditSegment,
   type EditWord,
@@ -6,9 +7,8 @@ import {
 } from '#src/features/transcript/rules/document.ts'
 import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
 import { nextUnsure } from '#src/features/transcript/rules/next-unsure.ts'
-import { editorWords } from '#src/features/transcript/words/editor-words.ts'
+import { useSay } from '#src/translation/reader.ts'
 import { showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { Stretch } from './clip-button.tsx'
 import type { Quoted } from './comments-panel.tsx'
 import { type EditorDesk, type Selected, selectedWords } from './editor-desk.ts'
@@ -39,14 +39,14 @@ const longestTitle = 80
 
 /** What is done with the words that are selected, or with the one the caret is in. */
 export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show }: World): SelectionDeeds {
-  const words = useWords(editorWords)
+  const say = useSay()
   function selection() {
     const selected = desk.selected()
     const index = document.segments.findIndex(({ id }) => id === selected?.segment)
     const segment = document.segments[index]
     const picked = segment && selected && selectedWords(segment, selected)
     if (segment && picked && picked.words.length > 0) return { index, segment, picked }
-    showToast(words.selectFirst)
+    showToast(say(msg`Select words in the transcript first.`))
     return undefined
   }
   return {
@@ -71,7 +71,7 @@ export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show
       const found = selection()
       if (!found) return
       const stretch = stretchOf(found)
-      if (!stretch) return showToast(words.noTimes)
+      if (!stretch) return showToast(say(msg`These words have no times, which this needs.`))
       const title = shortened(textOf(found.picked.words))
       edit({ kind: 'put-span', span: { id: crypto.randomUUID(), kind, title, ...stretch } })
       onSpan()
@@ -87,12 +87,12 @@ export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show
     stretch() {
       const found = selection()
       const stretch = found && stretchOf(found)
-      if (found && !stretch) showToast(words.noTimes)
+      if (found && !stretch) showToast(say(msg`These words have no times, which this needs.`))
       return stretch
     },
     nextUnsure() {
       const next = nextUnsure(document, desk.selected())
-      if (!next) return showToast(words.noneUnsure)
+      if (!next) return showToast(say(msg`No word is marked as unsure.`))
       show(next.index)
       focusField(desk, next)
     },

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import {
   type TranscriptClient,
@@ -7,9 +8,8 @@ import { type SaveState, TranscriptSaver } from '#src/features/transcript/browse
 import type { TranscriptDocument } from '#src/features/transcript/rules/document.ts'
 import { startHistory, takeStep } from '#src/features/transcript/rules/document-history.ts'
 import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
-import { editorWords } from '#src/features/transcript/words/editor-words.ts'
+import { documentLocale, speak } from '#src/translation/speak.ts'
 import { showToast } from '#src/ui/toast.ts'
-import { inDocument } from '#src/words/document-locale.ts'
 
 export type TranscriptEditing = {
   document: TranscriptDocument
@@ -63,7 +63,8 @@ export function useTranscriptEditing({
     locked.current = isLocked
   }, [isLocked])
   const step = useCallback((next: Parameters<typeof takeStep>[1]) => {
-    if (locked.current) showToast(inDocument(editorWords).isLocked)
+    if (locked.current)
+      showToast(speak(documentLocale(), msg`This transcript is locked. Unlock it to change it.`))
     else take(next)
   }, [])
   const edit = useCallback((...edits: Edit[]) => step({ kind: 'edit', edits, at: Date.now() }), [step])

@@ -1,9 +1,9 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { useState } from 'react'
 import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
 import { decodeText } from '#src/features/transcript/rules/decode-text.ts'
 import { type TranslatedLine, transcriptMaxBytes } from '#src/features/transcript/schema.ts'
-import { translationWords } from '#src/features/transcript/words/translation-words.ts'
-import { useWords } from '#src/words/reader.ts'
+import { useSay } from '#src/translation/reader.ts'
 import type { ShownTranslation } from './translation-text.tsx'
 import type { Translating } from './use-translation.ts'
 
@@ -15,20 +15,32 @@ type Given = { client: TranscriptClient; translating: Translating; translation: 
 /** What is done with a translation as a whole. */
 export function useTranslationDeeds({ client, translating, translation }: Given) {
   const { store, language, name } = translation
-  const words = useWords(translationWords)
+  const say = useSay()
   const [done, setDone] = useState<Done>()
 
   async function take(file: File | null): Promise<void> {
     if (!file) return
     const read = await textOf(file)
     if (read === 'large' || read === 'no_text')
-      return setDone({ message: (read === 'large' ? words.largeFile : words.noTextFile)(file.name) })
+      return setDone({
+        message:
+          read === 'large'
+            ? say(msg`${{ name: file.name }} is larger than 10 MB. Choose a smaller file.`)
+            : say(msg`${{ name: file.name }} is not a text file. Choose subtitles, or plain text.`),
+      })
     await attempt(async () => {
       await store.flush()
       const answer = await client.importTranslation(language, { name: file.name, text: read.text })
       store.take(answer.lines)
       return {
-        message: words.imported(answer.taken, answer.left),
+        message:
+          answer.left === 0
+            ? say(
+                msg`${plural({ taken: answer.taken }, { one: '# paragraph', other: '# paragraphs' })} imported.`,
+              )
+            : say(
+                msg`${plural({ taken: answer.taken }, { one: '# paragraph', other: '# paragraphs' })} imported; ${plural({ left: answer.left }, { one: '# line stands', other: '# lines stand' })} where nobody speaks.`,
+              ),
         undo: () => store.write(takenBack(answer.lines, answer.replaced)),
       }
     })
@@ -43,7 +55,7 @@ export function useTranslationDeeds({ client, translating, translation }: Given)
       forgetVisitors()
       store.take(takenBack(lines, []))
       return {
-        message: words.removed(name),
+        message: say(msg`The ${{ language: name }} translation is removed.`),
         async undo() {
           store.write(lines)
           if (isForVisitors) await showToVisitors(true)

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
 import { TranslationStore } from '#src/features/transcript/browser/translation-store.ts'
 import type { TranslatedLine, TranslationRow } from '#src/features/transcript/schema.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { showToast } from '#src/ui/toast.ts'
-import { useLocale } from '#src/words/reader.ts'
 import type { ShownTranslation } from './translation-text.tsx'
 
 export type Translating = {

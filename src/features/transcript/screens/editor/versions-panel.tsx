@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import type { VersionRow } from '#src/features/transcript/schema.ts'
-import { editorAsideWords } from '#src/features/transcript/words/editor-aside-words.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** A version in the list; `size` says how much it holds. */
 type Kept = Pick<VersionRow, 'id' | 'n' | 'note' | 'author' | 'writtenAt'> & { size: string }
@@ -21,7 +20,7 @@ type Props = { versions: Versions; isLocked: boolean }
 
 /** What a text was. What is there now becomes a version, too, before another takes its place. */
 export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
-  const words = useWords(editorAsideWords)
+  const { t } = useLingui()
   const [rows, setRows] = useState<Kept[]>()
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState('')
@@ -42,7 +41,7 @@ export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
   }, [versions])
 
   async function flushed(): Promise<void> {
-    if (!(await versions.flush())) throw new Error(words.lastNotSaved)
+    if (!(await versions.flush())) throw new Error(t`What you wrote last is not saved yet. Save it first.`)
   }
 
   return (
@@ -61,14 +60,14 @@ export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
       >
         <TextInput
           size="xs"
-          aria-label={words.nameOfVersion}
-          placeholder={words.nameVersion}
+          aria-label={t`Name of this version`}
+          placeholder={t`Name this version`}
           maxLength={200}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <Button type="submit" size="compact-sm" variant="default" disabled={note.trim() === ''}>
-          {words.keep}
+          {t`Keep`}
         </Button>
       </form>
       {problem ? (
@@ -76,12 +75,14 @@ export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
           {problem}
         </p>
       ) : null}
-      {rows?.length === 0 ? <p className="te-hint">{words.noVersions}</p> : null}
+      {rows?.length === 0 ? (
+        <p className="te-hint">{t`Nothing is kept yet. A version is kept by itself every ten minutes of editing.`}</p>
+      ) : null}
       <ul className="te-list">
         {rows?.map((version) => (
           <li key={version.id} className="te-version">
             <span>
-              {version.note || words.version(version.n)}
+              {version.note || t`Version ${{ n: version.n }}`}
               <span className="te-hint te-block">
                 {version.author ? `${version.author} · ` : ''}
                 <RelativeTime at={version.writtenAt} /> · {version.size}
@@ -91,7 +92,9 @@ export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
               size="compact-xs"
               variant="default"
               disabled={isLocked}
-              aria-label={words.restoreOf(version.note, version.n)}
+              aria-label={
+                version.note ? t`Restore ${{ note: version.note }}` : t`Restore version ${{ n: version.n }}`
+              }
               onClick={() =>
                 void attempt(async () => {
                   await flushed()
@@ -100,7 +103,7 @@ export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
                 })
               }
             >
-              {words.restore}
+              {t`Restore`}
             </Button>
           </li>
         ))}

@@ -1,8 +1,8 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import { type ReactElement, useMemo, useState } from 'react'
 import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
-import { editorAsideWords } from '#src/features/transcript/words/editor-aside-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { ShownTranslation } from './translation-text.tsx'
 import { type Versions, VersionsPanel } from './versions-panel.tsx'
 
@@ -19,7 +19,7 @@ type Props = {
 /** What the transcript was, or the translation that is shown. */
 export function VersionsTab(props: Props): ReactElement {
   const { translation, isLocked } = props
-  const words = useWords(editorAsideWords)
+  const { t } = useLingui()
   const [of, setOf] = useState('transcript')
   const original = useOriginal(props)
   const translated = useTranslated(props)
@@ -32,11 +32,11 @@ export function VersionsTab(props: Props): ReactElement {
           fullWidth
           mx="sm"
           mt="sm"
-          aria-label={words.versionsOf}
+          aria-label={t`Versions of`}
           value={of}
           onChange={setOf}
           data={[
-            { value: 'transcript', label: words.original },
+            { value: 'transcript', label: t`Transcript` },
             { value: 'translation', label: translation.name },
           ]}
         />
@@ -52,10 +52,14 @@ export function VersionsTab(props: Props): ReactElement {
 }
 
 function useOriginal({ client, onFlush, onRestored }: Props): Versions {
-  const words = useWords(editorAsideWords)
+  const { t } = useLingui()
   return useMemo(
     () => ({
-      list: async () => (await client.versions()).map((row) => ({ ...row, size: words.words(row.words) })),
+      list: async () =>
+        (await client.versions()).map((row) => ({
+          ...row,
+          size: t`${plural({ n: row.words }, { other: '#' })} words`,
+        })),
       keep: (note) => client.keep(note),
       async restore(version) {
         await client.restore(version)
@@ -63,19 +67,22 @@ function useOriginal({ client, onFlush, onRestored }: Props): Versions {
       },
       flush: onFlush,
     }),
-    [client, words, onFlush, onRestored],
+    [client, t, onFlush, onRestored],
   )
 }
 
 function useTranslated({ client, translation }: Props): Versions | undefined {
-  const words = useWords(editorAsideWords)
+  const { t } = useLingui()
   return useMemo(() => {
     if (!translation) return undefined
     const { language, store } = translation
     return {
       async list() {
         const rows = await client.translationVersions(language)
-        return rows.map((row) => ({ ...row, size: words.paragraphs(row.lines) }))
+        return rows.map((row) => ({
+          ...row,
+          size: t`${plural({ n: row.lines }, { one: '1 paragraph', other: '# paragraphs' })}`,
+        }))
       },
       keep: (note) => client.keepTranslation(language, note),
       async restore(version) {
@@ -83,5 +90,5 @@ function useTranslated({ client, translation }: Props): Versions | undefined {
       },
       flush: () => store.flush(),
     }
-  }, [client, words, translation])
+  }, [client, t, translation])
 }

@@ -1,11 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react'
 import type { Recorded } from '#src/features/transcript/browser/recorder/recorder.ts'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { recordingFilename } from '#src/features/transcript/rules/recording.ts'
-import { recorderWords } from '#src/features/transcript/words/recorder-words.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { useMoment } from './use-moment-text.ts'
 
 type Props = {
@@ -19,26 +18,26 @@ type Props = {
 /** What was recorded: to be heard, named and kept, or discarded. */
 export function FinishedPanel({ recorded, isSending, onKeep, onDiscard }: Props): ReactElement {
   const { about, whole, isKept } = recorded
-  const words = useWords(recorderWords)
+  const { t } = useLingui()
   const moment = useMoment()
-  const [title, setTitle] = useState(() => words.usualName(moment(about.startedAt)))
+  const [title, setTitle] = useState(() => t`Recording of ${{ when: moment(about.startedAt) }}`)
   const [problem, setProblem] = useState<string>()
   const address = useAddressOf(whole)
 
   function keep(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const named = title.trim()
-    setProblem(named === '' ? words.nameIt : undefined)
+    setProblem(named === '' ? t`Write a title.` : undefined)
     if (named !== '') onKeep(named)
   }
 
   return (
-    <Panel title={words.listen}>
+    <Panel title={t`The recording`}>
       <form className="recorder-finished" onSubmit={keep}>
         {/* eslint-disable-next-line jsx-a11y/media-has-caption -- it was recorded a moment ago */}
-        <audio controls src={address} aria-label={words.listen} />
+        <audio controls src={address} aria-label={t`The recording`} />
         <TextInput
-          label={words.name}
+          label={t`Title`}
           value={title}
           maxLength={300}
           error={problem}
@@ -47,11 +46,14 @@ export function FinishedPanel({ recorded, isSending, onKeep, onDiscard }: Props)
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <p className="recorder-note">
-          {words.keepNote(clockText(about.seconds))} {isKept ? null : words.notKept}
+          {t`${{ seconds: clockText(about.seconds) }} recorded. It is uploaded when you keep it, and only then.`}{' '}
+          {isKept
+            ? null
+            : t`This browser does not keep the recording on the device. Leave the tab open until it is uploaded.`}
         </p>
         <div className="recorder-deeds">
           <Button type="submit" loading={isSending}>
-            {words.keep}
+            {t`Keep as asset`}
           </Button>
           <Button
             component="a"
@@ -59,10 +61,10 @@ export function FinishedPanel({ recorded, isSending, onKeep, onDiscard }: Props)
             href={address ?? '#'}
             download={recordingFilename(title, about.type)}
           >
-            {words.download}
+            {t`Download`}
           </Button>
           <Button variant="default" color="red" disabled={isSending} onClick={onDiscard}>
-            {words.discard}
+            {t`Discard`}
           </Button>
         </div>
       </form>

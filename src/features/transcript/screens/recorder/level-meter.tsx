@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { followLevel } from '#src/features/transcript/browser/recorder/microphone.ts'
-import { recorderWords } from '#src/features/transcript/words/recorder-words.ts'
-import { useWords } from '#src/words/reader.ts'
 
 /** Quieter than this, for as many looks, and nobody is speaking into it. */
 const silence = { level: 0.004, looks: 50 }
@@ -10,7 +9,7 @@ const calmLooks = 10
 
 /** How loud the microphone is, and a word when nothing comes from it at all. */
 export function LevelMeter({ stream }: { stream: MediaStream }): ReactElement {
-  const words = useWords(recorderWords)
+  const { t } = useLingui()
   const bar = useRef<HTMLDivElement>(null)
   const [calm, setCalm] = useState(0)
   const [isSilent, setSilent] = useState(false)
@@ -34,18 +33,18 @@ export function LevelMeter({ stream }: { stream: MediaStream }): ReactElement {
   }, [stream])
   return (
     <div className="recorder-level">
-      <span aria-hidden="true">{words.level}</span>
+      <span aria-hidden="true">{t`Level`}</span>
       <div
         ref={bar}
         className="recorder-meter"
         role="meter"
-        aria-label={words.level}
+        aria-label={t`Level`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={calm}
       />
       <p role="status" className="recorder-silent">
-        {isSilent ? words.silent : null}
+        {isSilent ? t`Nothing is heard. See whether the microphone is muted, or choose another one.` : null}
       </p>
     </div>
   )

@@ -1,28 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { recorderProblemLabels } from '#src/features/transcript/messages/recorder-labels.ts'
 import type { MicrophoneProblem } from '#src/features/transcript/rules/recording.ts'
-import { recorderWords } from '#src/features/transcript/words/recorder-words.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { problem: MicrophoneProblem; onRetry: () => void }
 
 /** Why there is no sound, what to do about it, and the other way in. */
 export function MicrophoneTrouble({ problem, onRetry }: Props): ReactElement {
-  const words = useWords(recorderWords)
-  const { head, what } = words.problems[problem]
+  const { t } = useLingui()
+  const { head, what } = recorderProblemLabels[problem]
   return (
     <Panel>
       <div className="recorder-begin">
         <div role="alert">
-          <h2>{head}</h2>
-          <p>{what}</p>
+          <h2>{t(head)}</h2>
+          <p>{t(what)}</p>
         </div>
         <div className="recorder-deeds">
-          {problem === 'unsupported' ? null : <Button onClick={onRetry}>{words.tryAgain}</Button>}
+          {problem === 'unsupported' ? null : <Button onClick={onRetry}>{t`Try again`}</Button>}
           <Button component={Link} to="/workspace/assets" variant="default">
-            {words.upload}
+            {t`Upload a recording instead`}
           </Button>
         </div>
       </div>

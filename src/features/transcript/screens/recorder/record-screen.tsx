@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { mendInBrowser } from '#src/features/transcript/browser/recorder/mend-in-browser.ts'
@@ -8,7 +9,6 @@ import { useRecorder } from '#src/features/transcript/parts/use-recorder.ts'
 import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { recordingFilename } from '#src/features/transcript/rules/recording.ts'
-import { recorderWords } from '#src/features/transcript/words/recorder-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { permissionsPolicy } from '#src/platform/http/security-headers.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -18,7 +18,6 @@ import { BackLink } from '#src/ui/back-link.tsx'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { FinishedPanel } from './finished-panel.tsx'
 import { RecorderPanel } from './recorder-panel.tsx'
 import { useOwnDocument } from './use-own-document.ts'
@@ -39,7 +38,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function RecordScreen(): ReactElement {
   const { owner, maxBytes } = useLoaderData<typeof loader>()
-  const words = useWords(recorderWords)
+  const { t } = useLingui()
   useOwnDocument()
   const desk = useRecorder(owner)
   const { stage, waiting, forget } = desk
@@ -48,9 +47,12 @@ export default function RecordScreen(): ReactElement {
   const [doomed, setDoomed] = useState<DeviceRecording>()
   return (
     <div className="recorder-desk">
-      <ScreenTitle>{words.title}</ScreenTitle>
-      <BackLink to="/workspace/assets">{words.back}</BackLink>
-      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <ScreenTitle>{t`Record in browser`}</ScreenTitle>
+      <BackLink to="/workspace/assets">{t`Assets`}</BackLink>
+      <PageHeader
+        title={t`Record in browser`}
+        subtitle={t`What you say becomes an asset: a recording that can be transcribed, cut and put on pages.`}
+      />
       <UploadList uploads={uploads} queue={queue} />
       {stage.kind === 'finished' ? (
         <FinishedPanel
@@ -72,10 +74,10 @@ export default function RecordScreen(): ReactElement {
       )}
       <AskDialog
         isOpen={doomed !== undefined}
-        head={words.sure}
-        text={words.sureNote(clockText(doomed?.seconds ?? 0))}
-        no={words.cancel}
-        yes={words.discard}
+        head={t`Discard this recording?`}
+        text={t`${{ length: clockText(doomed?.seconds ?? 0) }} of sound are deleted from this device. Nothing brings them back.`}
+        no={t`Cancel`}
+        yes={t`Discard`}
         onNo={() => setDoomed(undefined)}
         onYes={() => {
           setDoomed(undefined)
@@ -84,10 +86,14 @@ export default function RecordScreen(): ReactElement {
       />
       <LeaveGuard
         isOn={stage.kind === 'live'}
-        head={words.leave}
-        text={stage.kind !== 'live' || stage.state.isKept ? words.leaveNote : words.leaveLost}
-        stay={words.stay}
-        leave={words.leaveNow}
+        head={t`Leave while recording?`}
+        text={
+          stage.kind !== 'live' || stage.state.isKept
+            ? t`The recording stops. What you said waits on this device and is offered here again.`
+            : t`The recording stops and is lost: this browser does not keep it on the device.`
+        }
+        stay={t`Stay`}
+        leave={t`Stop and leave`}
       />
     </div>
   )
@@ -120,6 +126,6 @@ function useKeeping({ uploads, queue, forget }: Keeping) {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const words = useWords(recorderWords)
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: words.back }} />
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Assets` }} />
 }

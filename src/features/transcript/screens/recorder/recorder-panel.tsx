@@ -1,13 +1,14 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Select } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import type { Microphone } from '#src/features/transcript/browser/recorder/microphone.ts'
 import type { Recorder } from '#src/features/transcript/browser/recorder/recorder.ts'
 import type { RecorderDesk, Stage } from '#src/features/transcript/parts/use-recorder.ts'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
-import { recorderWords } from '#src/features/transcript/words/recorder-words.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { LevelMeter } from './level-meter.tsx'
 import { MicrophoneTrouble } from './microphone-trouble.tsx'
 
@@ -16,7 +17,7 @@ type Props = { desk: RecorderDesk }
 /** The microphone, how loud it is, how long it has been, and what can be done now. */
 export function RecorderPanel({ desk }: Props): ReactElement {
   const { stage } = desk
-  const words = useWords(recorderWords)
+  const { t } = useLingui()
   if (stage.kind === 'problem')
     return <MicrophoneTrouble problem={stage.problem} onRetry={() => void desk.open()} />
   if (stage.kind !== 'ready' && stage.kind !== 'live') {
@@ -24,14 +25,14 @@ export function RecorderPanel({ desk }: Props): ReactElement {
       <Panel>
         <div className="recorder-begin">
           <p className="recorder-note" role="status">
-            {said(stage, words)}
+            {said(stage, t)}
           </p>
           <Button
             leftSection={<Icon name="mic" size={16} />}
             loading={stage.kind !== 'idle'}
             onClick={() => void desk.open()}
           >
-            {words.openMicrophone}
+            {t`Choose a microphone`}
           </Button>
         </div>
       </Panel>
@@ -46,11 +47,13 @@ export function RecorderPanel({ desk }: Props): ReactElement {
           onChoose={(device) => void desk.open(device)}
         />
         <LevelMeter key={stage.microphone.stream.id} stream={stage.microphone.stream} />
-        <Clock recorder={stage.kind === 'live' ? stage.recorder : undefined} said={said(stage, words)} />
+        <Clock recorder={stage.kind === 'live' ? stage.recorder : undefined} said={said(stage, t)} />
         <Deeds stage={stage} desk={desk} />
         {stage.kind === 'live' ? (
           <p className="recorder-note" role="status">
-            {stage.state.isKept ? words.keptHere : words.notKept}
+            {stage.state.isKept
+              ? t`Kept on this device every few seconds. If the tab is closed, you find it here again.`
+              : t`This browser does not keep the recording on the device. Leave the tab open until it is uploaded.`}
           </p>
         ) : null}
       </div>
@@ -58,32 +61,32 @@ export function RecorderPanel({ desk }: Props): ReactElement {
   )
 }
 
-function said(stage: Stage, words: typeof recorderWords.en): string {
+function said(stage: Stage, say: Say): string {
   switch (stage.kind) {
     case 'asking':
-      return words.asking
+      return say(msg`Answer the question of your browser.`)
     case 'finishing':
-      return words.finishing
+      return say(msg`One moment`)
     case 'ready':
-      return words.ready
+      return say(msg`Ready`)
     case 'live':
-      return stage.state.isPaused ? words.paused : words.recording
+      return stage.state.isPaused ? say(msg`Paused`) : say(msg({ message: 'Recording', context: 'state' }))
     default:
-      return words.promise
+      return say(msg`The browser asks whether this site may listen. Nothing is recorded before you start.`)
   }
 }
 
 type ChoiceProps = { microphone: Microphone; isFixed: boolean; onChoose: (device: string) => void }
 
 function MicrophoneChoice({ microphone, isFixed, onChoose }: ChoiceProps): ReactElement {
-  const words = useWords(recorderWords)
+  const { t } = useLingui()
   const data = microphone.choices.map(({ value, label }) => ({
     value,
-    label: /^\d+$/.test(label) ? words.numbered(label) : label,
+    label: /^\d+$/.test(label) ? t`Microphone ${{ n: label }}` : label,
   }))
   return (
     <Select
-      label={words.microphone}
+      label={t`Microphone`}
       data={data}
       value={microphone.device}
       disabled={isFixed}
@@ -96,7 +99,7 @@ function MicrophoneChoice({ microphone, isFixed, onChoose }: ChoiceProps): React
 }
 
 function Clock({ recorder, said: state }: { recorder: Recorder | undefined; said: string }): ReactElement {
-  const words = useWords(recorderWords)
+  const { t } = useLingui()
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     if (!recorder) return
@@ -105,7 +108,7 @@ function Clock({ recorder, said: state }: { recorder: Recorder | undefined; said
   }, [recorder])
   return (
     <div className="recorder-clock">
-      <span className="recorder-time figure" role="timer" aria-label={words.elapsed}>
+      <span className="recorder-time figure" role="timer" aria-label={t`Recorded so far`}>
         {clockText(recorder ? seconds : 0)}
       </span>
       <span className="recorder-state" role="status">
@@ -121,12 +124,12 @@ function focusIt(button: HTMLButtonElement | null): void {
 }
 
 function Deeds({ stage, desk }: { stage: Stage; desk: RecorderDesk }): ReactElement {
-  const words = useWords(recorderWords)
+  const { t } = useLingui()
   if (stage.kind !== 'live') {
     return (
       <div className="recorder-deeds">
         <Button ref={focusIt} leftSection={<Icon name="mic" size={16} />} onClick={desk.start}>
-          {words.start}
+          {t`Start recording`}
         </Button>
       </div>
     )
@@ -139,10 +142,10 @@ function Deeds({ stage, desk }: { stage: Stage; desk: RecorderDesk }): ReactElem
         leftSection={<Icon name={state.isPaused ? 'mic' : 'pause'} size={16} />}
         onClick={() => (state.isPaused ? recorder.resume() : recorder.pause())}
       >
-        {state.isPaused ? words.goOn : words.pause}
+        {state.isPaused ? t({ message: 'Go on', context: 'recording' }) : t`Pause`}
       </Button>
       <Button ref={focusIt} leftSection={<Icon name="square" size={14} />} onClick={() => recorder.stop()}>
-        {words.stop}
+        {t({ message: 'Stop', context: 'end' })}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { ReaderContext } from '#src/words/reader.ts'
+import { ReaderContext } from '#src/translation/reader.ts'
 
 /** Says a moment as its reader would write it: `22 November 2026 at 23:05`. */
 export function useMoment(): (milliseconds: number) => string {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { trimEndCharacters } from '#src/words/trim-characters.ts'
+import { trimEndCharacters } from '#src/text/trim-characters.ts'
 
 /**
  * Loads the page anew when it was reached by a link inside the app: what a page may ask of a device is settled by the

@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { importItem } from '#src/features/transcript/server/tables.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { keepTold } from '#src/words/kept-words.ts'
-import { told } from '#src/words/locale.ts'
+import { keepTold } from '#src/translation/kept-message.ts'
 import { importJob } from './enqueue-import.ts'
 
 const quietSeconds = 60
@@ -33,7 +32,7 @@ export async function endLostImports({
     const underWay = new Set((await jobs.underWay(importJob)).map((job) => payload.parse(job).item))
     const lost = waiting.map(({ id }) => id).filter((id) => !underWay.has(id))
     if (lost.length === 0) return
-    const problem = keepTold(told(transcriptWords, (words) => words.brokenOff))
+    const problem = keepTold(msg`This was broken off too often, or cancelled. Fetch it again.`)
     await tx
       .update(importItem)
       .set({ state: 'failed', problem, changedAt: now })

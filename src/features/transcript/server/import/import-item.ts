@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray } from 'drizzle-orm'
 import { titleOf } from '#src/features/asset/rules.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
@@ -9,13 +10,11 @@ import { describeStored, keepMedia } from '#src/features/media/server/store-medi
 import { downloadOptions } from '#src/features/media/server/web/download-options.ts'
 import { isWebPage, readWebPage } from '#src/features/media/server/web/fetch-web-page.ts'
 import { importItem } from '#src/features/transcript/server/tables.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import { type Download, openDownload } from '#src/platform/outgoing/guarded-download.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { keepTold } from '#src/words/kept-words.ts'
-import { told } from '#src/words/locale.ts'
+import { keepTold } from '#src/translation/kept-message.ts'
 import { nameIn } from './enqueue-import.ts'
 import { keepArticle } from './keep-article.ts'
 
@@ -44,10 +43,7 @@ export async function importOne(
   if (!item || !underWay.includes(item.state)) return
   try {
     const known = await findImported(platform, item)
-    await report.step(
-      5,
-      told(transcriptWords, (words) => words.fetching(item.title)),
-    )
+    await report.step(5, msg`Fetching ${{ title: item.title }}`)
     await settle(platform, item, { state: 'done', asset: known ?? (await fetchItem(platform, item, report)) })
   } catch (error) {
     const problem = problemOf(error)
@@ -82,17 +78,14 @@ async function fetchItem(platform: World, item: Item, report: JobReport): Promis
     if (item.feed === null && isWebPage(answer.type))
       return await importPage(platform, { workspace, user }, answer)
     await platform.files.write(key, content, { maxBytes: mostBytes })
-    await report.step(
-      70,
-      told(transcriptWords, (words) => words.readingRecording),
-    )
+    await report.step(70, msg`Reading the recording`)
     const filename = filenameOf(item, address)
     const media = await describeStored(platform, { workspace, user, filename, key })
     if (!media)
       throw new Refusal(
         415,
         'media_not_supported',
-        told(transcriptWords, (words) => words.noRecordingThere),
+        msg`What is at this address is no recording that can be played here.`,
       )
     return await platform.db.inWorkspace(workspace, async () => {
       await keepMedia(platform, media)

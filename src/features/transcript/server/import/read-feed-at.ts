@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { downloadOptions } from '#src/features/media/server/web/download-options.ts'
+import { transcriptFeedLabels } from '#src/features/transcript/messages/transcript-labels.ts'
 import type { FeedEpisode, ReadFeed } from '#src/features/transcript/rules/read-feed.ts'
 import { feed, importItem } from '#src/features/transcript/server/tables.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -12,7 +13,6 @@ import { openDownload } from '#src/platform/outgoing/guarded-download.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { askThread } from '#src/platform/threads/ask-thread.ts'
-import { told } from '#src/words/locale.ts'
 
 const largestFeedBytes = 20_000_000
 const feedMs = 30_000
@@ -65,11 +65,7 @@ async function fetchFeed(platform: Pick<Platform, 'config'>, url: string): Promi
     return await buffer(content)
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    throw new Refusal(
-      422,
-      'feed_unreachable',
-      told(transcriptWords, (words) => words.feedUnreachable(reason)),
-    )
+    throw new Refusal(422, 'feed_unreachable', msg`${{ reason }} Check the address and try again.`)
   }
 }
 
@@ -78,11 +74,7 @@ async function takeFeedApart(bytes: Uint8Array): Promise<Extract<ReadFeed, { kin
   // It is our own thread that answers.
   const read = answer.kind === 'answered' ? (answer.value as ReadFeed) : tooTangled
   if (read.kind === 'feed') return read
-  throw new Refusal(
-    422,
-    'feed_malformed',
-    told(transcriptWords, (words) => words.feed[read.problem]),
-  )
+  throw new Refusal(422, 'feed_malformed', transcriptFeedLabels[read.problem])
 }
 
 type Kept = Where & { id: string; now: Date }

@@ -1,12 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, count, eq } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { withoutStruck } from '#src/features/transcript/rules/document-wire.ts'
 import type { TranslatedLine, TranslationRow } from '#src/features/transcript/schema.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { findTranscript, transcriptNotFound } from '../find-transcript.ts'
 import { segment, speaker, translatedSegment, translation } from '../tables.ts'
 
@@ -72,11 +71,7 @@ export async function loadTranslation(
 /** Throws Refusal 404 `translation_not_found`. */
 export async function requireTranslation(tx: Transaction, one: Translated): Promise<void> {
   if (await isBegun(tx, one)) return
-  throw new Refusal(
-    404,
-    'translation_not_found',
-    told(transcriptWords, (words) => words.noTranslation),
-  )
+  throw new Refusal(404, 'translation_not_found', msg`The transcript is not translated into this language.`)
 }
 
 export async function isBegun(tx: Transaction, one: Translated): Promise<boolean> {

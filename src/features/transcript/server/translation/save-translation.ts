@@ -1,12 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { alignTranslation } from '#src/features/transcript/rules/align-translation.ts'
 import type { SpokenSegment, TranslatedLine, TranslationImport } from '#src/features/transcript/schema.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { holdTranscript } from '../find-transcript.ts'
 import { parseFile } from '../parse-file.ts'
 import { translatedSegment, translation } from '../tables.ts'
@@ -68,7 +67,7 @@ export async function importTranslation(
       throw new Refusal(
         422,
         'translation_unaligned',
-        told(transcriptWords, (words) => words.unaligned(originals.length, parsed.count)),
+        msg`The file and the transcript cannot be brought together: times are missing, and ${{ lines: parsed.count }} lines are not ${{ paragraphs: originals.length }} paragraphs. Import subtitles with times, or a text with one line for each paragraph.`,
       )
     const lines = originals.flatMap(({ id, text: source }): TranslatedLine[] => {
       const said = aligned.texts.get(id)?.trim()
@@ -178,6 +177,6 @@ async function beginLanguage(tx: Transaction, begun: Omit<Kept, 'lines'>): Promi
   throw new Refusal(
     409,
     'too_many_languages',
-    told(transcriptWords, (words) => words.manyLanguages(mostLanguages)),
+    msg`A transcript can be translated into ${{ most: mostLanguages }} languages. Remove one first.`,
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { type Context, Hono } from 'hono'
 import {
   forVisitorsForm,
@@ -6,11 +7,9 @@ import {
   translationLanguage,
   translationVersionForm,
 } from '#src/features/transcript/schema.ts'
-import { documentWords } from '#src/features/transcript/words/document-words.ts'
 import { readText } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { idOf, largestDocumentBytes, readBody, transcriptOf } from '../transcript-request.ts'
 import { listTranslations, loadTranslation } from './find-translation.ts'
 import { importTranslation, removeTranslation, saveTranslation, setForVisitors } from './save-translation.ts'
@@ -84,9 +83,5 @@ async function translationOf(platform: Platform, context: Context) {
 function languageOf(context: Context): string {
   const language = translationLanguage.safeParse(context.req.param('language'))
   if (language.success) return language.data
-  throw new Refusal(
-    422,
-    'language_malformed',
-    told(documentWords, (words) => words.writeTag),
-  )
+  throw new Refusal(422, 'language_malformed', msg`Name the language by its code, such as de or pt-BR.`)
 }

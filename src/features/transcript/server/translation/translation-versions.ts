@@ -1,10 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { transcriptLabels } from '#src/features/transcript/messages/transcript-labels.ts'
 import type { TranslatedLine, TranslationVersionRow } from '#src/features/transcript/schema.ts'
-import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { findTranscript, holdTranscript } from '../find-transcript.ts'
 import { translatedSegment, translationVersion } from '../tables.ts'
 import { tellVersions } from '../tell-versions.ts'
@@ -79,9 +78,5 @@ export async function restoreTranslationVersion(
 }
 
 function notFound(code: string, word: 'noTranslation' | 'versionNotFound'): Refusal {
-  return new Refusal(
-    404,
-    code,
-    told(transcriptWords, (words) => words[word]),
-  )
+  return new Refusal(404, code, transcriptLabels[word])
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { tabLengths } from '#src/features/journey/server/tab-lengths.ts'
@@ -6,11 +7,9 @@ import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { askedPeriod, dayAt, type Period, periodBefore } from '#src/features/visit/rules/period.ts'
 import type { InsightQuery } from '#src/features/visit/schema.ts'
-import { insightRefusals } from '#src/features/visit/words/insight-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { readTimeZone } from '../read-time-zone.ts'
 import type { InsightSubject } from './asked.ts'
 import { type ArrivalRow, listArrivals } from './list-arrivals.ts'
@@ -113,6 +112,6 @@ function onlyOne<Row>([row]: readonly Row[]): Row {
   throw new Refusal(
     404,
     'insight_not_found',
-    told(insightRefusals, (words) => words.notFound),
+    msg`There is no such link, journey, company or person any more. Look at all visits instead.`,
   )
 }

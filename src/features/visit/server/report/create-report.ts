@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { count, eq } from 'drizzle-orm'
 import { hashPassword } from '#src/features/identity/server/password/passwords.ts'
 import type { InsightQuery } from '#src/features/visit/schema.ts'
-import { insightRefusals } from '#src/features/visit/words/insight-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { openInsight } from '../insight/open-insight.ts'
 import { insightReport } from '../tables.ts'
 
@@ -34,11 +33,7 @@ export async function createReport(
   const { query, lastDay } = wanted
   const { of, period, today } = await openInsight(platform, { workspace, query: { ...query, limit: 1 } })
   if (lastDay && lastDay < today)
-    throw new Refusal(
-      422,
-      'day_past',
-      told(insightRefusals, (words) => words.lastDayPast),
-    )
+    throw new Refusal(422, 'day_past', msg`Choose a last day that is not over yet.`)
   const now = platform.clock.now()
   const ids = { id: newId(now), hashid: newHashid() }
   // A period with an end of its own cannot go along.
@@ -53,7 +48,7 @@ export async function createReport(
       throw new Refusal(
         409,
         'too_many_reports',
-        told(insightRefusals, (words) => words.tooManyReports),
+        msg`A workspace can have 200 reports. Remove one that nobody needs any more.`,
       )
     await tx.insert(insightReport).values({
       ...ids,

@@ -1,14 +1,14 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
 import { tellOfGuessing } from '#src/features/notification/server/tell-of-guessing.ts'
 import type { Figures } from '#src/features/visit/rules/figures.ts'
 import { dayAt, type Period } from '#src/features/visit/rules/period.ts'
-import { insightRefusals } from '#src/features/visit/words/insight-refusals.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { type Guess, guardSecret, WrongSecret } from '#src/platform/http/guard-secret.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Locale, told } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
 import { type OpenedInsight, openInsight } from '../insight/open-insight.ts'
 import { insightReport } from '../tables.ts'
 import { maySeeReport, reportCookie } from './report-password.ts'
@@ -74,15 +74,14 @@ export async function unlockReport(
       throw new WrongSecret(
         403,
         'wrong_password',
-        told(insightRefusals, (words) => words.wrongPassword),
+        msg`That is not the password. Ask whoever sent you the address.`,
       )
     })
   return reportCookie(platform, row)
 }
 
 function guessAt(platform: World, { id, workspace, title }: Row, address: string): Guess {
-  const said = { en: title, de: title }
-  const about = { workspace, kind: 'report', title: said, href: '/workspace/insight' } as const
+  const about = { workspace, kind: 'report', title, href: '/workspace/insight' } as const
   return { thing: `report ${id}`, address, tellOwner: () => tellOfGuessing(platform, about) }
 }
 

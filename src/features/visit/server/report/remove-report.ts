@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
-import { insightRefusals } from '#src/features/visit/words/insight-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { insightReport } from '../tables.ts'
 
 /** Takes a report back for good: its address answers as one that never was. Throws Refusal 404 `report_not_found`. */
@@ -16,10 +15,5 @@ export async function removeReport(
       .where(and(eq(insightReport.workspace, workspace), eq(insightReport.id, report)))
       .returning({ id: insightReport.id }),
   )
-  if (gone.length === 0)
-    throw new Refusal(
-      404,
-      'report_not_found',
-      told(insightRefusals, (words) => words.reportGone),
-    )
+  if (gone.length === 0) throw new Refusal(404, 'report_not_found', msg`That report is gone already.`)
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import {
   Body,
   Button,
@@ -12,9 +13,8 @@ import {
 } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
-import { alertWords } from '#src/features/visit/words/alert-words.ts'
-import { receiptWords } from '#src/features/visit/words/receipt-words.ts'
 import { letterColours, letterStyles } from '#src/platform/mail/letter-styles.ts'
+import { sayIn, speak } from '#src/translation/speak.ts'
 import { whoOf } from '../describe-visit.ts'
 import { dateText, identityText, type Receipt } from './receipt-text.ts'
 import { visitorWithoutLinks } from './without-links.ts'
@@ -36,19 +36,28 @@ export type Alert = Pick<
 /** Subject and both parts of the mail. */
 export async function renderAlert(said: Alert): Promise<{ subject: string; html: string; text: string }> {
   const alert = { ...said, ...visitorWithoutLinks(said) }
-  const words = alertWords[alert.locale]
-  const title = words.came(whoOf(alert, receiptWords[alert.locale]), alert.linkTitle)
+
+  const title = speak(
+    alert.locale,
+    msg`${{ who: whoOf(alert, sayIn(alert.locale)) }} has opened “${{ link: alert.linkTitle }}”`,
+  )
   const lines = [
     `${title}.`,
     '',
     identityText(alert),
-    words.began(dateText(alert.startedAt, alert)),
-    words.underWay,
+    speak(alert.locale, msg`The visit began on ${{ when: dateText(alert.startedAt, alert) }}.`),
+    speak(
+      alert.locale,
+      msg`You asked to hear of them at once. What they read is told when the visit is over.`,
+    ),
     '',
-    `${words.see}: ${alert.address}`,
+    `${speak(alert.locale, msg`See the visit`)}: ${alert.address}`,
     '',
-    words.why,
-    ...(alert.unsubscribe ? [`${receiptWords[alert.locale].stopMails}: ${alert.unsubscribe}`] : []),
+    speak(
+      alert.locale,
+      msg`You get this mail because you watch this lead. You choose whom you watch, and when mails come, in your settings under Notifications.`,
+    ),
+    ...(alert.unsubscribe ? [`${speak(alert.locale, msg`Stop these mails`)}: ${alert.unsubscribe}`] : []),
   ]
   return {
     subject: title.replace(/\s+/g, ' ').slice(0, 150).toWellFormed(),
@@ -58,28 +67,42 @@ export async function renderAlert(said: Alert): Promise<{ subject: string; html:
 }
 
 function AlertEmail({ alert, title }: { alert: Alert; title: string }): ReactElement {
-  const words = alertWords[alert.locale]
   return (
     <Html lang={alert.locale}>
       <Head />
-      <Preview>{words.underWay}</Preview>
+      <Preview>
+        {speak(
+          alert.locale,
+          msg`You asked to hear of them at once. What they read is told when the visit is over.`,
+        )}
+      </Preview>
       <Body style={letterStyles.body}>
         <Container style={letterStyles.card}>
           <Heading as="h1" style={letterStyles.title}>
             {title}
           </Heading>
           <Text style={letterStyles.muted}>{identityText(alert)}</Text>
-          <Text style={letterStyles.muted}>{words.began(dateText(alert.startedAt, alert))}</Text>
-          <Text style={{ ...letterStyles.text, marginTop: 12 }}>{words.underWay}</Text>
+          <Text style={letterStyles.muted}>
+            {speak(alert.locale, msg`The visit began on ${{ when: dateText(alert.startedAt, alert) }}.`)}
+          </Text>
+          <Text style={{ ...letterStyles.text, marginTop: 12 }}>
+            {speak(
+              alert.locale,
+              msg`You asked to hear of them at once. What they read is told when the visit is over.`,
+            )}
+          </Text>
           <Button href={alert.address} style={letterStyles.button}>
-            {words.see}
+            {speak(alert.locale, msg`See the visit`)}
           </Button>
           <Hr style={letterStyles.rule} />
           <Text style={letterStyles.muted}>
-            {words.why}{' '}
+            {speak(
+              alert.locale,
+              msg`You get this mail because you watch this lead. You choose whom you watch, and when mails come, in your settings under Notifications.`,
+            )}{' '}
             {alert.unsubscribe ? (
               <Link href={alert.unsubscribe} style={{ color: letterColours.accent }}>
-                {receiptWords[alert.locale].stopMails}
+                {speak(alert.locale, msg`Stop these mails`)}
               </Link>
             ) : null}
           </Text>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
@@ -8,12 +9,11 @@ import {
   type Telling,
   tellingOf,
 } from '#src/features/visit/rules/telling.ts'
-import { alertWords } from '#src/features/visit/words/alert-words.ts'
-import { receiptWords } from '#src/features/visit/words/receipt-words.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { sayIn, speak } from '#src/translation/speak.ts'
 import { whoOf } from '../describe-visit.ts'
 import { gradesSoFar } from '../grade-visits.ts'
 import { visitTelling } from '../tables.ts'
@@ -147,10 +147,12 @@ function noticeFor(one: Begun): Parameters<typeof notifyMembers>[1][number] {
 }
 
 function saidIn(locale: Locale, one: Begun): { title: string; text: string } {
-  const { came, underWay } = alertWords[locale]
-  const who = whoOf(
-    { lead: one, claimedEmail: '', account: one.account, personal: null },
-    receiptWords[locale],
-  )
-  return { title: came(who, one.title), text: underWay }
+  const who = whoOf({ lead: one, claimedEmail: '', account: one.account, personal: null }, sayIn(locale))
+  return {
+    title: speak(locale, msg`${{ who }} has opened “${{ link: one.title }}”`),
+    text: speak(
+      locale,
+      msg`You asked to hear of them at once. What they read is told when the visit is over.`,
+    ),
+  }
 }

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/macro'
 import {
   Body,
   Button,
@@ -13,9 +14,8 @@ import {
 } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
-import { digestWords } from '#src/features/visit/words/digest-words.ts'
-import { receiptWords } from '#src/features/visit/words/receipt-words.ts'
 import { letterColours, letterStyles } from '#src/platform/mail/letter-styles.ts'
+import { speak } from '#src/translation/speak.ts'
 import {
   type DigestMail,
   digestSubject,
@@ -52,7 +52,6 @@ const styles = {
 } as const
 
 function DigestEmail({ mail }: { mail: DigestMail }): ReactElement {
-  const words = digestWords[mail.locale]
   const left = leftOutText(mail)
   return (
     <Html lang={mail.locale}>
@@ -66,9 +65,9 @@ function DigestEmail({ mail }: { mail: DigestMail }): ReactElement {
           {mail.links.map((one) => (
             <LinkEntry key={`${one.link} ${one.account}`} one={one} mail={mail} />
           ))}
-          {mail.notices.length > 0 && <Text style={styles.label}>{words.notices}</Text>}
+          {mail.notices.length > 0 && <Text style={styles.label}>{speak(mail.locale, msg`Notices`)}</Text>}
           <NoticeEntries {...mail} />
-          {left.length > 0 && <Text style={styles.label}>{words.leftOut}</Text>}
+          {left.length > 0 && <Text style={styles.label}>{speak(mail.locale, msg`Left out`)}</Text>}
           {left.map((sentence) => (
             <Text key={sentence} style={styles.muted}>
               {sentence}
@@ -76,15 +75,18 @@ function DigestEmail({ mail }: { mail: DigestMail }): ReactElement {
           ))}
           {mail.links.length > 0 && (
             <Button href={`${mail.origin}/workspace/visits`} style={styles.button}>
-              {words.openAll}
+              {speak(mail.locale, msg`See all visits`)}
             </Button>
           )}
           <Hr style={styles.rule} />
           <Text style={styles.muted}>
-            {words.why}{' '}
+            {speak(
+              mail.locale,
+              msg`You get this mail because you get the digest: what is not mailed at once, what came in your quiet hours, and what was too much for an hour. You choose all of it in your settings under Notifications.`,
+            )}{' '}
             {mail.unsubscribe ? (
               <Link href={mail.unsubscribe} style={styles.link}>
-                {receiptWords[mail.locale].stopMails}
+                {speak(mail.locale, msg`Stop these mails`)}
               </Link>
             ) : null}
           </Text>
@@ -95,7 +97,6 @@ function DigestEmail({ mail }: { mail: DigestMail }): ReactElement {
 }
 
 function LinkEntry({ one, mail }: { one: DigestLink; mail: DigestMail }): ReactElement {
-  const words = digestWords[mail.locale]
   return (
     <Section style={styles.entry}>
       <Text style={styles.name}>{one.account ? `${one.title} · ${one.account}` : one.title}</Text>
@@ -108,10 +109,17 @@ function LinkEntry({ one, mail }: { one: DigestLink; mail: DigestMail }): ReactE
           {personText(person, mail.locale)}
         </Text>
       ))}
-      {one.more > 0 && <Text style={styles.muted}>{words.more(one.more)}</Text>}
+      {one.more > 0 && (
+        <Text style={styles.muted}>
+          {speak(
+            mail.locale,
+            msg`and ${plural({ count: one.more }, { one: '# person', other: '# people' })} more`,
+          )}
+        </Text>
+      )}
       <Text style={{ ...styles.muted, margin: '4px 0 8px' }}>
         <Link href={visitsAddress(one, mail.origin)} style={styles.link}>
-          {words.open}
+          {speak(mail.locale, msg`See these visits`)}
         </Link>
       </Text>
     </Section>

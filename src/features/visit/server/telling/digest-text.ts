@@ -1,7 +1,6 @@
-import { digestWords } from '#src/features/visit/words/digest-words.ts'
-import { noticeMailWords } from '#src/features/visit/words/notice-mail-words.ts'
-import { receiptWords } from '#src/features/visit/words/receipt-words.ts'
-import type { Locale } from '#src/words/locale.ts'
+import { msg, plural } from '@lingui/core/runtime-macro'
+import type { Locale } from '#src/translation/locale.ts'
+import { sayIn, speak } from '#src/translation/speak.ts'
 import { durationText, whoOf } from '../describe-visit.ts'
 import type { Digest, DigestLink, DigestPerson } from './gather-digest.ts'
 import { type NoticeMail, noticeLines } from './notice-text.ts'
@@ -10,41 +9,59 @@ import { type NoticeMail, noticeLines } from './notice-text.ts'
 export type DigestMail = Digest & Omit<NoticeMail, 'about'>
 
 export function digestSubject({ links, notices, locale }: DigestMail): string {
-  const words = digestWords[locale]
   const [first] = links
-  const ofNotices = noticeMailWords[locale].notices(notices.length)
-  if (!first) return words.title(ofNotices)
-  const visits = words.visits(visitsIn(links))
+  const ofNotices = speak(
+    locale,
+    msg`${plural({ count: notices.length }, { one: '# notice', other: '# notices' })}`,
+  )
+  if (!first) return speak(locale, msg`${{ what: ofNotices }} since your last digest`)
+  const visits = speak(
+    locale,
+    msg`${plural({ count: visitsIn(links) }, { one: '# visit', other: '# visits' })}`,
+  )
   const isOne = links.every(({ link }) => link === first?.link)
   const many = new Set(links.map(({ link }) => link)).size
-  const ofVisits = isOne ? words.subject(visits, first.title) : words.subjectOfMore(visits, many)
-  const said = notices.length > 0 ? words.both(ofVisits, ofNotices) : ofVisits
+  const ofVisits = isOne
+    ? speak(locale, msg`${{ visits }} to “${{ link: first.title }}”`)
+    : speak(locale, msg`${{ visits }} to ${{ links: many }} links`)
+  const said =
+    notices.length > 0 ? speak(locale, msg`${{ visits: ofVisits }} and ${{ notices: ofNotices }}`) : ofVisits
   return said.replace(/\s+/g, ' ').slice(0, 150).toWellFormed()
 }
 
 export function digestTitle({ links, notices, locale }: DigestMail): string {
-  const words = digestWords[locale]
-  const [visits, ofNotices] = [words.visits(visitsIn(links)), noticeMailWords[locale].notices(notices.length)]
-  if (links.length === 0) return words.title(ofNotices)
-  return words.title(notices.length > 0 ? words.both(visits, ofNotices) : visits)
+  const [visits, ofNotices] = [
+    speak(locale, msg`${plural({ count: visitsIn(links) }, { one: '# visit', other: '# visits' })}`),
+    speak(locale, msg`${plural({ count: notices.length }, { one: '# notice', other: '# notices' })}`),
+  ]
+  if (links.length === 0) return speak(locale, msg`${{ what: ofNotices }} since your last digest`)
+  return speak(
+    locale,
+    msg`${{ what: notices.length > 0 ? speak(locale, msg`${{ visits }} and ${{ notices: ofNotices }}`) : visits }} since your last digest`,
+  )
 }
 
 export function figuresOf({ visits, people, seconds }: DigestLink, locale: Locale): string {
-  const words = digestWords[locale]
-  return words.figures(words.visits(visits), words.people(people), durationText(seconds))
+  return speak(
+    locale,
+    msg`${{ visits: speak(locale, msg`${plural({ count: visits }, { one: '# visit', other: '# visits' })}`) }} · ${{ people: speak(locale, msg`${plural({ count: people }, { one: '# person', other: '# people' })}`) }} · ${{ time: durationText(seconds) }}`,
+  )
 }
 
 export function personText(person: DigestPerson, locale: Locale): string {
-  const words = digestWords[locale]
-  const who = whoOf({ ...person, account: null }, receiptWords[locale])
-  return words.person(who, durationText(person.seconds), newsText(person, locale))
+  const who = whoOf({ ...person, account: null }, sayIn(locale))
+  return speak(
+    locale,
+    newsText(person, locale)
+      ? msg`${{ who }}: ${{ time: durationText(person.seconds) }}, ${{ said: newsText(person, locale) }}`
+      : msg`${{ who }}: ${{ time: durationText(person.seconds) }}`,
+  )
 }
 
 function newsText({ isFirst, lead, newTabs }: DigestPerson, locale: Locale): string {
-  const words = digestWords[locale]
-  if (isFirst) return words.first
-  if (newTabs.length > 0) return words.newTo(newTabs.join(', '))
-  return lead ? words.cameBack : ''
+  if (isFirst) return speak(locale, msg`first visit`)
+  if (newTabs.length > 0) return speak(locale, msg`came back, new to them: ${{ tabs: newTabs.join(', ') }}`)
+  return lead ? speak(locale, msg`came back`) : ''
 }
 
 export function visitsAddress({ link }: DigestLink, origin: string): string {
@@ -53,16 +70,29 @@ export function visitsAddress({ link }: DigestLink, origin: string): string {
 
 /** How many visits are not in it, and why. */
 export function leftOutText({ leftOut, locale }: DigestMail): string[] {
-  const words = digestWords[locale]
   return [
-    ...(leftOut.scanners > 0 ? [words.scanners(leftOut.scanners)] : []),
-    ...(leftOut.internal > 0 ? [words.internal(leftOut.internal)] : []),
+    ...(leftOut.scanners > 0
+      ? [
+          speak(
+            locale,
+            msg`${plural({ count: leftOut.scanners }, { one: '1 visit, because a scanner or another program made it.', other: '# visits, because scanners or other programs made them.' })}`,
+          ),
+        ]
+      : []),
+    ...(leftOut.internal > 0
+      ? [
+          speak(
+            locale,
+            msg`${plural({ count: leftOut.internal }, { one: '1 visit, because it is one of your team’s.', other: '# visits, because they are your team’s.' })}`,
+          ),
+        ]
+      : []),
   ]
 }
 
 export function digestText(mail: DigestMail): string {
   const { links, locale, origin, unsubscribe } = mail
-  const words = digestWords[locale]
+
   const left = leftOutText(mail)
   const lines = [
     `${digestTitle(mail)}.`,
@@ -71,14 +101,23 @@ export function digestText(mail: DigestMail): string {
       one.account ? `${one.title} · ${one.account}` : one.title,
       `  ${figuresOf(one, locale)}`,
       ...one.known.map((person) => `  ${personText(person, locale)}`),
-      ...(one.more > 0 ? [`  ${words.more(one.more)}`] : []),
-      `  ${words.open}: ${visitsAddress(one, origin)}`,
+      ...(one.more > 0
+        ? [
+            `  ${speak(locale, msg`and ${plural({ count: one.more }, { one: '# person', other: '# people' })} more`)}`,
+          ]
+        : []),
+      `  ${speak(locale, msg`See these visits`)}: ${visitsAddress(one, origin)}`,
     ]),
-    ...(mail.notices.length > 0 ? ['', `${words.notices}:`, '', ...noticeLines(mail).slice(0, -1)] : []),
-    ...(left.length > 0 ? ['', words.leftOut, ...left.map((line) => `  ${line}`)] : []),
+    ...(mail.notices.length > 0
+      ? ['', `${speak(locale, msg`Notices`)}:`, '', ...noticeLines(mail).slice(0, -1)]
+      : []),
+    ...(left.length > 0 ? ['', speak(locale, msg`Left out`), ...left.map((line) => `  ${line}`)] : []),
     '',
-    words.why,
-    ...(unsubscribe ? [`${receiptWords[locale].stopMails}: ${unsubscribe}`] : []),
+    speak(
+      locale,
+      msg`You get this mail because you get the digest: what is not mailed at once, what came in your quiet hours, and what was too much for an hour. You choose all of it in your settings under Notifications.`,
+    ),
+    ...(unsubscribe ? [`${speak(locale, msg`Stop these mails`)}: ${unsubscribe}`] : []),
   ]
   return `${lines.join('\n')}\n`
 }

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { link } from '#src/features/link/server/tables.ts'
 import type { LinkManner } from '#src/features/visit/rules/telling.ts'
-import { tellingWords } from '#src/features/visit/words/telling-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { linkFollowing } from '../tables.ts'
 
 type Whose = { workspace: string; user: string }
@@ -28,11 +27,7 @@ export async function followLink(
       .from(link)
       .where(and(eq(link.workspace, workspace), eq(link.id, id), isNull(link.deletedAt)))
     if (!found) {
-      throw new Refusal(
-        404,
-        'link_not_found',
-        told(tellingWords, (words) => words.linkGone),
-      )
+      throw new Refusal(404, 'link_not_found', msg`There is no such link.`)
     }
     const [before] = await tx.select({ manner: linkFollowing.manner }).from(linkFollowing).where(mine)
     if (manner === null) await tx.delete(linkFollowing).where(mine)

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import {
   Body,
   Container,
@@ -12,10 +13,10 @@ import {
 } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
-import { noticeMailWords } from '#src/features/visit/words/notice-mail-words.ts'
-import { receiptWords } from '#src/features/visit/words/receipt-words.ts'
+import { noticeMailBecauseLabels } from '#src/features/visit/messages/notice-mail-labels.ts'
 import { letterColours, letterStyles } from '#src/platform/mail/letter-styles.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 import {
   type NoticeMail,
   noticeAddress,
@@ -47,7 +48,7 @@ const styles = {
 
 function NoticesEmail({ mail }: { mail: NoticeMail }): ReactElement {
   const { notices, locale, origin, unsubscribe } = mail
-  const words = noticeMailWords[locale]
+
   return (
     <Html lang={locale}>
       <Head />
@@ -62,10 +63,11 @@ function NoticesEmail({ mail }: { mail: NoticeMail }): ReactElement {
           <NoticeEntries notices={notices} locale={locale} origin={origin} />
           <Hr style={styles.rule} />
           <Text style={styles.muted}>
-            {words.because[mail.about]} {words.choose}{' '}
+            {speak(locale, noticeMailBecauseLabels[mail.about])}{' '}
+            {speak(locale, msg`You choose which mails come, and when, in your settings under Notifications.`)}{' '}
             {unsubscribe ? (
               <Link href={unsubscribe} style={styles.link}>
-                {receiptWords[locale].stopMails}
+                {speak(locale, msg`Stop these mails`)}
               </Link>
             ) : null}
           </Text>
@@ -87,7 +89,9 @@ export function NoticeEntries({
       {shown.map((one, n) => (
         <NoticeEntry key={`${n} ${one.href}`} one={one} locale={locale} origin={origin} />
       ))}
-      {more > 0 && <Text style={styles.muted}>{noticeMailWords[locale].more(more)}</Text>}
+      {more > 0 && (
+        <Text style={styles.muted}>{speak(locale, msg`and ${{ count: more }} more in the app`)}</Text>
+      )}
     </>
   )
 }
@@ -101,7 +105,7 @@ function NoticeEntry({ one, locale, origin }: Entry): ReactElement {
       <Text style={styles.muted}>{one.text}</Text>
       <Text style={{ ...styles.muted, margin: '4px 0 8px' }}>
         <Link href={noticeAddress(one, origin)} style={styles.link}>
-          {noticeMailWords[locale].open}
+          {speak(locale, msg`Open it`)}
         </Link>
       </Text>
     </Section>

@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { keptNotification } from '#src/features/notification/schema.ts'
-import { noticeMailWords } from '#src/features/visit/words/notice-mail-words.ts'
-import { receiptWords } from '#src/features/visit/words/receipt-words.ts'
-import type { Locale } from '#src/words/locale.ts'
+import { noticeMailBecauseLabels } from '#src/features/visit/messages/notice-mail-labels.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 
 /** A notice as its reader gets it; `href` is a path of the app. */
 export type ToldNotice = { title: string; text: string; href: string }
@@ -25,7 +26,10 @@ export function readSaid(data: unknown, locale: Locale): ToldNotice | undefined 
 
 export function noticeSubject({ notices, locale }: NoticeMail): string {
   const [first] = notices
-  const said = notices.length === 1 && first ? first.title : noticeMailWords[locale].subject(notices.length)
+  const said =
+    notices.length === 1 && first
+      ? first.title
+      : speak(locale, msg`${{ count: notices.length }} notices for you`)
   return said.replace(/\s+/g, ' ').slice(0, 150).toWellFormed()
 }
 
@@ -46,26 +50,25 @@ export function noticeLines({
   locale,
   origin,
 }: Omit<NoticeMail, 'unsubscribe' | 'about'>): string[] {
-  const words = noticeMailWords[locale]
   const { shown, more } = shownNotices(notices)
   return [
     ...shown.flatMap((one) => [
       one.title,
       `  ${one.text}`,
-      `  ${words.open}: ${noticeAddress(one, origin)}`,
+      `  ${speak(locale, msg`Open it`)}: ${noticeAddress(one, origin)}`,
       '',
     ]),
-    ...(more > 0 ? [words.more(more), ''] : []),
+    ...(more > 0 ? [speak(locale, msg`and ${{ count: more }} more in the app`), ''] : []),
   ]
 }
 
 export function noticeText(mail: NoticeMail): string {
   const { about, locale, unsubscribe } = mail
-  const words = noticeMailWords[locale]
+
   const lines = [
     ...noticeLines(mail),
-    `${words.because[about]} ${words.choose}`,
-    ...(unsubscribe ? [`${receiptWords[locale].stopMails}: ${unsubscribe}`] : []),
+    `${speak(locale, noticeMailBecauseLabels[about])} ${speak(locale, msg`You choose which mails come, and when, in your settings under Notifications.`)}`,
+    ...(unsubscribe ? [`${speak(locale, msg`Stop these mails`)}: ${unsubscribe}`] : []),
   ]
   return `${lines.join('\n')}\n`
 }

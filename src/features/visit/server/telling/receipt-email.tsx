@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import {
   Body,
   Button,
@@ -16,8 +17,8 @@ import {
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { attentionOf } from '#src/features/visit/rules/attention.ts'
-import { receiptWords } from '#src/features/visit/words/receipt-words.ts'
 import { letterColours, letterStyles } from '#src/platform/mail/letter-styles.ts'
+import { speak } from '#src/translation/speak.ts'
 import { readTabs } from '../describe-visit.ts'
 import {
   bookingsText,
@@ -58,7 +59,6 @@ const styles = {
 } as const
 
 function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
-  const words = receiptWords[receipt.locale]
   const news = newsOf(receipt)
   return (
     <Html lang={receipt.locale}>
@@ -78,21 +78,28 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
           <ReadTabs receipt={receipt} />
           <Bookings receipt={receipt} />
           <Clicks receipt={receipt} />
-          {news.length > 0 && <Text style={styles.label}>{words.sinceLastVisit}</Text>}
+          {news.length > 0 && (
+            <Text style={styles.label}>{speak(receipt.locale, msg`Since their last visit`)}</Text>
+          )}
           {news.map((sentence) => (
             <Text key={sentence} style={styles.text}>
               {unbroken(sentence)}
             </Text>
           ))}
-          {receipt.graded && <Text style={styles.label}>{words.howSure}</Text>}
+          {receipt.graded && (
+            <Text style={styles.label}>{speak(receipt.locale, msg`How sure we are that a person came`)}</Text>
+          )}
           {receipt.graded && <Text style={styles.text}>{gradeText(receipt)}</Text>}
           <Deeds receipt={receipt} />
           <Hr style={styles.rule} />
           <Text style={styles.muted}>
-            {words.why}{' '}
+            {speak(
+              receipt.locale,
+              msg`You get this mail because you get those of this link. You choose which ones, and when, in your settings under Notifications.`,
+            )}{' '}
             {receipt.ways ? (
               <Link href={receipt.ways.unsubscribe} style={styles.link}>
-                {words.stopMails}
+                {speak(receipt.locale, msg`Stop these mails`)}
               </Link>
             ) : null}
           </Text>
@@ -104,20 +111,19 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
 
 /** What can be done from the mail: it opens a page, and only the button there does it. */
 function Deeds({ receipt: { address, ways, locale } }: { receipt: Receipt }): ReactElement {
-  const words = receiptWords[locale]
   return (
     <Section>
       <Button href={address} style={styles.button}>
-        {words.seeTheVisit}
+        {speak(locale, msg`See the visit`)}
       </Button>
       {ways ? (
         <Text style={{ ...styles.muted, marginTop: 14 }}>
           <Link href={ways.mute} style={styles.link}>
-            {words.muteLink}
+            {speak(locale, msg`Mute this link’s mails`)}
           </Link>
           {' · '}
           <Link href={ways.internal} style={styles.link}>
-            {words.markInternal}
+            {speak(locale, msg`Mark as internal`)}
           </Link>
         </Text>
       ) : null}
@@ -126,13 +132,19 @@ function Deeds({ receipt: { address, ways, locale } }: { receipt: Receipt }): Re
 }
 
 function ReadTabs({ receipt }: { receipt: Receipt }): ReactElement {
-  const words = receiptWords[receipt.locale]
   const tabs = readTabs(receipt.tabs)
   const longest = Math.max(1, ...tabs.map((tab) => tab.duration))
   return (
     <Section>
-      <Text style={styles.label}>{words.whatTheyRead}</Text>
-      {tabs.length === 0 && <Text style={styles.text}>{words.noMeasure}</Text>}
+      <Text style={styles.label}>{speak(receipt.locale, msg`What they read`)}</Text>
+      {tabs.length === 0 && (
+        <Text style={styles.text}>
+          {speak(
+            receipt.locale,
+            msg`Their browser sent no reading time, for instance because it blocks measuring.`,
+          )}
+        </Text>
+      )}
       {tabs.map((tab) => (
         <Section key={tab.id} style={{ marginBottom: 10 }}>
           <Row>
@@ -165,7 +177,7 @@ function Bookings({ receipt }: { receipt: Receipt }): ReactElement | null {
   if (receipt.bookings.length === 0) return null
   return (
     <Section>
-      <Text style={styles.label}>{receiptWords[receipt.locale].whatTheyBooked}</Text>
+      <Text style={styles.label}>{speak(receipt.locale, msg`What they booked, as their browser said`)}</Text>
       {bookingsText(receipt).map((line, at) => (
         <Text key={at} style={styles.text}>
           {line}
@@ -176,17 +188,18 @@ function Bookings({ receipt }: { receipt: Receipt }): ReactElement | null {
 }
 
 function Clicks({ receipt: { clicks, locale } }: { receipt: Receipt }): ReactElement | null {
-  const words = receiptWords[locale]
   if (clicks.length === 0) return null
   return (
     <Section>
-      <Text style={styles.label}>{words.whatTheyClicked}</Text>
+      <Text style={styles.label}>{speak(locale, msg`What they clicked`)}</Text>
       {clicks.slice(0, 20).map((click) => (
         <Text key={`${click.timeInSession} ${click.href}`} style={styles.text}>
           {click.text || click.href} <span style={{ color: muted }}>{click.href}</span>
         </Text>
       ))}
-      {clicks.length > 20 && <Text style={styles.muted}>{words.more(clicks.length - 20)}</Text>}
+      {clicks.length > 20 && (
+        <Text style={styles.muted}>{speak(locale, msg`and ${{ count: clicks.length - 20 }} more`)}</Text>
+      )}
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { findLocaleAt } from '#src/features/identity/server/find-locale.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
 import { findTold, type ToldVisit } from './find-told.ts'
 import { deedAddress } from './mail-deeds.ts'
 import { renderReceipt } from './receipt-email.tsx'

@@ -9,7 +9,7 @@ import {
 import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { withoutUrls } from '#src/words/unlinked.ts'
+import { withoutUrls } from '#src/text/unlinked.ts'
 import { tellMembers } from './tell-members.ts'
 
 /**

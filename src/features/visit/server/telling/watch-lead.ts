@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { lead } from '#src/features/lead/server/tables.ts'
-import { alertWords } from '#src/features/visit/words/alert-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { leadWatch } from '../tables.ts'
 
 type Whose = { workspace: string; user: string }
@@ -65,11 +64,7 @@ async function requireName(tx: Transaction, workspace: string, id: string): Prom
     .from(lead)
     .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt)))
   if (!found) {
-    throw new Refusal(
-      404,
-      'lead_not_found',
-      told(alertWords, (words) => words.leadGone),
-    )
+    throw new Refusal(404, 'lead_not_found', msg`There is no such lead.`)
   }
   return nameOf(found)
 }

@@ -1,4 +1,4 @@
-import { unlinked, withoutUrls } from '#src/words/unlinked.ts'
+import { unlinked, withoutUrls } from '#src/text/unlinked.ts'
 import type { Visitor } from '../describe-visit.ts'
 import type { DigestLink } from './gather-digest.ts'
 import type { Receipt } from './receipt-text.ts'

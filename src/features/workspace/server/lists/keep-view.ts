@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, sql } from 'drizzle-orm'
-import { listViewWords } from '#src/features/workspace/words/list-view-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { listView } from '../tables.ts'
 
 export const mostViews = 100
@@ -39,7 +38,7 @@ export async function keepView(
       throw new Refusal(
         409,
         'too_many_views',
-        told(listViewWords, (words) => words.manyViews(mostViews)),
+        msg`You keep ${{ most: mostViews }} views already. Remove some first.`,
       )
     const id = newId(clock.now())
     await tx.execute(sql`
@@ -60,17 +59,9 @@ export async function removeView(
     const named = and(eq(listView.workspace, workspace), eq(listView.id, id))
     const [view] = await tx.select().from(listView).where(named)
     if (!view || (view.user !== user && !view.isShared))
-      throw new Refusal(
-        404,
-        'view_not_found',
-        told(listViewWords, (words) => words.noSuchView),
-      )
+      throw new Refusal(404, 'view_not_found', msg`This view is not there any more.`)
     if (view.user !== user)
-      throw new Refusal(
-        403,
-        'not_your_view',
-        told(listViewWords, (words) => words.notYourView),
-      )
+      throw new Refusal(403, 'not_your_view', msg`Only whoever saved this view can remove it.`)
     await tx.delete(listView).where(named)
     const { list, name, query, isShared } = view
     return { list, name, query, isShared }

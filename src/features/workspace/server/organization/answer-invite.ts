@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import {
   findProvedAddress,
@@ -8,11 +9,9 @@ import { users } from '#src/features/identity/server/tables.ts'
 import { highestRole, may, type Role } from '#src/features/organization/rules/permissions.ts'
 import { type AuditEntry, recordAudit } from '#src/features/organization/server/record-audit.ts'
 import { invite, organization as organizations } from '#src/features/organization/server/tables.ts'
-import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { userProfile, workspaces } from '../tables.ts'
 import { findRole } from './find-role.ts'
 import { hashOf, isPending } from './invite-people.ts'
@@ -189,7 +188,7 @@ async function requireAddress(tx: Transaction, { user, email, isKnownByMail }: A
   throw new Refusal(
     403,
     'invite_of_another',
-    told(membershipWords, (words) => words.inviteForOther(email)),
+    msg`This invitation is for ${{ email }}. Sign in with that address, or ask for an invitation to yours.`,
   )
 }
 
@@ -209,6 +208,6 @@ function inviteNotFound(): Refusal {
   return new Refusal(
     404,
     'invite_not_found',
-    told(membershipWords, (words) => words.inviteOver),
+    msg`This invitation does not work any more. Ask whoever invited you to send it again.`,
   )
 }

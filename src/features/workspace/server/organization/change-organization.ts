@@ -1,12 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { eq } from 'drizzle-orm'
 import { may, type Permission, type Role } from '#src/features/organization/rules/permissions.ts'
 import { type AuditEntry, recordAudit } from '#src/features/organization/server/record-audit.ts'
 import { organization as organizations } from '#src/features/organization/server/tables.ts'
-import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { lacksRequiredFactor, secondFactorRequired } from '../second-factor.ts'
 import { findRole } from './find-role.ts'
 
@@ -104,7 +103,7 @@ export function notPermitted(): Refusal {
   return new Refusal(
     403,
     'not_permitted',
-    told(membershipWords, (words) => words.notPermitted),
+    msg`Your role does not allow this. Ask an owner of the organisation.`,
   )
 }
 
@@ -112,6 +111,6 @@ export function organizationNotFound(): Refusal {
   return new Refusal(
     404,
     'organization_not_found',
-    told(membershipWords, (words) => words.noSuchOrganisation),
+    msg`There is no such organisation, or you do not belong to it.`,
   )
 }

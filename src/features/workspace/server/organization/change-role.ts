@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { mayGiveRole, type Role } from '#src/features/organization/rules/permissions.ts'
-import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { workspaceMembers } from '../tables.ts'
 import { type Actor, changeOrganization, notPermitted } from './change-organization.ts'
 import {
@@ -89,16 +88,12 @@ export async function displaceMember(
       .from(workspaceMembers)
       .where(ofMember(desk, user))
     if (!rows.some((row) => row.workspace === workspace))
-      throw new Refusal(
-        404,
-        'member_not_found',
-        told(membershipWords, (words) => words.notInWorkspace),
-      )
+      throw new Refusal(404, 'member_not_found', msg`This person does not belong to that workspace.`)
     if (rows.length === 1)
       throw new Refusal(
         409,
         'only_workspace',
-        told(membershipWords, (words) => words.onlyWorkspaceOfPerson),
+        msg`This is their only workspace. Remove them from the organisation instead.`,
       )
     await desk.tx
       .delete(workspaceMembers)

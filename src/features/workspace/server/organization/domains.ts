@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { findProvedAddress, hasProvedAddress } from '#src/features/identity/server/proved-address.ts'
 import { users } from '#src/features/identity/server/tables.ts'
@@ -7,12 +8,10 @@ import {
   organizationDomain,
   organization as organizations,
 } from '#src/features/organization/server/tables.ts'
-import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { workspaceMembers, workspaces } from '../tables.ts'
 import {
   type Actor,
@@ -35,17 +34,12 @@ export async function openToDomain(
   wanted: { domain: string; workspaces: string[] },
 ): Promise<void> {
   const domain = normalDomain(wanted.domain)
-  if (!domain)
-    throw new Refusal(
-      422,
-      'domain_refused',
-      told(membershipWords, (words) => words.enterDomain),
-    )
+  if (!domain) throw new Refusal(422, 'domain_refused', msg`Enter a domain, such as acme.com.`)
   if (isPublicDomain(domain))
     throw new Refusal(
       422,
       'domain_refused',
-      told(membershipWords, (words) => words.publicDomain(domain)),
+      msg`Anybody may have an address at ${{ domain }}, so it cannot let people in.`,
     )
   await changeOrganization(world, { actor, permission: 'organization.change_domains' }, async (desk) => {
     const ids = await requireWorkspaces(desk, wanted.workspaces)
@@ -54,7 +48,7 @@ export async function openToDomain(
       throw new Refusal(
         409,
         'domain_unverified',
-        told(membershipWords, (words) => words.unverifiedDomain(domain)),
+        msg`Nobody here has confirmed an address at ${{ domain }}. Invite somebody who has one first.`,
       )
     const row = { organization: desk.organization.id, id: newId(desk.now), domain, verifiedBy }
     const made = await desk.tx
@@ -63,11 +57,7 @@ export async function openToDomain(
       .onConflictDoNothing()
       .returning({ id: organizationDomain.id })
     if (made.length === 0)
-      throw new Refusal(
-        409,
-        'domain_known',
-        told(membershipWords, (words) => words.knownDomain(domain)),
-      )
+      throw new Refusal(409, 'domain_known', msg`People at ${{ domain }} may join already.`)
     await desk.record({
       action: 'domain.open',
       target: { type: 'domain', id: domain },
@@ -83,12 +73,7 @@ export async function closeToDomain(world: World, actor: Actor, id: string): Pro
       .delete(organizationDomain)
       .where(and(eq(organizationDomain.organization, desk.organization.id), eq(organizationDomain.id, id)))
       .returning({ domain: organizationDomain.domain })
-    if (!gone)
-      throw new Refusal(
-        404,
-        'domain_not_found',
-        told(membershipWords, (words) => words.noSuchDomain),
-      )
+    if (!gone) throw new Refusal(404, 'domain_not_found', msg`There is no such domain in this organisation.`)
     await desk.record({ action: 'domain.close', target: { type: 'domain', id: gone.domain } })
   })
 }

@@ -1,10 +1,11 @@
+import { msg, plural } from '@lingui/core/macro'
 import { Body, Button, Container, Head, Heading, Html, Preview, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
-import { inviteWords } from '#src/features/workspace/words/invite-words.ts'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
-import type { Locale } from '#src/words/locale.ts'
-import { unlinked } from '#src/words/unlinked.ts'
+import { unlinked } from '#src/text/unlinked.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
 
 /** `locale` is the language of whoever gets it; `inviter` is empty where the name is not known. */
 type Invitation = { locale: Locale; inviter: string; organization: string; address: string; days: number }
@@ -17,21 +18,34 @@ export async function renderInviteMail({
   address,
   days,
 }: Invitation): Promise<{ subject: string; html: string; text: string }> {
-  const words = inviteWords[locale]
-  const { subject } = words
-  const lead = words.lead(unlinked(inviter) || words.somebody, unlinked(organization))
-  const expiry = words.expiry(days)
+  const lead = speak(
+    locale,
+    msg`${{ inviter: unlinked(inviter) || speak(locale, msg`Somebody`) }} invites you to work with ${{ organisation: unlinked(organization) }} on Nurtured.`,
+  )
+  const expiry = speak(
+    locale,
+    msg`The invitation is good for ${{ days }} ${plural({ days }, { one: 'day', other: 'days' })}, for this address, once.`,
+  )
   return {
-    subject,
-    html: await render(<InviteMail {...{ locale, lead, expiry, subject, address }} />),
-    text: `${lead}\n\n${address}\n\n${expiry}\n${words.otherwise}\n`,
+    subject: speak(locale, msg`You are invited to a team on Nurtured`),
+    html: await render(
+      <InviteMail
+        {...{
+          locale,
+          lead,
+          expiry,
+          subject: speak(locale, msg`You are invited to a team on Nurtured`),
+          address,
+        }}
+      />,
+    ),
+    text: `${lead}\n\n${address}\n\n${expiry}\n${speak(locale, msg`If you expected no invitation, leave this mail alone: nothing happens.`)}\n`,
   }
 }
 
 type Parts = { locale: Locale; lead: string; expiry: string; subject: string; address: string }
 
 function InviteMail({ locale, lead, expiry, subject, address }: Parts): ReactElement {
-  const words = inviteWords[locale]
   return (
     <Html lang={locale}>
       <Head />
@@ -43,10 +57,12 @@ function InviteMail({ locale, lead, expiry, subject, address }: Parts): ReactEle
           </Heading>
           <Text style={styles.text}>{lead}</Text>
           <Button href={address} style={styles.button}>
-            {words.see}
+            {speak(locale, msg`See the invitation`)}
           </Button>
           <Text style={styles.muted}>{expiry}</Text>
-          <Text style={styles.muted}>{words.otherwise}</Text>
+          <Text style={styles.muted}>
+            {speak(locale, msg`If you expected no invitation, leave this mail alone: nothing happens.`)}
+          </Text>
         </Container>
       </Body>
     </Html>

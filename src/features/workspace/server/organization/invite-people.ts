@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { normalEmail } from '#src/features/identity/rules/address.ts'
 import { users } from '#src/features/identity/server/tables.ts'
 import { invite } from '#src/features/organization/server/tables.ts'
-import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import { networkKey } from '#src/platform/mail/network-key.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { workspaceMembers } from '../tables.ts'
 import { type Actor, changeOrganization, type OrganizationDesk } from './change-organization.ts'
 import { requireWorkspaces } from './members.ts'
@@ -44,11 +43,7 @@ export async function invitePeople(
 ): Promise<InviteReport> {
   const { good, wrong } = addressesIn(emails)
   if (good.length + wrong.length > mostAtOnce)
-    throw new Refusal(
-      422,
-      'too_many_addresses',
-      told(membershipWords, (words) => words.inviteFewer(mostAtOnce)),
-    )
+    throw new Refusal(422, 'too_many_addresses', msg`Invite at most ${{ most: mostAtOnce }} people at once.`)
   return changeOrganization(platform, { actor, permission: 'member.invite' }, async (desk) => {
     const ids = await requireWorkspaces(desk, workspaces)
     const known = await knownOf(desk, good)
@@ -59,7 +54,7 @@ export async function invitePeople(
       throw new Refusal(
         409,
         'too_many_invites',
-        told(membershipWords, (words) => words.manyInvitations(mostPending)),
+        msg`At most ${{ most: mostPending }} invitations may be open. Revoke some.`,
       )
     const made = fresh.map((email) => ({ email, id: newId(desk.now), role, ids, by: actor.user }))
     await reserveMails(
@@ -163,18 +158,13 @@ export async function resendInvite(platform: World, actor: Actor, id: string): P
     const { tx, now } = desk
     const row = await requirePending(desk, id)
     if (now < secondsAfter(row.sentAt, 60))
-      throw new Refusal(
-        429,
-        'too_soon',
-        told(membershipWords, (words) => words.justSent),
-        { 'retry-after': '60' },
-      )
+      throw new Refusal(429, 'too_soon', msg`It was just sent. Wait a minute.`, { 'retry-after': '60' })
     const closed = await platform.mail.stoppedAmong([row.email], { organization: row.organization })
     if (closed.size > 0)
       throw new Refusal(
         409,
         'takes_no_mails',
-        told(membershipWords, (words) => words.takesNoMails(row.email)),
+        msg`${{ email: row.email }} takes no mails from you: its owner has stopped them. Tell them another way; the invitation waits for them once they sign in.`,
       )
     const round = row.round + 1
     await reserveMails(platform, actor, [{ id, round }])
@@ -243,12 +233,7 @@ async function requirePending({ tx, organization }: OrganizationDesk, id: string
     .select()
     .from(invite)
     .where(and(eq(invite.organization, organization.id), eq(invite.id, id), isPending))
-  if (!row)
-    throw new Refusal(
-      404,
-      'invite_not_found',
-      told(membershipWords, (words) => words.noSuchInvitation),
-    )
+  if (!row) throw new Refusal(404, 'invite_not_found', msg`There is no such invitation any more.`)
   return row
 }
 

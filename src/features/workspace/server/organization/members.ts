@@ -1,9 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { highestRole, type Role } from '#src/features/organization/rules/permissions.ts'
-import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
-import { told } from '#src/words/locale.ts'
 import { userProfile, workspaceMembers, workspaces } from '../tables.ts'
 import type { OrganizationDesk } from './change-organization.ts'
 
@@ -16,12 +15,7 @@ export async function requireMemberRole(desk: Desk, user: string): Promise<Role>
     .from(workspaceMembers)
     .where(ofMember(desk, user))
   const role = highestRole(rows.map((row) => row.role))
-  if (!role)
-    throw new Refusal(
-      404,
-      'member_not_found',
-      told(membershipWords, (words) => words.notInOrganisation),
-    )
+  if (!role) throw new Refusal(404, 'member_not_found', msg`This person does not belong to the organisation.`)
   return role
 }
 
@@ -47,7 +41,7 @@ export async function requireAnotherOwner({ tx, organization }: Desk, user: stri
     throw new Refusal(
       409,
       'last_owner',
-      told(membershipWords, (words) => words.keepsAnOwner),
+      msg`An organisation keeps an owner. Make somebody else its owner first.`,
     )
 }
 
@@ -94,9 +88,5 @@ export function ofMember({ organization }: Pick<Desk, 'organization'>, user: str
 }
 
 export function workspaceNotFound(): Refusal {
-  return new Refusal(
-    404,
-    'workspace_not_found',
-    told(membershipWords, (words) => words.noSuchWorkspace),
-  )
+  return new Refusal(404, 'workspace_not_found', msg`There is no such workspace in this organisation.`)
 }

@@ -4,7 +4,7 @@ import { findLocaleAt, findLocaleOf } from '#src/features/identity/server/find-l
 import { invite, organization } from '#src/features/organization/server/tables.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Locale } from '#src/words/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
 import { userProfile } from '../tables.ts'
 import { renderInviteMail } from './invite-email.tsx'
 import { inviteMessageId, inviteToken, isPending } from './invite-people.ts'

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { eq } from 'drizzle-orm'
 import { hasVerifiedFactor } from '#src/features/identity/server/factor/has-verified-factor.ts'
 import { organization as organizations } from '#src/features/organization/server/tables.ts'
-import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { type Actor, changeOrganization } from './change-organization.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -36,7 +35,7 @@ export async function requireSecondFactor(world: World, actor: Actor, isRequired
       throw new Refusal(
         409,
         'own_factor_missing',
-        told(membershipWords, (words) => words.shutYourselfOut),
+        msg`Set up two-step sign-in for yourself first: you would shut yourself out.`,
       )
     await tx
       .update(organizations)

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { may } from '#src/features/organization/rules/permissions.ts'
@@ -7,10 +8,8 @@ import {
   organizationDomain,
   organization as organizations,
 } from '#src/features/organization/server/tables.ts'
-import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { workspaceMembers, workspaces } from '../tables.ts'
 import {
   type Actor,
@@ -83,7 +82,7 @@ async function requireTransferable(
     throw new Refusal(
       409,
       'last_workspace',
-      told(membershipWords, (words) => words.onlyWorkspace),
+      msg`This is the organisation’s only workspace. Create another one first.`,
     )
   return row
 }
@@ -94,11 +93,7 @@ async function requireTarget(
 ) {
   const { organization: target, role } = await requireOrganization(tx, { user: actor.user, organization: to })
   if (!may(role, 'workspace.create') || to === organization.id)
-    throw new Refusal(
-      403,
-      'not_permitted',
-      told(membershipWords, (words) => words.chooseOtherOrganisation),
-    )
+    throw new Refusal(403, 'not_permitted', msg`Choose another organisation in which you may add workspaces.`)
   const [known] = await tx.select({ n: count() }).from(workspaces).where(eq(workspaces.organization, to))
   if ((known?.n ?? 0) >= mostWorkspaces)
     throw new Refusal(409, 'too_many_workspaces', `${target.name} has ${mostWorkspaces} workspaces already.`)

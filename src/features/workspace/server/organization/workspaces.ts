@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { postgresCode } from '#src/features/identity/server/postgres-code.ts'
-import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
 import { workspaceMembers, workspaces } from '../tables.ts'
 import { type Actor, changeOrganization, type OrganizationDesk } from './change-organization.ts'
 import { addToWorkspaces, workspaceNotFound } from './members.ts'
@@ -29,7 +28,7 @@ export async function addWorkspace(world: World, actor: Actor, name: string): Pr
       throw new Refusal(
         409,
         'too_many_workspaces',
-        told(membershipWords, (words) => words.mostWorkspaces(mostWorkspaces)),
+        msg`An organisation has at most ${{ most: mostWorkspaces }} workspaces.`,
       )
     const id = newId(now)
     const at = { createdAt: now, updatedAt: now }
@@ -80,13 +79,13 @@ export async function changeWorkspace(
       throw new Refusal(
         409,
         'handle_taken',
-        told(membershipWords, (words) => words.handleTaken(asked.handle ?? '')),
+        msg`Another workspace has the address “${{ handle: asked.handle ?? '' }}”.`,
       )
     if (postgresCode(error) === checkViolation)
       throw new Refusal(
         422,
         'handle_missing',
-        told(membershipWords, (words) => words.handleMissing),
+        msg`A team page needs an address. Give the workspace one first.`,
       )
     throw error
   })
@@ -132,7 +131,7 @@ export async function deleteWorkspace(world: World, actor: Actor, workspace: str
       throw new Refusal(
         409,
         'last_workspace',
-        told(membershipWords, (words) => words.onlyWorkspace),
+        msg`This is the organisation’s only workspace. Create another one first.`,
       )
     await setDeleted(desk, workspace, desk.now)
     await desk.record({

@@ -1,17 +1,18 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isBehind } from '#src/features/automation/rules/library/behind.ts'
+import { editorTypeLabels } from '#src/features/home/messages/editor-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { EditorView } from '#src/features/home/server/load-editor.ts'
-import { editorWords } from '#src/features/home/words/editor-words.ts'
 import { tabTypes } from '#src/features/journey/schema.ts'
 import type { JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
 import { BehindMark } from '../flow/behind-mark.tsx'
 import { Library } from './library.tsx'
 import { TabContent } from './tab-content.tsx'
@@ -23,7 +24,7 @@ import { Versions } from './versions.tsx'
 
 /** The tabs of a journey, what stands in the one that is chosen, and what can be put there. */
 export function ContentMode({ view }: { view: EditorView }): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const { journey, tab } = view
   const drag = useDrag(journey.version)
   const desk = useRef<HTMLDivElement>(null)
@@ -36,8 +37,10 @@ export function ContentMode({ view }: { view: EditorView }): ReactElement {
   return (
     <div ref={desk} className="editor-columns" tabIndex={-1}>
       <section className="editor-tabs" aria-labelledby="editor-tabs">
-        <h2 id="editor-tabs">{words.tabs}</h2>
-        {journey.tabs.length === 0 ? <p className="quiet">{words.noTabs}</p> : null}
+        <h2 id="editor-tabs">{t`Tabs`}</h2>
+        {journey.tabs.length === 0 ? (
+          <p className="quiet">{t`No tabs yet. Add the first one: visitors read tabs from left to right.`}</p>
+        ) : null}
         <ol>
           {journey.tabs.map((one, place) => (
             <TabRow key={one.id} view={view} tab={one} place={place} drag={drag} />
@@ -49,7 +52,7 @@ export function ContentMode({ view }: { view: EditorView }): ReactElement {
       {tab ? (
         <TabContent view={view} tab={tab} drag={drag} onKeep={() => open('keep')} />
       ) : (
-        <p className="quiet">{words.chooseTab}</p>
+        <p className="quiet">{t`Choose a tab to see what stands in it.`}</p>
       )}
       <div className="editor-aside">
         {tab ? <Library view={view} tab={tab} drag={drag} /> : null}
@@ -62,7 +65,7 @@ export function ContentMode({ view }: { view: EditorView }): ReactElement {
 type RowProps = { view: EditorView; tab: JourneyTab; place: number; drag: Dragging }
 
 function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const { version, tabs } = view.journey
   const fetcher = useAnsweredFetcher()
   const isCurrent = view.tab?.id === tab.id
@@ -88,7 +91,7 @@ function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
         return { intent: `add-${held.kind}`, tab: tab.id, [held.kind]: held.id }
       })}
     >
-      <span className="editor-grip" title={words.dragHint}>
+      <span className="editor-grip" title={t`Drag, or move with Alt and the arrow keys`}>
         <Icon name="grip-vertical" size={14} />
       </span>
       <Link
@@ -102,7 +105,8 @@ function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
         <Icon name={typeIcons[tab.type]} size={14} />
         <span className="editor-tab-title">{tab.title}</span>
         <small className="quiet">
-          {words.types[tab.type]}, {words.tabsCount(tab.items.length)}
+          {t(editorTypeLabels[tab.type])},{' '}
+          {t`${plural({ count: tab.items.length }, { one: '1 thing', other: '# things' })}`}
         </small>
       </Link>
       {isBehind(tab.from, view.tabLibrary) ? <BehindMark /> : null}
@@ -110,13 +114,13 @@ function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
         <IntentButton
           fields={{ intent: 'move-tab', tab: tab.id, to: Math.max(0, place - 1), version }}
           icon="arrow-up"
-          label={words.moveUp(tab.title)}
+          label={t`Move “${{ title: tab.title }}” up`}
           blocked={place === 0}
         />
         <IntentButton
           fields={{ intent: 'move-tab', tab: tab.id, to: place + 1, version }}
           icon="arrow-down"
-          label={words.moveDown(tab.title)}
+          label={t`Move “${{ title: tab.title }}” down`}
           blocked={place === tabs.length - 1}
         />
       </span>
@@ -126,7 +130,7 @@ function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
 
 /** A tab that was added is chosen. */
 function AddTab({ version }: { version: number }): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -142,8 +146,8 @@ function AddTab({ version }: { version: number }): ReactElement {
       <TextInput
         name="title"
         size="xs"
-        aria-label={words.titleOfNewTab}
-        placeholder={words.titleOfNewTab}
+        aria-label={t`Title of the new tab`}
+        placeholder={t`Title of the new tab`}
         maxLength={60}
         required
         error={refused}
@@ -152,8 +156,8 @@ function AddTab({ version }: { version: number }): ReactElement {
       <NativeSelect
         name="type"
         size="xs"
-        aria-label={words.type}
-        data={tabTypes.map((type) => ({ value: type, label: words.types[type] }))}
+        aria-label={t`What it holds`}
+        data={tabTypes.map((type) => ({ value: type, label: t(editorTypeLabels[type]) }))}
       />
       <Button
         type="submit"
@@ -162,7 +166,7 @@ function AddTab({ version }: { version: number }): ReactElement {
         loading={fetcher.state !== 'idle'}
         leftSection={<Icon name="plus" size={14} />}
       >
-        {words.addTab}
+        {t`Add tab`}
       </Button>
     </fetcher.Form>
   )

@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { editorUrlLabels } from '#src/features/home/messages/editor-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
-import { editorWords } from '#src/features/home/words/editor-words.ts'
 import type { ItemKind, ToldOfItem } from '#src/features/journey/schema.ts'
-import { useWords } from '#src/words/reader.ts'
 
 export type FormKind = Exclude<ItemKind, 'page' | 'asset'>
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** What is said of something that is neither a page nor an asset. */
 export function ItemForm({ kind, told, fields, submit }: Props): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const errors: Record<string, string> = fetcher.data?.kind === 'refused' ? fetcher.data.fields : {}
   return (
@@ -27,7 +27,7 @@ export function ItemForm({ kind, told, fields, submit }: Props): ReactElement {
       <TextInput
         name="title"
         size="xs"
-        label={words.title}
+        label={t`Title`}
         defaultValue={told?.title}
         maxLength={120}
         required
@@ -38,7 +38,7 @@ export function ItemForm({ kind, told, fields, submit }: Props): ReactElement {
           name="url"
           type="url"
           size="xs"
-          label={words.url[kind]}
+          label={t(editorUrlLabels[kind])}
           defaultValue={told?.url}
           maxLength={2000}
           required
@@ -48,7 +48,7 @@ export function ItemForm({ kind, told, fields, submit }: Props): ReactElement {
       <Textarea
         name="text"
         size="xs"
-        label={words.text}
+        label={t`Text (optional)`}
         defaultValue={told?.text}
         maxLength={2000}
         autosize
@@ -69,15 +69,15 @@ export function ItemForm({ kind, told, fields, submit }: Props): ReactElement {
 type ButtonProps = { kind: FormKind; told: ToldOfItem | undefined; error: string | undefined }
 
 function ButtonField({ kind, told, error }: ButtonProps): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const isForm = kind === 'form'
   return (
     <TextInput
       name="button"
       size="xs"
-      label={words.button}
-      placeholder={isForm ? undefined : words.buttonHint}
-      defaultValue={told?.button ?? (isForm ? words.send : '')}
+      label={t`What the button says`}
+      placeholder={isForm ? undefined : t`The title, when empty`}
+      defaultValue={told?.button ?? (isForm ? t`Send` : '')}
       maxLength={120}
       required={isForm}
       error={error}
@@ -88,21 +88,21 @@ function ButtonField({ kind, told, error }: ButtonProps): ReactElement {
 type FieldsProps = { told: ToldOfItem | undefined; errors: Record<string, string> }
 
 function FormFields({ told, errors }: FieldsProps): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   return (
     <>
-      <p className="quiet">{words.emailIsAsked}</p>
+      <p className="quiet">{t`The e-mail address is always asked for. Whoever sends the form becomes a lead.`}</p>
       <Checkbox
         name="asksName"
         value="on"
         size="xs"
-        label={words.asksName}
+        label={t`Ask for first and last name`}
         defaultChecked={told?.asksName ?? true}
       />
       <Textarea
         name="questions"
         size="xs"
-        label={words.questions}
+        label={t`Further questions, one on each line (optional)`}
         defaultValue={told?.questions.join('\n')}
         autosize
         minRows={2}
@@ -111,15 +111,15 @@ function FormFields({ told, errors }: FieldsProps): ReactElement {
       <TextInput
         name="message"
         size="xs"
-        label={words.message}
-        defaultValue={told?.message ?? words.yourMessage}
+        label={t`Label of a field for a message (empty: none)`}
+        defaultValue={told?.message ?? t`Your message`}
         maxLength={120}
         error={errors['message']}
       />
       <Textarea
         name="consent"
         size="xs"
-        label={words.consent}
+        label={t`What they agree to (empty: nothing is asked)`}
         defaultValue={told?.consent}
         maxLength={2000}
         autosize
@@ -129,8 +129,8 @@ function FormFields({ told, errors }: FieldsProps): ReactElement {
       <TextInput
         name="thanks"
         size="xs"
-        label={words.thanks}
-        defaultValue={told?.thanks ?? words.thankYou}
+        label={t`What they read once it is sent`}
+        defaultValue={told?.thanks ?? t`Thank you. We will be in touch.`}
         maxLength={2000}
         error={errors['thanks']}
       />

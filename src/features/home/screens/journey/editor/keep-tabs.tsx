@@ -1,24 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Modal, NativeSelect } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { EditorView } from '#src/features/home/server/load-editor.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
-import { libraryWords } from '#src/features/home/words/library-words.ts'
-import { tabLibraryWords } from '#src/features/home/words/tab-library-words.ts'
 import type { JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
 import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
 import { KeepFields } from '../keep-fields.tsx'
 
 type Props = { view: EditorView; onClose: () => void }
 
 /** Asks which tabs are kept in the library, as what, and what they are called there. */
 export function KeepTabs({ view, onClose }: Props): ReactElement {
-  const words = useWords(tabLibraryWords)
-  const { saving } = useWords(libraryWords)
-  const { close, cancel } = useWords(flowWords)
+  const { t } = useLingui()
+
   const { journey, tab } = view
   const fetcher = useAnsweredFetcher()
   const entries = entriesOf(view)
@@ -31,7 +27,12 @@ export function KeepTabs({ view, onClose }: Props): ReactElement {
     if (kind === 'done') onClose()
   })
   return (
-    <Modal opened onClose={onClose} title={words.keepTitle} closeButtonProps={{ 'aria-label': close }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Save tabs to the library`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
       <fetcher.Form method="post" className="stack">
         <HiddenFields fields={{ intent: 'keep-tabs', version: journey.version }} />
         {entries.length > 0 ? <KeepAs entries={entries} entry={entry} onChoose={setTemplate} /> : null}
@@ -47,12 +48,12 @@ export function KeepTabs({ view, onClose }: Props): ReactElement {
           {...calledAtFirst(entry, tab)}
           refused={refused?.fields['name']}
         />
-        <p className="quiet">{words.keepHint}</p>
+        <p className="quiet">{t`Pages and assets are named, not copied: whoever puts the tabs in shows those of that day. What was written in the tabs is kept as it is.`}</p>
         <DialogDeeds
           isBusy={fetcher.state !== 'idle'}
-          busy={saving}
-          cancel={cancel}
-          deed={words.keep}
+          busy={t`Saving…`}
+          cancel={t`Cancel`}
+          deed={t`Save to library`}
           onCancel={onClose}
         />
       </fetcher.Form>
@@ -69,19 +70,19 @@ type KeepAsProps = {
 
 /** A new entry, or the next version of one as it is shown here. */
 function KeepAs({ entries, entry, onChoose }: KeepAsProps): ReactElement {
-  const words = useWords(tabLibraryWords)
+  const { t } = useLingui()
   return (
     <>
       <NativeSelect
         name="template"
-        label={words.keepAs}
+        label={t`Save as`}
         value={entry?.id ?? ''}
         onChange={(event) => onChoose(event.currentTarget.value)}
         data={[
-          { value: '', label: words.newEntry },
+          { value: '', label: t`A new entry` },
           ...entries.map(({ id, name, version }) => ({
             value: id,
-            label: words.nextVersion(name, version + 1),
+            label: t`Version ${{ version: version + 1 }} of “${name}”`,
           })),
         ]}
       />
@@ -98,10 +99,10 @@ type ChoicesProps = {
 }
 
 function TabChoices({ tabs, isChosen, refused }: ChoicesProps): ReactElement {
-  const words = useWords(tabLibraryWords)
+  const { t } = useLingui()
   return (
     <fieldset className="editor-keep-tabs">
-      <legend>{words.whichTabs}</legend>
+      <legend>{t`Tabs`}</legend>
       {tabs.map((one) => (
         <Checkbox
           key={one.id}

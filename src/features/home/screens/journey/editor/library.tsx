@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
@@ -5,38 +6,38 @@ import { AssetMark } from '#src/features/home/parts/asset-mark.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import type { EditorView, LibraryRow } from '#src/features/home/server/load-editor.ts'
-import { editorWords } from '#src/features/home/words/editor-words.ts'
 import type { JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import type { Dragging } from './use-drag.ts'
 
 type Props = { view: EditorView; tab: JourneyTab; drag: Dragging }
 
 /** The pages and assets that fit into the tab, found by their titles. */
 export function Library({ view, tab, drag }: Props): ReactElement | null {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const { q, library, journey } = view
   if (tab.type === 'booking' || tab.type === 'form' || tab.type === 'link') return null
   return (
     <section className="editor-library" aria-labelledby="editor-library">
-      <h2 id="editor-library">{words.library}</h2>
+      <h2 id="editor-library">{t`Library`}</h2>
       <Form method="get" role="search" className="editor-search" preventScrollReset>
         <input type="hidden" name="tab" value={tab.id} />
         <TextInput
           key={q}
           name="q"
           size="xs"
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={t`Search pages and assets`}
+          placeholder={t`Search pages and assets`}
           defaultValue={q}
           maxLength={200}
         />
-        <Button type="submit" size="xs" variant="default" aria-label={words.find}>
+        <Button type="submit" size="xs" variant="default" aria-label={t`Search`}>
           <Icon name="search" size={14} />
         </Button>
       </Form>
-      {library.rows.length === 0 ? <p className="quiet">{words.nothingFound(q)}</p> : null}
+      {library.rows.length === 0 ? (
+        <p className="quiet">{q ? t`Nothing called “${q}”.` : t`Nothing here yet.`}</p>
+      ) : null}
       <ul>
         {library.rows.map((row) => (
           <LibraryItem
@@ -48,7 +49,7 @@ export function Library({ view, tab, drag }: Props): ReactElement | null {
           />
         ))}
       </ul>
-      {library.hasMore ? <p className="quiet">{words.more}</p> : null}
+      {library.hasMore ? <p className="quiet">{t`More match; search to narrow them.`}</p> : null}
     </section>
   )
 }
@@ -61,7 +62,7 @@ type ItemProps = {
 }
 
 function LibraryItem({ row, drag, isThere, fields }: ItemProps): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const { id, kind, title, isPublished, assetKind } = row
   const to = kind === 'page' ? `/workspace/page/${id}/editor` : `/workspace/assets/${id}`
   return (
@@ -70,11 +71,11 @@ function LibraryItem({ row, drag, isThere, fields }: ItemProps): ReactElement {
       <Link to={to} draggable={false}>
         {title}
       </Link>
-      {isPublished ? null : <Tag tone="warn">{words.notPublished}</Tag>}
+      {isPublished ? null : <Tag tone="warn">{t`Not published`}</Tag>}
       {isThere ? (
-        <small className="quiet">{words.isIn}</small>
+        <small className="quiet">{t`In this tab`}</small>
       ) : (
-        <IntentButton fields={fields} icon="plus" label={words.addNamed(title)} />
+        <IntentButton fields={fields} icon="plus" label={t`Add “${title}”`} />
       )}
     </li>
   )

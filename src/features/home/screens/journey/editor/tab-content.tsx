@@ -1,18 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMounted } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import {
+  editorAddLabels,
+  editorNothingInLabels,
+  editorTypeLabels,
+} from '#src/features/home/messages/editor-labels.ts'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import { TitleForm } from '#src/features/home/parts/title-form.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { EditorView } from '#src/features/home/server/load-editor.ts'
-import { editorWords } from '#src/features/home/words/editor-words.ts'
-import { journeyWords } from '#src/features/home/words/journey-words.ts'
-import { tabLibraryWords } from '#src/features/home/words/tab-library-words.ts'
 import { kindsIn } from '#src/features/journey/rules/content.ts'
 import type { JourneyItem, JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { Tool } from '../flow/editor-tools.tsx'
 import { type FormKind, ItemForm } from './item-form.tsx'
 import { MoveToTab } from './move-to-tab.tsx'
@@ -23,10 +25,10 @@ type Props = { view: EditorView; tab: JourneyTab; drag: Dragging }
 
 /** What stands in a tab, in order, and what can be written there. */
 export function TabContent({ view, tab, drag, onKeep }: Props & { onKeep: () => void }): ReactElement {
-  const words = useWords(editorWords)
-  const { keepTab } = useWords(tabLibraryWords)
+  const { t } = useLingui()
+
   const isReady = useMounted()
-  const { titleOfTab } = useWords(journeyWords)
+
   const heading = useId()
   const { version, tabs } = view.journey
   const written = kindsIn[tab.type].filter((kind): kind is FormKind => kind !== 'page' && kind !== 'asset')
@@ -34,24 +36,30 @@ export function TabContent({ view, tab, drag, onKeep }: Props & { onKeep: () => 
   return (
     <section className="editor-content" aria-labelledby={heading}>
       <h2 id={heading} className="visually-hidden">
-        {words.inTab(tab.title)}
+        {t`What stands in “${{ title: tab.title }}”`}
       </h2>
       <div className="editor-content-head">
         <TitleForm
           key={tab.id}
           fields={{ intent: 'rename-tab', tab: tab.id, version }}
           name="title"
-          label={titleOfTab(tabs.indexOf(tab) + 1)}
+          label={t`Title of tab ${{ position: tabs.indexOf(tab) + 1 }}`}
           text={tab.title}
           maxLength={60}
           size="tab"
         />
-        <Tag tone="plain">{words.types[tab.type]}</Tag>
-        {isReady ? <Tool icon="clipboard-list" label={keepTab(tab.title)} onPress={onKeep} /> : null}
+        <Tag tone="plain">{t(editorTypeLabels[tab.type])}</Tag>
+        {isReady ? (
+          <Tool
+            icon="clipboard-list"
+            label={t`Save “${{ title: tab.title }}” to the library`}
+            onPress={onKeep}
+          />
+        ) : null}
         <IntentButton
           fields={{ intent: 'remove-tab', tab: tab.id, version }}
           icon="trash-2"
-          label={words.removeTab(tab.title)}
+          label={t`Remove tab “${{ title: tab.title }}”`}
         />
       </div>
       <TabOrigin view={view} tab={tab} />
@@ -59,18 +67,20 @@ export function TabContent({ view, tab, drag, onKeep }: Props & { onKeep: () => 
         {tab.items.map((item, place) => (
           <ItemRow key={item.id} view={view} tab={tab} item={item} place={place} drag={drag} />
         ))}
-        {last === 0 ? <li className="editor-nothing">{tab.hint || words.nothingIn[tab.type]}</li> : null}
+        {last === 0 ? (
+          <li className="editor-nothing">{tab.hint || t(editorNothingInLabels[tab.type])}</li>
+        ) : null}
       </ol>
       {written.map((kind) => (
         <details key={kind} className="editor-form" open={last === 0 && tab.type !== 'video'}>
           <summary>
-            <Icon name="plus" size={14} /> {words.add[kind]}
+            <Icon name="plus" size={14} /> {t(editorAddLabels[kind])}
           </summary>
           <ItemForm
             key={`${tab.id} ${last}`}
             kind={kind}
             fields={{ intent: `add-${kind}`, tab: tab.id, version }}
-            submit={words.addIt}
+            submit={t`Add`}
           />
         </details>
       ))}
@@ -91,7 +101,7 @@ function placing(held: Held, tab: JourneyTab, at: number): Record<string, string
 type RowProps = Props & { item: JourneyItem; place: number }
 
 function ItemRow({ view, tab, item, place, drag }: RowProps): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const { version, tabs } = view.journey
   const fetcher = useAnsweredFetcher()
   const move = { intent: 'move-item', item: item.id, tab: tab.id, version }
@@ -112,29 +122,29 @@ function ItemRow({ view, tab, item, place, drag }: RowProps): ReactElement {
       {...drag.target(item.id, (held) => placing(held, tab, place))}
     >
       <div className="editor-item">
-        <span className="editor-grip" title={words.dragHint}>
+        <span className="editor-grip" title={t`Drag, or move with Alt and the arrow keys`}>
           <Icon name="grip-vertical" size={14} />
         </span>
         <span className="figure quiet">{place + 1}</span>
         <ItemName item={item} onKeyDown={onKeyDown} />
-        {item.isPublished ? null : <Tag tone="warn">{words.notPublished}</Tag>}
+        {item.isPublished ? null : <Tag tone="warn">{t`Not published`}</Tag>}
         <span className="editor-row-buttons">
           <IntentButton
             fields={{ ...move, to: Math.max(0, place - 1) }}
             icon="arrow-up"
-            label={words.moveUp(item.title)}
+            label={t`Move “${{ title: item.title }}” up`}
             blocked={place === 0}
           />
           <IntentButton
             fields={{ ...move, to: place + 1 }}
             icon="arrow-down"
-            label={words.moveDown(item.title)}
+            label={t`Move “${{ title: item.title }}” down`}
             blocked={place === last}
           />
           <IntentButton
             fields={{ intent: 'remove-item', item: item.id, version }}
             icon="x"
-            label={words.takeOut(item.title)}
+            label={t`Take “${{ title: item.title }}” out of the tab`}
           />
         </span>
       </div>
@@ -168,18 +178,18 @@ function ItemName({ item, onKeyDown }: NameProps): ReactNode {
 }
 
 function EditItem({ item, version }: { item: JourneyItem; version: number }): ReactElement | null {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const { kind } = item
   if (kind === 'page' || kind === 'asset') return null
   return (
     <details className="editor-form" id={`edit-${item.id}`}>
-      <summary>{words.edit(item.title)}</summary>
+      <summary>{t`Change “${{ title: item.title }}”`}</summary>
       <ItemForm
         key={JSON.stringify(item.told)}
         kind={kind}
         told={item.told}
         fields={{ intent: `edit-${kind}`, item: item.id, version }}
-        submit={words.save}
+        submit={t`Save`}
       />
     </details>
   )

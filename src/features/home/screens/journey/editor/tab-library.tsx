@@ -1,16 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { editorTypeLabels } from '#src/features/home/messages/editor-labels.ts'
+import {
+  tabLibraryAboutTypeLabels,
+  tabLibraryKeyLabels,
+} from '#src/features/home/messages/tab-library-labels.ts'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { EditorView } from '#src/features/home/server/load-editor.ts'
-import { editorWords } from '#src/features/home/words/editor-words.ts'
-import { libraryWords } from '#src/features/home/words/library-words.ts'
-import { tabLibraryWords } from '#src/features/home/words/tab-library-words.ts'
 import { tabTypes } from '#src/features/journey/schema.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
 import { KeyHelp } from '../flow/key-help.tsx'
 import { type Offer, OfferFinder } from '../offer-finder.tsx'
 import { KeepTabs } from './keep-tabs.tsx'
@@ -25,7 +27,7 @@ type Props = { view: EditorView; dialog: TabDialog; onOpen: (dialog: TabDialog) 
 
 /** The ways into the library and out of it, and what could not be put in. They need scripts. */
 export function TabLibrary({ view, dialog, onOpen }: Props): ReactElement | null {
-  const words = useWords(tabLibraryWords)
+  const { t } = useLingui()
   const isReady = useMounted()
   const put = usePutting()
   function close(): void {
@@ -42,10 +44,10 @@ export function TabLibrary({ view, dialog, onOpen }: Props): ReactElement | null
           leftSection={<Icon name="clipboard-list" size={14} />}
           onClick={() => onOpen('add')}
         >
-          {words.fromLibrary}
+          {t`From the library`}
         </Button>
         <Button size="xs" variant="subtle" aria-keyshortcuts="?" onClick={() => onOpen('keys')}>
-          {words.keys}
+          {t`Keys`}
         </Button>
       </div>
       {put.left.length > 0 ? (
@@ -53,9 +55,9 @@ export function TabLibrary({ view, dialog, onOpen }: Props): ReactElement | null
           role="alert"
           color="gray"
           variant="light"
-          title={words.leftOut}
+          title={t`Not everything could be put in`}
           withCloseButton
-          closeButtonLabel={words.close}
+          closeButtonLabel={t`Close`}
           onClose={put.forget}
         >
           <ul className="editor-left-out">
@@ -67,7 +69,7 @@ export function TabLibrary({ view, dialog, onOpen }: Props): ReactElement | null
       ) : null}
       {dialog === 'add' ? <TabPalette view={view} onClose={close} onChoose={put.send} /> : null}
       {dialog === 'keep' ? <KeepTabs view={view} onClose={close} /> : null}
-      {dialog === 'keys' ? <KeyHelp list={words.keyList} onClose={close} /> : null}
+      {dialog === 'keys' ? <KeyHelp list={tabLibraryKeyLabels} onClose={close} /> : null}
     </>
   )
 }
@@ -96,34 +98,37 @@ type PaletteProps = { view: EditorView; onClose: () => void; onChoose: (fields: 
 
 /** Every type of tab, and the tabs of the library, to be found by name. */
 function TabPalette({ view, onClose, onChoose }: PaletteProps): ReactElement {
-  const words = useWords(tabLibraryWords)
-  const { types } = useWords(editorWords)
-  const { aboutEntry } = useWords(libraryWords)
+  const { t } = useLingui()
   const { version } = view.journey
   const offers: (Offer & { fields: Fields })[] = [
     ...view.tabLibrary.map((entry) => ({
       id: entry.id,
       icon: 'clipboard-list' as const,
       name: entry.name,
-      about: aboutEntry(entry.types.map((type) => types[type]).join(', '), entry.note),
+      about: [
+        t`From the library: ${{ steps: entry.types.map((type) => t(editorTypeLabels[type])).join(', ') }}`,
+        entry.note,
+      ]
+        .filter(Boolean)
+        .join('. '),
       fields: { intent: 'insert-tabs', template: entry.id, version },
     })),
     ...tabTypes.map((type) => ({
       id: type,
       icon: typeIcons[type],
-      name: types[type],
-      about: words.aboutTypes[type],
-      fields: { intent: 'add-tab', title: types[type], type, version },
+      name: t(editorTypeLabels[type]),
+      about: t(tabLibraryAboutTypeLabels[type]),
+      fields: { intent: 'add-tab', title: t(editorTypeLabels[type]), type, version },
     })),
   ]
   return (
     <Modal
       opened
       onClose={onClose}
-      title={words.addTitle}
+      title={t`Add a tab`}
       // What is typed at once goes into its field.
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <OfferFinder
         offers={offers}
@@ -131,9 +136,9 @@ function TabPalette({ view, onClose, onChoose }: PaletteProps): ReactElement {
           onChoose(fields)
           onClose()
         }}
-        label={words.find}
-        list={words.offers}
-        nothingCalled={words.nothingCalled}
+        label={t`Find a type of tab or tabs of the library`}
+        list={t`Types of tabs and tabs of the library`}
+        nothingCalled={(typed) => t`Nothing called “${typed}”.`}
       />
     </Modal>
   )

@@ -1,12 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { EditorView } from '#src/features/home/server/load-editor.ts'
-import { libraryWords } from '#src/features/home/words/library-words.ts'
-import { tabLibraryWords } from '#src/features/home/words/tab-library-words.ts'
 import type { JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
-import { useWords } from '#src/words/reader.ts'
 import { LibraryOrigin } from '../library-origin.tsx'
 import { tabLibraryKey } from './tab-library.tsx'
 
@@ -14,8 +12,8 @@ type Props = { view: EditorView; tab: JourneyTab }
 
 /** Of which tabs of the library a tab is one, and the newer version of them. */
 export function TabOrigin({ view, tab: { from } }: Props): ReactElement | null {
-  const words = useWords(libraryWords)
-  const { takeHint } = useWords(tabLibraryWords)
+  const { t } = useLingui()
+
   const fetcher = useAnsweredFetcher(tabLibraryKey)
   if (!from) return null
   const { template, part } = from
@@ -23,12 +21,12 @@ export function TabOrigin({ view, tab: { from } }: Props): ReactElement | null {
     <LibraryOrigin
       from={from}
       library={view.tabLibrary}
-      hint={takeHint}
+      hint={t`What you changed in these tabs stays, unless the library changed the same.`}
       renderTake={(entry) => (
         <fetcher.Form method="post">
           <HiddenFields fields={{ intent: 'take-tabs', template, part, version: view.journey.version }} />
           <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
-            {words.take(entry.version)}
+            {t`Take version ${{ version: entry.version }}`}
           </Button>
         </fetcher.Form>
       )}

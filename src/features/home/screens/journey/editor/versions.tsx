@@ -1,38 +1,39 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import type { EditorView } from '#src/features/home/server/load-editor.ts'
-import { editorWords } from '#src/features/home/words/editor-words.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 /** What was published before; each can be looked at and put into the draft again. */
 export function Versions({ view }: { view: EditorView }): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   const { versions, looked, journey, tab } = view
   const here = tab ? `tab=${tab.id}` : ''
   return (
     <section className="editor-versions" aria-labelledby="editor-versions">
-      <h2 id="editor-versions">{words.versions}</h2>
-      {versions.length === 0 ? <p className="quiet">{words.noVersions}</p> : null}
+      <h2 id="editor-versions">{t`Versions`}</h2>
+      {versions.length === 0 ? <p className="quiet">{t`Nothing was published yet.`}</p> : null}
       <ol>
         {versions.map(({ n, label, by, publishedAt, tabs, items }) => (
           <li key={n}>
             <div className="editor-version">
-              <Link to={`?${here}&look=${n}`} preventScrollReset aria-label={words.lookAt(n)}>
-                {label || words.version(n)}
+              <Link to={`?${here}&look=${n}`} preventScrollReset aria-label={t`Look at version ${n}`}>
+                {label || t`Version ${n}`}
               </Link>
-              {n === journey.publishedVersion ? <Tag tone="good">{words.shownNow}</Tag> : null}
+              {n === journey.publishedVersion ? <Tag tone="good">{t`Shown now`}</Tag> : null}
               <IntentButton
                 fields={{ intent: 'restore-version', n, version: journey.version }}
                 icon="history"
-                label={words.restore(n)}
+                label={t`Put version ${n} into the draft`}
               />
             </div>
             <small className="quiet">
               {by ? `${by}, ` : ''}
-              <RelativeTime at={publishedAt} />, {words.sizeOf(tabs, items)}
+              <RelativeTime at={publishedAt} />,{' '}
+              {t`${plural(tabs, { one: '1 tab', other: '# tabs' })}, ${plural(items, { one: '1 thing', other: '# things' })}`}
             </small>
             {looked?.n === n ? <Looked tabs={looked.tabs} here={here} /> : null}
           </li>
@@ -45,7 +46,7 @@ export function Versions({ view }: { view: EditorView }): ReactElement {
 type LookedProps = { tabs: NonNullable<EditorView['looked']>['tabs']; here: string }
 
 function Looked({ tabs, here }: LookedProps): ReactElement {
-  const words = useWords(editorWords)
+  const { t } = useLingui()
   return (
     <div className="editor-looked">
       {tabs.map(({ id, title, items }) => (
@@ -59,7 +60,7 @@ function Looked({ tabs, here }: LookedProps): ReactElement {
         </div>
       ))}
       <Link to={`?${here}`} preventScrollReset>
-        {words.close}
+        {t`Close`}
       </Link>
     </div>
   )

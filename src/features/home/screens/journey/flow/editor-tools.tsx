@@ -1,24 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { flowVersionWords } from '#src/features/home/words/flow-version-words.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import type { SaveState } from '#src/ui/draft-saver.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import type { FlowEditing } from './use-flow-editing.ts'
 
 type Props = { editing: FlowEditing; isWide: boolean | undefined }
 
 /** What is done with the steps as a whole, and whether they are kept. */
 export function EditorTools({ editing, isWide }: Props): ReactElement {
-  const words = useWords(flowWords)
-  const { versions } = useWords(flowVersionWords)
+  const { t } = useLingui()
+
   const { draft, layout } = editing
   return (
     <>
-      <Tool icon="undo-2" label={words.undo} onPress={draft.undo} />
-      <Tool icon="redo-2" label={words.redo} onPress={draft.redo} />
+      <Tool icon="undo-2" label={t`Undo (Ctrl+Z)`} onPress={draft.undo} />
+      <Tool icon="redo-2" label={t`Do again (Ctrl+Shift+Z)`} onPress={draft.redo} />
       <Button
         size="compact-sm"
         variant="default"
@@ -26,25 +25,25 @@ export function EditorTools({ editing, isWide }: Props): ReactElement {
         aria-keyshortcuts="A"
         onClick={() => editing.openPalette()}
       >
-        {words.addStep}
+        {t`Add step`}
       </Button>
       {isWide ? (
         <>
-          <Tool icon="layout-grid" label={words.arrange} onPress={editing.arrange} />
+          <Tool icon="layout-grid" label={t`Arrange the steps`} onPress={editing.arrange} />
           <SegmentedControl
             size="xs"
-            aria-label={words.howShown}
+            aria-label={t`How the steps are shown`}
             value={layout}
             onChange={(next) => editing.setLayout(next === 'list' ? 'list' : 'canvas')}
             data={[
-              { value: 'canvas', label: words.canvas },
-              { value: 'list', label: words.list },
+              { value: 'canvas', label: t`Canvas` },
+              { value: 'list', label: t`List` },
             ]}
           />
         </>
       ) : null}
-      <Tool icon="history" label={versions} onPress={() => editing.open('versions')} />
-      <Tool icon="circle-question-mark" label={words.keys} onPress={() => editing.open('keys')} />
+      <Tool icon="history" label={t`Versions that were turned on`} onPress={() => editing.open('versions')} />
+      <Tool icon="circle-question-mark" label={t`Keys (?)`} onPress={() => editing.open('keys')} />
       <SaveLine state={draft.saving} onRetry={() => void draft.saver.flush()} />
     </>
   )
@@ -69,14 +68,14 @@ export function Tool({ icon, label, onPress }: ToolProps): ReactElement {
 
 /** Says whether what was done is kept. */
 function SaveLine({ state, onRetry }: { state: SaveState | undefined; onRetry: () => void }): ReactElement {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   const said = useSaid(state)
   return (
     <span className="flow-save" role="status" data-state={state?.kind ?? 'saved'}>
       {said}
       {state?.kind === 'failed' ? (
         <Button size="compact-xs" variant="subtle" onClick={onRetry}>
-          {words.retry}
+          {t`Retry`}
         </Button>
       ) : null}
     </span>
@@ -84,20 +83,20 @@ function SaveLine({ state, onRetry }: { state: SaveState | undefined; onRetry: (
 }
 
 function useSaid(state: SaveState | undefined): string {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   const locale = useLocale()
   switch (state?.kind) {
     case undefined:
-      return words.saved
+      return t`Saved`
     case 'saved':
-      return words.savedAt(state.at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }))
+      return t`Saved ${{ time: state.at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) }}`
     case 'waiting':
-      return words.notSaved
+      return t`Not saved yet`
     case 'saving':
-      return words.saving
+      return t`Saving…`
     case 'failed':
-      return words.saveFailed(state.message)
+      return t`Not saved: ${{ why: state.message }}`
     case 'conflict':
-      return words.changedElsewhere
+      return t`Changed by somebody else`
   }
 }

@@ -1,32 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { flowFindingLabels } from '#src/features/automation/messages/flow-finding-labels.ts'
+import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import type { Finding } from '#src/features/automation/rules/findings.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
-import { flowFindingWords } from '#src/features/automation/words/flow-finding-words.ts'
-import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
+import { flowSeverityLabels } from '#src/features/home/messages/flow-labels.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = { findings: readonly Finding[]; graph: FlowGraph; onShow?: (step: string) => void }
 
 /** What is wrong with the steps; each leads to its step. */
 export function FindingsList({ findings, graph, onShow }: Props): ReactElement {
-  const words = useWords(flowWords)
-  const said = useWords(flowFindingWords)
-  const { types } = useWords(flowStepWords)
+  const { t } = useLingui()
+
   const rows = outlineOf(graph)
   if (findings.length === 0)
     return (
       <p className="flow-fine">
-        <Icon name="circle-check" size={16} /> {words.nothingWrong}
+        <Icon name="circle-check" size={16} /> {t`Nothing is wrong with these steps.`}
       </p>
     )
   return (
     <ul className="flow-findings">
       {findings.map(({ code, step, severity }, place) => {
         const row = rows.find((one) => one.step.id === step)
-        const where = row ? words.numbered(row.n, types[row.step.type]) : words.asAWhole
+        const where = row
+          ? t`${{ n: row.n }}. ${{ name: t(flowStepTypeLabels[row.step.type]) }}`
+          : t`The flow`
         return (
           <li key={place} data-severity={severity}>
             <Icon name={severity === 'error' ? 'circle-x' : 'circle-alert'} size={14} />
@@ -38,8 +39,8 @@ export function FindingsList({ findings, graph, onShow }: Props): ReactElement {
               ) : (
                 <strong>{where}</strong>
               )}
-              <span>{said[code]}</span>
-              <small className="quiet">{words.severities[severity]}</small>
+              <span>{t(flowFindingLabels[code])}</span>
+              <small className="quiet">{t(flowSeverityLabels[severity])}</small>
             </span>
           </li>
         )

@@ -1,13 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
+import { flowAboutStateLabels, flowStateLabels } from '#src/features/home/messages/flow-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { FlowView } from '#src/features/home/server/load-flow-view.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Props = {
   view: FlowView
@@ -20,22 +20,26 @@ type Props = {
 
 /** Whether leads come in, and how that is changed. */
 export function FlowBar({ view, isPublished, tools, publish }: Props): ReactElement {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   const { flow, mayChange } = view
   const isOn = flow.published !== null
   return (
-    <section className="publish-bar flow-bar" aria-label={words.state}>
+    <section className="publish-bar flow-bar" aria-label={t`State of the flow`}>
       <div className="publish-state">
         <Tag
           tone={flow.state === 'live' ? 'good' : flow.state === 'paused' ? 'warn' : 'plain'}
-          title={words.aboutStates[flow.state]}
+          title={t(flowAboutStateLabels[flow.state])}
         >
-          {words.states[flow.state]}
+          {t(flowStateLabels[flow.state])}
         </Tag>
         {tools}
       </div>
       <p className="publish-about quiet">
-        {isOn ? (isPublished ? words.allOn(flow.published ?? 0) : words.changesOff) : words.aboutStates.draft}
+        {isOn
+          ? isPublished
+            ? t`Version ${{ n: flow.published ?? 0 }} is what leads come to.`
+            : t`Leads do not come to your latest changes yet.`
+          : t`Nothing happens by itself yet. Turn the flow on when its steps are right.`}
       </p>
       {mayChange ? (
         <div className="publish-form">
@@ -45,23 +49,23 @@ export function FlowBar({ view, isPublished, tools, publish }: Props): ReactElem
               <DeedForm
                 fields={{ intent: 'publish-flow', version: flow.version }}
                 icon="play"
-                label={words.turnOn(isOn)}
+                label={isOn ? t`Turn changes on` : t`Turn on`}
               />
             ))}
         </div>
       ) : (
-        <p className="quiet">{words.readOnly}</p>
+        <p className="quiet">{t`You may look at these steps, and not change them.`}</p>
       )}
     </section>
   )
 }
 
 function TurnForm({ isPaused }: { isPaused: boolean }): ReactElement {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   return isPaused ? (
-    <DeedForm fields={{ intent: 'resume-flow' }} icon="play" label={words.resume} isQuiet />
+    <DeedForm fields={{ intent: 'resume-flow' }} icon="play" label={t`Go on`} isQuiet />
   ) : (
-    <DeedForm fields={{ intent: 'pause-flow' }} icon="pause" label={words.pause} isQuiet />
+    <DeedForm fields={{ intent: 'pause-flow' }} icon="pause" label={t`Pause`} isQuiet />
   )
 }
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import {
   applyNodeChanges,
   Background,
@@ -11,14 +12,13 @@ import {
 } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { sayStep, sayWay } from '#src/features/automation/messages/say-step.ts'
+import type { Telling } from '#src/features/automation/messages/telling.ts'
 import { mayLeadTo, moveSteps } from '#src/features/automation/rules/editing/change-graph.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import { isBehind } from '#src/features/automation/rules/library/behind.ts'
 import type { Step } from '#src/features/automation/schema.ts'
-import { sayStep, sayWay, type Telling } from '#src/features/automation/words/say-step.ts'
 import type { FlowView } from '#src/features/home/server/load-flow-view.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { stepSize } from './arrange.ts'
 import { StepNode, type StepOnCanvas } from './step-node.tsx'
 import type { FlowEditing } from './use-flow-editing.ts'
@@ -31,7 +31,7 @@ const edgeTypes = { way: WayEdge }
 
 /** The steps as they stand on the canvas: to be moved, connected and chosen by mouse or touch. */
 export function FlowCanvas({ view, editing, telling }: Props): ReactElement {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   const { draft, select } = editing
   const [nodes, setNodes] = useNodes({ view, editing, telling })
   const frame = useRef<HTMLDivElement>(null)
@@ -81,14 +81,14 @@ export function FlowCanvas({ view, editing, telling }: Props): ReactElement {
         minZoom={0.2}
         maxZoom={1.6}
         ariaLabelConfig={{
-          'controls.ariaLabel': words.zoom,
-          'controls.zoomIn.ariaLabel': words.zoomIn,
-          'controls.zoomOut.ariaLabel': words.zoomOut,
-          'controls.fitView.ariaLabel': words.fitView,
-          'controls.interactive.ariaLabel': words.lockCanvas,
-          'minimap.ariaLabel': words.minimap,
+          'controls.ariaLabel': t`Zoom`,
+          'controls.zoomIn.ariaLabel': t`Zoom in`,
+          'controls.zoomOut.ariaLabel': t`Zoom out`,
+          'controls.fitView.ariaLabel': t`Show all steps`,
+          'controls.interactive.ariaLabel': t`Lock the canvas`,
+          'minimap.ariaLabel': t`Small map of the steps`,
         }}
-        aria-label={words.canvas}
+        aria-label={t`Canvas`}
       >
         <Background />
         <Controls showInteractive={false} />
@@ -197,7 +197,7 @@ function useNodes({ view, editing, telling }: Props) {
 }
 
 function useEdges({ editing, telling }: Props): DrawnEdge[] {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   const { graph } = editing.draft
   return useMemo(() => {
     const byId = new Map(outlineOf(graph).map((row) => [row.step.id, row]))
@@ -212,7 +212,7 @@ function useEdges({ editing, telling }: Props): DrawnEdge[] {
           target,
           type: 'way',
           reconnectable: 'target' as const,
-          ariaLabel: words.way(from.n, sayWay(telling, from.step, sourceHandle), to.n),
+          ariaLabel: t`From step ${{ from: from.n }} by “${{ way: sayWay(telling, from.step, sourceHandle) }}” to step ${{ to: to.n }}`,
           markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--line-strong)' },
           data: {
             said: sayWay(telling, from.step, sourceHandle),

@@ -1,14 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { FlowDraft } from './use-flow-draft.ts'
 
 type Props = { draft: FlowDraft; onTakeTheirs: () => void }
 
 /** Two people worked at once: one of the two drafts goes on, and a person says which. */
 export function FlowConflict({ draft: { saving, saver }, onTakeTheirs }: Props): ReactElement {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
 
   function keepMine(): void {
     if (saving?.kind !== 'conflict') return
@@ -24,13 +23,13 @@ export function FlowConflict({ draft: { saving, saver }, onTakeTheirs }: Props):
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <Modal.Title mb="sm">{words.somebodyElse}</Modal.Title>
-      <Text size="sm">{words.conflict}</Text>
+      <Modal.Title mb="sm">{t`Somebody else changed these steps`}</Modal.Title>
+      <Text size="sm">{t`While you worked, another member saved other steps. Keep yours, and theirs are replaced; or load theirs, and your latest changes are gone.`}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={keepMine}>
-          {words.keepMine}
+          {t`Keep mine`}
         </Button>
-        <Button onClick={onTakeTheirs}>{words.loadTheirs}</Button>
+        <Button onClick={onTakeTheirs}>{t`Load theirs`}</Button>
       </Group>
     </Modal>
   )

@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactElement, useRef } from 'react'
 import type { FlowView } from '#src/features/home/server/load-flow-view.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { FindingsList } from './findings-list.tsx'
 import { FlowBar } from './flow-bar.tsx'
@@ -27,7 +27,7 @@ type Props = { view: FlowView; onTakeTheirs: () => void }
 
 /** The steps on a canvas or as a list, beside what can be said of the one that is chosen. */
 export function FlowEditor({ view, onTakeTheirs }: Props): ReactElement {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const desk = useRef<HTMLDivElement>(null)
   const editing = useFlowEditing(view, desk)
@@ -48,12 +48,12 @@ export function FlowEditor({ view, onTakeTheirs }: Props): ReactElement {
             leftSection={<Icon name="play" size={14} />}
             onClick={() => editing.open('publish')}
           >
-            {words.review}
+            {t`Review and turn on`}
           </Button>
         }
       />
       <div className="flow-columns" data-layout={isCanvas ? 'canvas' : 'list'}>
-        <section className="flow-main" aria-label={words.steps}>
+        <section className="flow-main" aria-label={t`Steps`}>
           {isCanvas ? (
             <FlowCanvas view={view} editing={editing} telling={telling} />
           ) : (
@@ -90,24 +90,26 @@ export function FlowEditor({ view, onTakeTheirs }: Props): ReactElement {
 const panels: readonly SidePanel[] = ['step', 'settings', 'findings', 'test']
 
 function Side({ view, editing }: { view: FlowView; editing: FlowEditing }): ReactElement {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const { draft, findings, current, panel } = editing
   const telling = { locale, choices: view.flow.choices }
   return (
-    <section className="flow-side" aria-label={words.details}>
+    <section className="flow-side" aria-label={t`Details`}>
       <Tabs value={panel} onChange={(next) => editing.show(panels.find((one) => one === next) ?? 'step')}>
         <Tabs.List>
-          <Tabs.Tab value="step">{words.step}</Tabs.Tab>
-          <Tabs.Tab value="settings">{words.settings}</Tabs.Tab>
-          <Tabs.Tab value="findings">{words.findingsCount(findings.length)}</Tabs.Tab>
-          <Tabs.Tab value="test">{words.test}</Tabs.Tab>
+          <Tabs.Tab value="step">{t`Step`}</Tabs.Tab>
+          <Tabs.Tab value="settings">{t`Settings`}</Tabs.Tab>
+          <Tabs.Tab value="findings">
+            {findings.length === 0 ? t`Findings` : t`Findings (${{ count: findings.length }})`}
+          </Tabs.Tab>
+          <Tabs.Tab value="test">{t`Test run`}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="step">
           {current ? (
             <StepInspector key={current.id} step={current} editing={editing} telling={telling} />
           ) : (
-            <p className="quiet">{words.chooseStep}</p>
+            <p className="quiet">{t`Choose a step to see what it does.`}</p>
           )}
         </Tabs.Panel>
         <Tabs.Panel value="settings">

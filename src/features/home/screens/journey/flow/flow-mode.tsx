@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMounted } from '@mantine/hooks'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
 import type { FlowView } from '#src/features/home/server/load-flow-view.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { FindingsList } from './findings-list.tsx'
 import { FlowBar } from './flow-bar.tsx'
 import { FlowOutline } from './flow-outline.tsx'
@@ -17,7 +17,7 @@ const FlowEditor = lazy(() => import('./flow-editor.tsx').then((loaded) => ({ de
 
 /** What the journey does by itself: its steps, and the leads that are on them. */
 export function FlowMode({ view }: { view: FlowView }): ReactElement {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   const { runs, flow } = view
   const isReady = useMounted()
   const { revalidate } = useRevalidator()
@@ -27,13 +27,13 @@ export function FlowMode({ view }: { view: FlowView }): ReactElement {
   return (
     <>
       <ViewChoice
-        label={words.whatIsShown}
+        label={t`What is shown of the flow`}
         name="view"
         chosen={runs ? 'runs' : 'steps'}
         kept={{ mode: 'flow' }}
         views={[
-          ['steps', words.steps],
-          ['runs', words.runsCount(flow.figures.runs.under_way)],
+          ['steps', t`Steps`],
+          ['runs', t`Runs (${{ underWay: flow.figures.runs.under_way }} under way)`],
         ]}
       />
       {runs ? (
@@ -71,7 +71,7 @@ function useTheirs(
 
 /** The steps to be read: without scripts, until those have come, and for whoever may not change them. */
 function FlowRead({ view }: { view: FlowView }): ReactElement {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const { flow } = view
   const findings = useFindings(view, flow.draft)
@@ -79,10 +79,10 @@ function FlowRead({ view }: { view: FlowView }): ReactElement {
     <>
       <FlowBar view={view} isPublished={isPublished(view, flow.draft)} />
       <noscript>
-        <p className="quiet">{words.needsScript}</p>
+        <p className="quiet">{t`To change the steps, allow scripts in your browser. Here you can read them, turn them on and pause them.`}</p>
       </noscript>
       <div className="flow-columns">
-        <section className="flow-main" aria-label={words.steps}>
+        <section className="flow-main" aria-label={t`Steps`}>
           <FlowOutline
             graph={flow.draft}
             telling={{ locale, choices: flow.choices }}
@@ -91,7 +91,7 @@ function FlowRead({ view }: { view: FlowView }): ReactElement {
             library={view.library}
           />
         </section>
-        <section className="flow-side" aria-label={words.findings}>
+        <section className="flow-side" aria-label={t`Findings`}>
           <FindingsList findings={findings} graph={flow.draft} />
         </section>
       </div>

@@ -1,14 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
+import { sayStep, sayWay } from '#src/features/automation/messages/say-step.ts'
+import type { Telling } from '#src/features/automation/messages/telling.ts'
 import { type OutlineRow, outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import type { Finding } from '#src/features/automation/rules/findings.ts'
 import { isBehind } from '#src/features/automation/rules/library/behind.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
 import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
-import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
-import { sayStep, sayWay, type Telling } from '#src/features/automation/words/say-step.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { BehindMark } from './behind-mark.tsx'
 import { stepKinds } from './step-kinds.ts'
 
@@ -33,11 +33,11 @@ type Props = {
 
 /** The steps as a list, in the order in which a lead comes to them. */
 export function FlowOutline({ graph, telling, figures, findings, library, deeds }: Props): ReactElement {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   const rows = outlineOf(graph)
   const numbers = new Map(rows.map(({ step, n }) => [step.id, n]))
   return (
-    <ol className="flow-outline" aria-label={words.steps}>
+    <ol className="flow-outline" aria-label={t`Steps`}>
       {rows.map((row) => (
         <li key={row.step.id} data-depth={Math.min(row.depth, 4)}>
           <RowHead
@@ -48,20 +48,22 @@ export function FlowOutline({ graph, telling, figures, findings, library, deeds 
             isBehind={isBehind(row.step.from, library)}
           />
           <Figures figures={figures.find(({ step }) => step === row.step.id)} />
-          {row.isReached ? null : <p className="flow-row-note">{words.notReached}</p>}
+          {row.isReached ? null : <p className="flow-row-note">{t`No way leads here.`}</p>}
           <ul>
             {row.ways.map(({ handle, target }) => {
               const way = sayWay(telling, row.step, handle)
               const to = target === null ? undefined : numbers.get(target)
               return (
                 <li key={handle}>
-                  <span>{to === undefined ? words.leadsNowhere(way) : words.leadsTo(way, to)}</span>
+                  <span>
+                    {to === undefined ? t`${way}: leads nowhere` : t`${way}: on to step ${{ n: to }}`}
+                  </span>
                   {deeds ? (
                     <button
                       type="button"
                       className="flow-add"
-                      aria-label={words.addAfter(row.n, way)}
-                      title={words.addAfter(row.n, way)}
+                      aria-label={t`Add a step after step ${{ n: row.n }} (${way})`}
+                      title={t`Add a step after step ${{ n: row.n }} (${way})`}
                       onClick={() => deeds.onAdd({ source: row.step.id, sourceHandle: handle })}
                     >
                       <Icon name="plus" size={12} />
@@ -84,20 +86,20 @@ function isWrong(findings: readonly Finding[], id: string): boolean {
 type HeadProps = Pick<Props, 'telling' | 'deeds'> & { row: OutlineRow; isWrong: boolean; isBehind: boolean }
 
 function RowHead({ row, telling, deeds, isWrong: wrong, isBehind: behind }: HeadProps): ReactElement {
-  const words = useWords(flowWords)
-  const { types } = useWords(flowStepWords)
+  const { t } = useLingui()
+
   const { step, n } = row
   const said = (
     <>
       <Icon name={stepKinds[step.type].icon} size={16} />
       <span>
-        <span className="flow-type">{words.numbered(n, types[step.type])}</span>
+        <span className="flow-type">{t`${n}. ${{ name: t(flowStepTypeLabels[step.type]) }}`}</span>
         <span className="flow-said">{sayStep(telling, step)}</span>
       </span>
       {wrong ? (
-        <span className="flow-wrong" title={words.hasFindings}>
+        <span className="flow-wrong" title={t`Something is wrong here`}>
           <Icon name="circle-alert" size={14} />
-          <span className="visually-hidden">{words.hasFindings}</span>
+          <span className="visually-hidden">{t`Something is wrong here`}</span>
         </span>
       ) : null}
       {behind ? <BehindMark /> : null}
@@ -118,11 +120,14 @@ function RowHead({ row, telling, deeds, isWrong: wrong, isBehind: behind }: Head
 }
 
 export function Figures({ figures }: { figures: StepFigures | undefined }): ReactElement | null {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   if (!figures || figures.entered === 0) return null
   return (
-    <p className="flow-figures" title={words.howCounted}>
-      {words.cameAndHere(figures.entered, figures.waiting)}
+    <p
+      className="flow-figures"
+      title={t`Leads who came to this step in any version, and those who are at it now.`}
+    >
+      {t`${{ came: figures.entered }} came, ${{ here: figures.waiting }} here now`}
     </p>
   )
 }

@@ -1,20 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Table, Textarea } from '@mantine/core'
 import { type ReactElement, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
-import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
+import { flowRunStateLabels, flowRunSumLabels } from '#src/features/home/messages/flow-run-labels.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { FlowView, RunsView } from '#src/features/home/server/load-flow-view.ts'
-import { flowRunWords } from '#src/features/home/words/flow-run-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
 import { FlowBar } from './flow-bar.tsx'
 import { RunLog } from './run-log.tsx'
 import { isPublished } from './use-findings.ts'
@@ -23,7 +23,7 @@ type Props = { view: FlowView; runs: RunsView }
 
 /** The leads that came to this journey by its steps, where each of them is, and what happened. */
 export function FlowRuns({ view, runs }: Props): ReactElement {
-  const words = useWords(flowRunWords)
+  const { t } = useLingui()
   const { flow } = view
   return (
     <>
@@ -31,7 +31,7 @@ export function FlowRuns({ view, runs }: Props): ReactElement {
       <RunFigures figures={flow.figures.runs} />
       <div className="flow-columns">
         <div className="flow-main">
-          <Panel title={words.runs} flush>
+          <Panel title={t`Runs`} flush>
             <RunFilter filter={runs.filter} graph={flow.draft} />
             <RunTable view={view} runs={runs} />
           </Panel>
@@ -46,7 +46,7 @@ export function FlowRuns({ view, runs }: Props): ReactElement {
 }
 
 function RunFigures({ figures }: { figures: FlowView['flow']['figures']['runs'] }): ReactElement {
-  const words = useWords(flowRunWords)
+  const { t } = useLingui()
   const shown = (['entered', 'under_way', 'held', 'reached_goal', 'done', 'exited', 'failed'] as const).map(
     (name) => ({ name, count: figures[name] }),
   )
@@ -54,7 +54,7 @@ function RunFigures({ figures }: { figures: FlowView['flow']['figures']['runs'] 
     <dl className="flow-sums">
       {shown.map(({ name, count }) => (
         <div key={name}>
-          <dt>{words.sums[name]}</dt>
+          <dt>{t(flowRunSumLabels[name])}</dt>
           <dd>{count}</dd>
         </div>
       ))}
@@ -63,40 +63,50 @@ function RunFigures({ figures }: { figures: FlowView['flow']['figures']['runs'] 
 }
 
 function RunFilter({ filter, graph }: { filter: RunsView['filter']; graph: FlowGraph }): ReactElement {
-  const words = useWords(flowRunWords)
-  const { types } = useWords(flowStepWords)
+  const { t } = useLingui()
+
   return (
     <Form method="get" className="flow-run-filter" preventScrollReset>
       <HiddenFields fields={{ mode: 'flow', view: 'runs' }} />
       <NativeSelect
         name="state"
         size="xs"
-        label={words.state}
+        label={t`State`}
         defaultValue={filter.state ?? ''}
         data={[
-          { value: '', label: words.allStates },
-          ...Object.entries(words.states).map(([value, label]) => ({ value, label })),
+          { value: '', label: t`All` },
+          ...Object.entries({
+            active: t`Goes on`,
+            waiting: t`Waits`,
+            paused: t`Paused`,
+            done: t`Done`,
+            exited: t`Left early`,
+            failed: t`Failed`,
+          }).map(([value, label]) => ({ value, label })),
         ]}
       />
       <NativeSelect
         name="step"
         size="xs"
-        label={words.nowAt}
+        label={t`Now at step`}
         defaultValue={filter.step ?? ''}
         data={[
-          { value: '', label: words.anyStep },
-          ...outlineOf(graph).map(({ step, n }) => ({ value: step.id, label: `${n}. ${types[step.type]}` })),
+          { value: '', label: t({ message: 'Any', context: 'step' }) },
+          ...outlineOf(graph).map(({ step, n }) => ({
+            value: step.id,
+            label: `${n}. ${t(flowStepTypeLabels[step.type])}`,
+          })),
         ]}
       />
       <Button type="submit" size="xs" variant="default">
-        {words.show}
+        {t`Show`}
       </Button>
     </Form>
   )
 }
 
 function RunTable({ view, runs }: Props): ReactElement {
-  const words = useWords(flowRunWords)
+  const { t } = useLingui()
   const { filter, next } = runs
   const query = {
     mode: 'flow',
@@ -108,8 +118,14 @@ function RunTable({ view, runs }: Props): ReactElement {
     const isFiltered = filter.state !== undefined || filter.step !== undefined
     return (
       <EmptyState
-        title={isFiltered ? words.noneFound : words.noRuns}
-        text={isFiltered ? words.noneFoundText : words.noRunsText(view.flow.published !== null)}
+        title={isFiltered ? t`No run is like that` : t`No lead has come yet`}
+        text={
+          isFiltered
+            ? t`Choose another state or another step.`
+            : view.flow.published !== null
+              ? t`As soon as a lead does what the trigger waits for, they stand here. You can also put leads on yourself.`
+              : t`Turn the flow on first; then leads come in by its trigger.`
+        }
       />
     )
   }
@@ -118,9 +134,9 @@ function RunTable({ view, runs }: Props): ReactElement {
       <Table className="flow-runs">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">{words.lead}</Table.Th>
-            <Table.Th scope="col">{words.state}</Table.Th>
-            <Table.Th scope="col">{words.cameWhen}</Table.Th>
+            <Table.Th scope="col">{t`Lead`}</Table.Th>
+            <Table.Th scope="col">{t`State`}</Table.Th>
+            <Table.Th scope="col">{t`Came in`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -147,7 +163,7 @@ function RunTable({ view, runs }: Props): ReactElement {
                         : 'plain'
                   }
                 >
-                  {words.states[run.state]}
+                  {t(flowRunStateLabels[run.state])}
                 </Tag>
                 <StepOf run={run} graph={runs.versions[run.version]} />
               </Table.Td>
@@ -160,7 +176,7 @@ function RunTable({ view, runs }: Props): ReactElement {
       </Table>
       {next ? (
         <p className="list-foot">
-          <Link to={`?${new URLSearchParams({ ...query, after: next })}`}>{words.earlier}</Link>
+          <Link to={`?${new URLSearchParams({ ...query, after: next })}`}>{t`Earlier runs`}</Link>
         </p>
       ) : null}
     </>
@@ -174,15 +190,19 @@ function StepOf({
   run: RunsView['runs'][number]
   graph: FlowGraph | undefined
 }): ReactElement {
-  const words = useWords(flowRunWords)
-  const { types } = useWords(flowStepWords)
+  const { t } = useLingui()
+
   const row = graph && outlineOf(graph).find(({ step }) => step.id === run.step)
-  return <span className="row-sub">{row ? `${row.n}. ${types[row.step.type]}` : words.stepGone}</span>
+  return (
+    <span className="row-sub">
+      {row ? `${row.n}. ${t(flowStepTypeLabels[row.step.type])}` : t`A step that was removed`}
+    </span>
+  )
 }
 
 /** Puts leads on by their addresses. */
 function PutOn(): ReactElement {
-  const words = useWords(flowRunWords)
+  const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const form = useRef<HTMLFormElement>(null)
   const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields['addresses'] : undefined
@@ -190,14 +210,14 @@ function PutOn(): ReactElement {
     if (kind === 'done') form.current?.reset()
   })
   return (
-    <Panel title={words.putOn}>
+    <Panel title={t`Put leads on`}>
       <fetcher.Form method="post" ref={form} className="stack">
         <HiddenFields fields={{ intent: 'put-on' }} />
         <Textarea
           name="addresses"
           size="xs"
-          label={words.addresses}
-          description={words.addressesHint}
+          label={t`E-mail addresses of leads`}
+          description={t`One a line, or with commas between them. They start at the trigger, whatever it waits for.`}
           autosize
           minRows={2}
           maxRows={10}
@@ -211,7 +231,7 @@ function PutOn(): ReactElement {
             loading={fetcher.state !== 'idle'}
             leftSection={<Icon name="plus" size={14} />}
           >
-            {words.putOn}
+            {t`Put leads on`}
           </Button>
         </div>
       </fetcher.Form>

@@ -1,14 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, NativeSelect } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { readFlowVersion } from '#src/features/automation/browser/flow-client.ts'
+import type { Telling } from '#src/features/automation/messages/telling.ts'
 import { compareGraphs, isDifferent } from '#src/features/automation/rules/editing/compare-graphs.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
-import type { Telling } from '#src/features/automation/words/say-step.ts'
 import type { FlowView } from '#src/features/home/server/load-flow-view.ts'
-import { flowVersionWords } from '#src/features/home/words/flow-version-words.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import { FlowOutline } from './flow-outline.tsx'
 import { Moment } from './moment.tsx'
 import type { FlowEditing } from './use-flow-editing.ts'
@@ -17,8 +15,8 @@ type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
 
 /** The steps as they were turned on before, to be read and to be taken into the draft. */
 export function FlowVersions({ view, editing, telling }: Props): ReactElement {
-  const words = useWords(flowVersionWords)
-  const { close } = useWords(flowWords)
+  const { t } = useLingui()
+
   const { versions } = view.flow
   const [n, setN] = useState(versions[0]?.n ?? 0)
   const shown = useVersion(view.journey.id, n)
@@ -30,7 +28,7 @@ export function FlowVersions({ view, editing, telling }: Props): ReactElement {
     editing.draft.edit(() => graph)
     editing.select(graph.steps.slice(0, 1).map(({ id }) => id))
     editing.close()
-    showToast(words.taken(n))
+    showToast(t`Version ${n} is the draft now`)
   }
 
   return (
@@ -38,41 +36,45 @@ export function FlowVersions({ view, editing, telling }: Props): ReactElement {
       opened
       size="lg"
       onClose={editing.close}
-      title={words.versions}
-      closeButtonProps={{ 'aria-label': close }}
+      title={t`Versions that were turned on`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {about ? (
         <div className="stack">
           <NativeSelect
-            label={words.version}
+            label={t`Version`}
             value={String(n)}
             data-autofocus
             onChange={(event) => setN(Number(event.currentTarget.value))}
             data={versions.map((one) => ({
               value: String(one.n),
-              label: one.n === view.flow.published ? words.numberedNow(one.n) : words.numbered(one.n),
+              label:
+                one.n === view.flow.published
+                  ? t`Version ${{ n: one.n }}, what leads come to`
+                  : t`Version ${{ n: one.n }}`,
             }))}
           />
           <p className="quiet">
-            {words.turnedOn(about.by)} <Moment at={about.at} timeZone={view.timeZone} />
+            {about.by ? t`Turned on by ${{ by: about.by }},` : t`Turned on`}{' '}
+            <Moment at={about.at} timeZone={view.timeZone} />
           </p>
           {shown?.refused ? <p role="alert">{shown.refused}</p> : null}
           {graph ? (
             <>
               <FlowOutline graph={graph} telling={telling} figures={[]} findings={[]} library={[]} />
-              <p className="quiet">{words.aboutTaking}</p>
+              <p className="quiet">{t`Taken into the draft, it replaces the steps there. Leads come to it when you turn it on. You can undo it.`}</p>
               <Group justify="flex-end">
                 {isDifferent(compareGraphs(editing.draft.graph, graph)) ? (
-                  <Button onClick={take}>{words.take(n)}</Button>
+                  <Button onClick={take}>{t`Take version ${n} into the draft`}</Button>
                 ) : (
-                  <p className="quiet">{words.isDraft}</p>
+                  <p className="quiet">{t`The draft has just these steps.`}</p>
                 )}
               </Group>
             </>
           ) : null}
         </div>
       ) : (
-        <p className="quiet">{words.none}</p>
+        <p className="quiet">{t`Nothing was turned on yet. Each time the flow is turned on, its steps are kept as a version.`}</p>
       )}
     </Modal>
   )

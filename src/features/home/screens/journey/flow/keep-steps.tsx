@@ -1,11 +1,11 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { type ReactElement, type SyntheticEvent, useState } from 'react'
 import { z } from 'zod'
-import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
-import { libraryWords } from '#src/features/home/words/library-words.ts'
+import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
+import { libraryProblemLabels } from '#src/features/home/messages/library-labels.ts'
 import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { KeepFields } from '../keep-fields.tsx'
 import type { StepEditing } from './use-flow-editing.ts'
 
@@ -13,12 +13,11 @@ const keptFields = z.object({ name: z.string().trim(), note: z.string().trim() }
 
 /** Asks what the chosen steps are called in the library; says why where they cannot be kept. */
 export function KeepSteps({ editing }: { editing: StepEditing }): ReactElement {
-  const words = useWords(libraryWords)
-  const { close, cancel } = useWords(flowWords)
-  const { types } = useWords(flowStepWords)
+  const { t } = useLingui()
+
   const { chosen, problem, keep, isBusy } = editing.fromLibrary
   const [first] = chosen.steps
-  const name = chosen.steps.length === 1 && first ? types[first.type] : ''
+  const name = chosen.steps.length === 1 && first ? t(flowStepTypeLabels[first.type]) : ''
   const [refused, setRefused] = useState<string>()
 
   async function onSubmit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
@@ -33,20 +32,24 @@ export function KeepSteps({ editing }: { editing: StepEditing }): ReactElement {
     <Modal
       opened
       onClose={editing.close}
-      title={chosen.steps.length === 0 ? words.save : words.saveTitle(chosen.steps.length)}
-      closeButtonProps={{ 'aria-label': close }}
+      title={
+        chosen.steps.length === 0
+          ? t`Save to library`
+          : t`${plural({ count: chosen.steps.length }, { one: 'Save the step to the library', other: 'Save # steps to the library' })}`
+      }
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {problem ? (
-        <p>{words.problems[problem]}</p>
+        <p>{t(libraryProblemLabels[problem])}</p>
       ) : (
         <form className="stack" onSubmit={(event) => void onSubmit(event)}>
           <KeepFields name={name} note="" refused={refused} />
-          <p className="quiet">{words.saveHint}</p>
+          <p className="quiet">{t`What they name, such as a link or a member, is kept as well. Nothing leads out of them.`}</p>
           <DialogDeeds
             isBusy={isBusy}
-            busy={words.saving}
-            cancel={cancel}
-            deed={words.save}
+            busy={t`Saving…`}
+            cancel={t`Cancel`}
+            deed={t`Save to library`}
             onCancel={editing.close}
           />
         </form>

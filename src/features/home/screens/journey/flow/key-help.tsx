@@ -1,26 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import { Kbd, Modal } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
-import { useWords } from '#src/words/reader.ts'
+import { flowKeyLabels } from '#src/features/home/messages/flow-labels.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { speak, type Told } from '#src/translation/speak.ts'
 
 type Props = {
   /** Keys, and what they do. */
-  list?: readonly (readonly [string, string])[] | undefined
+  list?: readonly (readonly [Told, MessageDescriptor])[] | undefined
   onClose: () => void
 }
 
 /** What the keys do in an editor, by default that of steps. */
-export function KeyHelp({ list, onClose }: Props): ReactElement {
-  const words = useWords(flowWords)
+export function KeyHelp({ list = flowKeyLabels, onClose }: Props): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
   return (
-    <Modal opened onClose={onClose} title={words.keys} closeButtonProps={{ 'aria-label': words.close }}>
+    <Modal opened onClose={onClose} title={t`Keys (?)`} closeButtonProps={{ 'aria-label': t`Close` }}>
       <dl className="flow-keys">
-        {(list ?? words.keyList).map(([keys, does]) => (
-          <div key={keys}>
+        {list.map(([keys, does]) => (
+          <div key={speak(locale, keys)}>
             <dt>
-              <Kbd>{keys}</Kbd>
+              <Kbd>{speak(locale, keys)}</Kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{t(does)}</dd>
           </div>
         ))}
       </dl>

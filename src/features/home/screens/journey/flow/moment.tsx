@@ -1,5 +1,5 @@
 import { type ReactElement, use } from 'react'
-import { ReaderContext } from '#src/words/reader.ts'
+import { ReaderContext } from '#src/translation/reader.ts'
 
 type Props = { at: string | Date; timeZone: string }
 

@@ -1,15 +1,16 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { type ReactElement, useRef, useState } from 'react'
+import { sayStep } from '#src/features/automation/messages/say-step.ts'
+import type { Telling } from '#src/features/automation/messages/telling.ts'
 import { compareGraphs, isDifferent } from '#src/features/automation/rules/editing/compare-graphs.ts'
 import { isPublishable } from '#src/features/automation/rules/findings.ts'
 import type { FlowGraph, Step } from '#src/features/automation/schema.ts'
-import { sayStep, type Telling } from '#src/features/automation/words/say-step.ts'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { FlowView } from '#src/features/home/server/load-flow-view.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
-import { useWords } from '#src/words/reader.ts'
 import { FindingsList } from './findings-list.tsx'
 import type { FlowEditing } from './use-flow-editing.ts'
 
@@ -17,7 +18,7 @@ type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
 
 /** What turning the draft on changes, and what speaks against it. */
 export function PublishReview({ view, editing, telling }: Props): ReactElement {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   const { draft, findings, close } = editing
   const fetcher = useAnsweredFetcher()
   const [isSaving, setSaving] = useState(false)
@@ -41,9 +42,9 @@ export function PublishReview({ view, editing, telling }: Props): ReactElement {
     <Modal
       opened
       onClose={close}
-      title={words.reviewTitle}
+      title={t`Review the flow`}
       size="lg"
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <form
         className="stack"
@@ -52,9 +53,9 @@ export function PublishReview({ view, editing, telling }: Props): ReactElement {
           if (mayTurnOn) void publish()
         }}
       >
-        <h3>{words.whatIsNew}</h3>
+        <h3>{t`What is new`}</h3>
         <Changes live={view.live} graph={draft.graph} telling={telling} />
-        <h3>{words.findings}</h3>
+        <h3>{t`Findings`}</h3>
         <FindingsList
           findings={findings}
           graph={draft.graph}
@@ -64,19 +65,19 @@ export function PublishReview({ view, editing, telling }: Props): ReactElement {
           }}
         />
         {view.flow.figures.runs.under_way > 0 ? (
-          <p className="quiet">{words.othersStay(view.flow.figures.runs.under_way)}</p>
+          <p className="quiet">{t`${plural({ count: view.flow.figures.runs.under_way }, { one: '1 lead is under way and keeps to the steps with which they began.', other: '# leads are under way and keep to the steps with which they began.' })}`}</p>
         ) : null}
         {mayTurnOn ? (
           <DialogDeeds
             isBusy={isSaving || fetcher.state !== 'idle'}
-            busy={words.turningOn}
-            cancel={words.cancel}
-            deed={words.turnOn(view.flow.published !== null)}
+            busy={t`Saving and turning on…`}
+            cancel={t`Cancel`}
+            deed={view.flow.published !== null ? t`Turn changes on` : t`Turn on`}
             onCancel={close}
           />
         ) : (
           <p className="flow-finding" data-severity="error">
-            {words.mendFirst}
+            {t`Mend what is wrong first. Choose a finding to go to its step.`}
           </p>
         )}
       </form>
@@ -93,28 +94,32 @@ function Changes({
   graph: FlowGraph
   telling: Telling
 }): ReactElement {
-  const words = useWords(flowWords)
-  if (live === null) return <p className="quiet">{words.firstTime(graph.steps.length)}</p>
+  const { t } = useLingui()
+  if (live === null)
+    return (
+      <p className="quiet">{t`This turns the flow on for the first time, with ${plural({ steps: graph.steps.length }, { one: '# step', other: '# steps' })}.`}</p>
+    )
   const difference = compareGraphs(live, graph)
-  if (!isDifferent(difference)) return <p className="quiet">{words.noChanges}</p>
+  if (!isDifferent(difference))
+    return <p className="quiet">{t`Nothing has changed since it was turned on.`}</p>
   function said(step: Step): string {
     return sayStep(telling, step)
   }
   return (
     <ul className="flow-changes">
       {difference.added.map((step) => (
-        <li key={`+${step.id}`}>{words.stepAdded(said(step))}</li>
+        <li key={`+${step.id}`}>{t`New: ${{ said: said(step) }}`}</li>
       ))}
       {difference.removed.map((step) => (
-        <li key={`-${step.id}`}>{words.stepRemoved(said(step))}</li>
+        <li key={`-${step.id}`}>{t`Removed: ${{ said: said(step) }}`}</li>
       ))}
       {difference.changed.map((step) => (
-        <li key={`~${step.id}`}>{words.stepChanged(said(step))}</li>
+        <li key={`~${step.id}`}>{t`Changed: ${{ said: said(step) }}`}</li>
       ))}
       {difference.rewired.map((step) => (
-        <li key={`>${step.id}`}>{words.stepRewired(said(step))}</li>
+        <li key={`>${step.id}`}>{t`Leads elsewhere: ${{ said: said(step) }}`}</li>
       ))}
-      {difference.settingsChanged ? <li>{words.settingsChanged}</li> : null}
+      {difference.settingsChanged ? <li>{t`The settings have changed.`}</li> : null}
     </ul>
   )
 }

@@ -1,16 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
+import { sayWay } from '#src/features/automation/messages/say-step.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
-import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
-import { sayWay } from '#src/features/automation/words/say-step.ts'
+import {
+  flowRunOutcomeLabels,
+  flowRunReasonLabels,
+  flowRunStateLabels,
+  flowRunWaitLabels,
+} from '#src/features/home/messages/flow-run-labels.ts'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import type { FlowView, RunsView } from '#src/features/home/server/load-flow-view.ts'
-import { flowRunWords } from '#src/features/home/words/flow-run-words.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
 import { Moment } from './moment.tsx'
 
 type Opened = NonNullable<RunsView['opened']>
@@ -18,14 +25,14 @@ type Props = { view: FlowView; opened: Opened; runs: RunsView }
 
 /** What one lead went through, and what can be done with them. */
 export function RunLog({ view, opened: { run, log }, runs }: Props): ReactElement {
-  const words = useWords(flowRunWords)
+  const { t } = useLingui()
   const graph = runs.versions[run.version]
   const isOver = run.endedAt !== null
   const fields = { run: run.id }
   const who = [run.first, run.last].filter(Boolean).join(' ') || run.email
   return (
     <Panel
-      title={words.logOf(who)}
+      title={t`What happened with ${who}`}
       actions={
         view.mayChange && !isOver ? (
           <span className="row-actions">
@@ -33,28 +40,32 @@ export function RunLog({ view, opened: { run, log }, runs }: Props): ReactElemen
               <IntentButton
                 fields={{ intent: 'resume-run', ...fields }}
                 icon="play"
-                label={words.resume(who)}
+                label={t`Let ${who} go on`}
               />
             ) : (
               <IntentButton
                 fields={{ intent: 'pause-run', ...fields }}
                 icon="pause"
-                label={words.pause(who)}
+                label={t`Let ${who} wait`}
               />
             )}
-            <IntentButton fields={{ intent: 'end-run', ...fields }} icon="log-out" label={words.end(who)} />
+            <IntentButton
+              fields={{ intent: 'end-run', ...fields }}
+              icon="log-out"
+              label={t`Take ${who} off`}
+            />
           </span>
         ) : null
       }
     >
       <p className="flow-run-state">
-        <Tag tone="plain">{words.states[run.state]}</Tag>
-        <Link to={`/workspace/lead/${run.lead}`}>{words.openLead}</Link>
-        <span className="quiet">{words.onVersion(run.version)}</span>
+        <Tag tone="plain">{t(flowRunStateLabels[run.state])}</Tag>
+        <Link to={`/workspace/lead/${run.lead}`}>{t`Open lead`}</Link>
+        <span className="quiet">{t`Version ${{ n: run.version }}`}</span>
       </p>
       {run.wakeAt && run.heldBy === null ? (
         <p className="quiet">
-          {words.due} <RelativeTime at={run.wakeAt} />
+          {t`Goes on`} <RelativeTime at={run.wakeAt} />
         </p>
       ) : null}
       <ol className="flow-log">
@@ -80,20 +91,26 @@ function LogSentence({
   graph: FlowGraph | undefined
   timeZone: string
 }): ReactElement {
-  const words = useWords(flowRunWords)
-  const { types } = useWords(flowStepWords)
+  const { t } = useLingui()
+
   const locale = useLocale()
   const row = graph && outlineOf(graph).find(({ step }) => step.id === line.step)
-  const where = row ? `${row.n}. ${types[row.step.type]}` : ''
+  const where = row ? `${row.n}. ${t(flowStepTypeLabels[row.step.type])}` : ''
   const { until, why, way, reason } = line.detail
+  function named(labels: Record<string, MessageDescriptor>, name: string): string {
+    const label = labels[name]
+    return label ? t(label) : ''
+  }
   const detail = (() => {
     switch (line.outcome) {
       case 'waits':
-        return words.waits[why ?? 'time'] ?? ''
+        return named(flowRunWaitLabels, why ?? 'time')
       case 'done':
-        return row && way && row.ways.length > 1 ? words.wentBy(sayWay({ locale }, row.step, way)) : ''
+        return row && way && row.ways.length > 1
+          ? t`Went by “${{ way: sayWay({ locale }, row.step, way) }}”.`
+          : ''
       case 'ended':
-        return words.reasons[reason ?? ''] ?? ''
+        return named(flowRunReasonLabels, reason ?? '')
       default:
         return ''
     }
@@ -101,7 +118,7 @@ function LogSentence({
   return (
     <span>
       {where ? <strong>{where} </strong> : null}
-      {line.step === null && line.outcome === 'entered' ? words.cameIn : words.outcomes[line.outcome]}{' '}
+      {line.step === null && line.outcome === 'entered' ? t`Came in.` : t(flowRunOutcomeLabels[line.outcome])}{' '}
       {detail}
       {line.outcome === 'waits' && until ? (
         <>

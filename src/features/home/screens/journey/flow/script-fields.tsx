@@ -1,12 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Choices } from '#src/features/automation/rules/choices.ts'
 import { newHappening } from '#src/features/automation/rules/editing/new-step.ts'
 import type { FlowTest, Happening } from '#src/features/automation/schema.ts'
-import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
-import { flowTestWords } from '#src/features/home/words/flow-test-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { HappeningFields } from './fields/happening-fields.tsx'
 import { WholeNumber } from './fields/small-inputs.tsx'
 
@@ -21,8 +19,7 @@ type Props = { script: readonly Planned[]; choices: Choices; onChange: (script: 
 
 /** What the sample lead does meanwhile. */
 export function ScriptFields({ script, choices, onChange }: Props): ReactElement {
-  const words = useWords(flowTestWords)
-  const { units } = useWords(flowFieldWords)
+  const { t } = useLingui()
 
   function change(id: string, next: Partial<Planned>): void {
     onChange(script.map((one) => (one.id === id ? { ...one, ...next } : one)))
@@ -30,13 +27,13 @@ export function ScriptFields({ script, choices, onChange }: Props): ReactElement
 
   return (
     <fieldset className="stack flow-script">
-      <legend>{words.meanwhile}</legend>
+      <legend>{t`What they do meanwhile`}</legend>
       {script.map(({ id, amount, unit, happening }, place) => (
         <fieldset key={id} className="flow-rule">
-          <legend>{words.deedNumbered(place + 1)}</legend>
+          <legend>{t`Deed ${{ n: place + 1 }}`}</legend>
           <div className="flow-pair">
             <WholeNumber
-              label={words.after}
+              label={t`After`}
               value={amount}
               min={0}
               max={most[unit]}
@@ -44,7 +41,7 @@ export function ScriptFields({ script, choices, onChange }: Props): ReactElement
             />
             <NativeSelect
               size="xs"
-              label={words.unit}
+              label={t`Unit`}
               value={unit}
               onChange={(event) => {
                 const next = (['minutes', 'hours', 'days'] as const).find(
@@ -52,18 +49,22 @@ export function ScriptFields({ script, choices, onChange }: Props): ReactElement
                 )
                 if (next) change(id, { unit: next, amount: Math.min(amount, most[next]) })
               }}
-              data={Object.entries(units).map(([value, label]) => ({ value, label }))}
+              data={Object.entries({ minutes: t`Minutes`, hours: t`Hours`, days: t`Days` }).map(
+                ([value, label]) => ({ value, label }),
+              )}
             />
           </div>
           <HappeningFields
-            label={words.whatTheyDo}
+            label={t`What they do`}
             value={happening}
             choices={choices}
             onChange={(next) => change(id, { happening: next })}
           />
-          {isWhole({ happening }) ? null : <p className="flow-finding">{words.chooseWhich}</p>}
+          {isWhole({ happening }) ? null : (
+            <p className="flow-finding">{t`Choose which one: somebody does something with one thing.`}</p>
+          )}
           <ActionIcon
-            aria-label={words.removeDeed(place + 1)}
+            aria-label={t`Remove deed ${{ n: place + 1 }}`}
             onClick={() => onChange(script.filter((one) => one.id !== id))}
           >
             <Icon name="trash-2" size={14} />
@@ -83,7 +84,7 @@ export function ScriptFields({ script, choices, onChange }: Props): ReactElement
               ])
             }
           >
-            {words.addDeed}
+            {t`Add something they do`}
           </Button>
         </div>
       ) : null}

@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Choices } from '#src/features/automation/rules/choices.ts'
 import { newHappening, newRule } from '#src/features/automation/rules/editing/new-step.ts'
 import type { FlowSettings, Reached } from '#src/features/automation/schema.ts'
-import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
-import { useWords } from '#src/words/reader.ts'
+import { flowFieldEarlyLabels } from '#src/features/home/messages/flow-field-labels.ts'
 import { HappeningFields } from './fields/happening-fields.tsx'
 import { RuleFields } from './fields/rule-fields.tsx'
 import { TimeInput, WeekdaysInput, WholeNumber } from './fields/small-inputs.tsx'
@@ -14,7 +14,7 @@ type Props = { editing: FlowEditing; choices: Choices }
 
 /** What holds for all steps: when they may act, who comes again, and what ends a run early. */
 export function SettingsForm({ editing, choices }: Props): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   const { settings } = editing.draft.graph
 
   function change(next: Partial<FlowSettings>, field?: string): void {
@@ -25,10 +25,10 @@ export function SettingsForm({ editing, choices }: Props): ReactElement {
     <div className="stack flow-settings">
       <WindowFields value={settings.window} onChange={(window, field) => change({ window }, field)} />
       <fieldset className="stack">
-        <legend>{words.reentry}</legend>
+        <legend>{t`Coming again`}</legend>
         <Checkbox
           size="xs"
-          label={words.mayComeAgain}
+          label={t`A lead whose run is over may come again`}
           checked={settings.reentry.allowed}
           onChange={(event) =>
             change({ reentry: { ...settings.reentry, allowed: event.currentTarget.checked } })
@@ -36,7 +36,7 @@ export function SettingsForm({ editing, choices }: Props): ReactElement {
         />
         {settings.reentry.allowed ? (
           <WholeNumber
-            label={words.afterDays}
+            label={t`Days after they came in`}
             value={settings.reentry.afterDays}
             min={0}
             max={3650}
@@ -47,8 +47,8 @@ export function SettingsForm({ editing, choices }: Props): ReactElement {
       {(['goal', 'exit'] as const).map((name) => (
         <ReachedFields
           key={name}
-          legend={words.early[name].legend}
-          about={words.early[name].about}
+          legend={t(flowFieldEarlyLabels[name].legend)}
+          about={t(flowFieldEarlyLabels[name].about)}
           value={settings[name]}
           choices={choices}
           onChange={(value, field) => change({ [name]: value }, field && `${name} ${field}`)}
@@ -62,13 +62,13 @@ type Window = FlowSettings['window']
 type WindowProps = { value: Window; onChange: (value: Window, field?: string) => void }
 
 function WindowFields({ value, onChange }: WindowProps): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <fieldset className="stack">
-      <legend>{words.window}</legend>
+      <legend>{t`When steps may act`}</legend>
       <Checkbox
         size="xs"
-        label={words.onlyInWindow}
+        label={t`Only at certain times`}
         checked={value !== null}
         onChange={(event) =>
           onChange(
@@ -80,18 +80,18 @@ function WindowFields({ value, onChange }: WindowProps): ReactElement {
         <>
           <div className="flow-pair">
             <TimeInput
-              label={words.from}
+              label={t`From`}
               value={value.from}
               onChange={(from) => onChange({ ...value, from }, 'from')}
             />
             <TimeInput
-              label={words.to}
+              label={t`Until`}
               value={value.to}
               onChange={(to) => onChange({ ...value, to }, 'to')}
             />
           </div>
           <WeekdaysInput value={value.weekdays} onChange={(weekdays) => onChange({ ...value, weekdays })} />
-          <p className="quiet">{words.clocksOfLead}</p>
+          <p className="quiet">{t`As clocks at the lead show it.`}</p>
         </>
       ) : null}
     </fieldset>
@@ -107,14 +107,14 @@ type ReachedProps = {
 }
 
 function ReachedFields({ legend, about, value, choices, onChange }: ReachedProps): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <fieldset className="stack">
       <legend>{legend}</legend>
       <p className="quiet">{about}</p>
       <Checkbox
         size="xs"
-        label={words.whenSomethingHappens}
+        label={t`When the lead does something`}
         checked={value.happening !== null}
         onChange={(event) =>
           onChange({ ...value, happening: event.currentTarget.checked ? newHappening('form_sent') : null })
@@ -122,7 +122,7 @@ function ReachedFields({ legend, about, value, choices, onChange }: ReachedProps
       />
       {value.happening ? (
         <HappeningFields
-          label={words.whatHappens}
+          label={t`What they do`}
           value={value.happening}
           choices={choices}
           onChange={(happening, field) => onChange({ ...value, happening }, field)}
@@ -130,7 +130,7 @@ function ReachedFields({ legend, about, value, choices, onChange }: ReachedProps
       ) : null}
       <Checkbox
         size="xs"
-        label={words.whenSomethingHolds}
+        label={t`When something is true of the lead`}
         checked={value.when !== null}
         onChange={(event) =>
           onChange({

@@ -1,16 +1,17 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { flowFindingLabels } from '#src/features/automation/messages/flow-finding-labels.ts'
+import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
+import { sayStep, sayWay } from '#src/features/automation/messages/say-step.ts'
+import type { Telling } from '#src/features/automation/messages/telling.ts'
 import { changeStep, mayLeadTo } from '#src/features/automation/rules/editing/change-graph.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import type { Step } from '#src/features/automation/schema.ts'
-import { flowFindingWords } from '#src/features/automation/words/flow-finding-words.ts'
-import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
-import { sayStep, sayWay, type Telling } from '#src/features/automation/words/say-step.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
-import { libraryWords } from '#src/features/home/words/library-words.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import { StepFields } from './fields/step-fields.tsx'
 import { stepKinds } from './step-kinds.ts'
 import { StepOrigin } from './step-origin.tsx'
@@ -20,15 +21,15 @@ type Props = { step: Step; editing: StepEditing; telling: Telling }
 
 /** What can be said of a step, where its ways lead, and what can be done with it. */
 export function StepInspector({ step, editing, telling }: Props): ReactElement {
-  const words = useWords(flowWords)
-  const { types } = useWords(flowStepWords)
-  const said = useWords(flowFindingWords)
+  const { t } = useLingui()
+
   const { draft, findings } = editing
   const row = outlineOf(draft.graph).find((one) => one.step.id === step.id)
   return (
     <div className="flow-inspector">
       <h2>
-        <Icon name={stepKinds[step.type].icon} size={16} /> {words.numbered(row?.n ?? 0, types[step.type])}
+        <Icon name={stepKinds[step.type].icon} size={16} />{' '}
+        {t`${{ n: row?.n ?? 0 }}. ${{ name: t(flowStepTypeLabels[step.type]) }}`}
       </h2>
       <p className="quiet" aria-live="polite">
         {sayStep(telling, step)}
@@ -37,7 +38,8 @@ export function StepInspector({ step, editing, telling }: Props): ReactElement {
         .filter((one) => one.step === step.id)
         .map(({ code, severity }, place) => (
           <p key={place} className="flow-finding" data-severity={severity}>
-            <Icon name={severity === 'error' ? 'circle-x' : 'circle-alert'} size={14} /> {said[code]}
+            <Icon name={severity === 'error' ? 'circle-x' : 'circle-alert'} size={14} />{' '}
+            {t(flowFindingLabels[code])}
           </p>
         ))}
       <StepOrigin step={step} deeds={editing.fromLibrary} />
@@ -58,8 +60,8 @@ export function StepInspector({ step, editing, telling }: Props): ReactElement {
 
 /** What can be done with the chosen steps. */
 function StepDeeds({ step, editing }: Omit<Props, 'telling'>): ReactElement {
-  const words = useWords(flowWords)
-  const library = useWords(libraryWords)
+  const { t } = useLingui()
+
   const { remove, selection } = editing
   const chosen = selection.length > 1 ? selection : [step.id]
   return (
@@ -70,7 +72,7 @@ function StepDeeds({ step, editing }: Omit<Props, 'telling'>): ReactElement {
         leftSection={<Icon name="plus" size={14} />}
         onClick={() => editing.openPalette()}
       >
-        {words.addStep}
+        {t`Add step`}
       </Button>
       {step.type === 'trigger' && chosen.length === 1 ? null : (
         <>
@@ -78,9 +80,9 @@ function StepDeeds({ step, editing }: Omit<Props, 'telling'>): ReactElement {
             size="xs"
             variant="default"
             leftSection={<Icon name="copy" size={14} />}
-            onClick={() => void copy(editing, words)}
+            onClick={() => void copy(editing, t)}
           >
-            {words.copy}
+            {t`Copy`}
           </Button>
           {editing.fromLibrary.keeps ? (
             <Button
@@ -90,7 +92,7 @@ function StepDeeds({ step, editing }: Omit<Props, 'telling'>): ReactElement {
               aria-keyshortcuts="S"
               onClick={() => editing.open('keep')}
             >
-              {library.save}
+              {t`Save to library`}
             </Button>
           ) : null}
           <Button
@@ -99,7 +101,7 @@ function StepDeeds({ step, editing }: Omit<Props, 'telling'>): ReactElement {
             leftSection={<Icon name="trash-2" size={14} />}
             onClick={() => remove(chosen)}
           >
-            {words.removeSteps(chosen.length)}
+            {t`${plural({ count: chosen.length }, { one: 'Remove', other: 'Remove # steps' })}`}
           </Button>
         </>
       )}
@@ -107,32 +109,37 @@ function StepDeeds({ step, editing }: Omit<Props, 'telling'>): ReactElement {
         size="xs"
         variant="default"
         leftSection={<Icon name="clipboard-paste" size={14} />}
-        onClick={() => void paste(editing, words)}
+        onClick={() => void paste(editing, t)}
       >
-        {words.paste}
+        {t`Paste`}
       </Button>
     </div>
   )
 }
 
-async function copy(editing: StepEditing, words: typeof flowWords.en): Promise<void> {
+async function copy(editing: StepEditing, say: Say): Promise<void> {
   const text = editing.copied()
   if (text === undefined) return
   await navigator.clipboard.writeText(text).then(
-    () => showToast(words.copied(editing.selection.length)),
-    () => showToast(words.clipboardClosed),
+    () =>
+      showToast(
+        say(
+          msg`${plural({ count: editing.selection.length }, { one: 'Step copied', other: '# steps copied' })}`,
+        ),
+      ),
+    () => showToast(say(msg`Your browser keeps the clipboard closed. Use Ctrl+C and Ctrl+V.`)),
   )
 }
 
-async function paste(editing: StepEditing, words: typeof flowWords.en): Promise<void> {
+async function paste(editing: StepEditing, say: Say): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => undefined)
-  if (text === undefined) showToast(words.clipboardClosed)
-  else if (!editing.paste(text)) showToast(words.nothingToPaste)
+  if (text === undefined) showToast(say(msg`Your browser keeps the clipboard closed. Use Ctrl+C and Ctrl+V.`))
+  else if (!editing.paste(text)) showToast(say(msg`There are no copied steps on the clipboard.`))
 }
 
 /** Where each way out of a step leads; the same as drawing it on the canvas. */
 function Ways({ step, editing, telling }: Props): ReactElement | null {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   const { graph } = editing.draft
   const rows = outlineOf(graph)
   const ways = rows.find((row) => row.step.id === step.id)?.ways ?? []
@@ -140,7 +147,7 @@ function Ways({ step, editing, telling }: Props): ReactElement | null {
   const targets = rows.filter((row) => mayLeadTo(graph, step.id, row.step.id))
   return (
     <fieldset className="flow-ways">
-      <legend>{words.thenGoTo}</legend>
+      <legend>{t`Then go to`}</legend>
       {ways.map(({ handle, target }) => (
         <NativeSelect
           key={handle}
@@ -151,7 +158,7 @@ function Ways({ step, editing, telling }: Props): ReactElement | null {
             editing.connect({ source: step.id, sourceHandle: handle }, event.currentTarget.value || null)
           }
           data={[
-            { value: '', label: words.nowhere },
+            { value: '', label: t`Nowhere yet` },
             ...targets.map((row) => ({
               value: row.step.id,
               label: `${row.n}. ${sayStep(telling, row.step)}`,

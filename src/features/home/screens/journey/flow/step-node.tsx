@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { Fragment, memo, type ReactElement } from 'react'
+import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import type { Step } from '#src/features/automation/schema.ts'
-import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { BehindMark } from './behind-mark.tsx'
 import { Figures } from './flow-outline.tsx'
 import { stepKinds } from './step-kinds.ts'
@@ -25,8 +24,8 @@ export type StepOnCanvas = Node<Shown, 'step'>
 
 /** A step as it is drawn: what it is called, what it does, how many came, and its ways out. */
 export const StepNode = memo(function StepNode({ data }: NodeProps<StepOnCanvas>): ReactElement {
-  const words = useWords(flowWords)
-  const { types } = useWords(flowStepWords)
+  const { t } = useLingui()
+
   const { step, n, said, ways, isWrong, figures } = data
   return (
     <>
@@ -42,11 +41,11 @@ export const StepNode = memo(function StepNode({ data }: NodeProps<StepOnCanvas>
       >
         <span className="flow-node-head">
           <Icon name={stepKinds[step.type].icon} size={14} />
-          {words.numbered(n, types[step.type])}
+          {t`${n}. ${{ name: t(flowStepTypeLabels[step.type]) }}`}
           {isWrong ? (
-            <span className="flow-wrong" title={words.hasFindings}>
+            <span className="flow-wrong" title={t`Something is wrong here`}>
               <Icon name="circle-alert" size={14} />
-              <span className="visually-hidden">{words.hasFindings}</span>
+              <span className="visually-hidden">{t`Something is wrong here`}</span>
             </span>
           ) : null}
           {data.isBehind ? <BehindMark /> : null}
@@ -66,8 +65,8 @@ export const StepNode = memo(function StepNode({ data }: NodeProps<StepOnCanvas>
                   type="button"
                   tabIndex={-1}
                   className="flow-add"
-                  aria-label={words.addAfter(n, way)}
-                  title={words.addAfter(n, way)}
+                  aria-label={t`Add a step after step ${n} (${way})`}
+                  title={t`Add a step after step ${n} (${way})`}
                   onClick={() => data.onAdd(handle)}
                 >
                   <Icon name="plus" size={12} />

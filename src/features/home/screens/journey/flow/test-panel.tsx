@@ -1,14 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, type SubmitEvent, useState } from 'react'
+import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { accountStages } from '#src/features/account/schema.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
 import { type FlowTrial, sendTest, type TriedFlow } from '#src/features/automation/browser/flow-client.ts'
+import { flowTestAnswersALabels } from '#src/features/home/messages/flow-test-labels.ts'
 import { SuggestedInput } from '#src/features/home/parts/suggested-input.tsx'
 import type { FlowView } from '#src/features/home/server/load-flow-view.ts'
-import { flowTestWords } from '#src/features/home/words/flow-test-words.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { FindingsList } from './findings-list.tsx'
 import { isWhole, type Planned, ScriptFields, scriptOf } from './script-fields.tsx'
 import { TestTimeline } from './test-timeline.tsx'
@@ -20,7 +19,7 @@ type Outcome = { kind: 'tried'; tried: TriedFlow } | { kind: 'failed'; message: 
 
 /** Lets a sample lead through the steps on a fast clock: what would happen, and when. */
 export function TestPanel({ view, editing }: Props): ReactElement {
-  const words = useWords(flowTestWords)
+  const { t } = useLingui()
   const [script, setScript] = useState<Planned[]>([])
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -44,7 +43,7 @@ export function TestPanel({ view, editing }: Props): ReactElement {
   return (
     <>
       <form className="stack" onSubmit={(event) => void run(event)}>
-        <p className="quiet">{words.about}</p>
+        <p className="quiet">{t`A lead goes through the steps as they stand here, on a fast clock. Nothing is kept, and nothing is sent.`}</p>
         <LeadFields people={view.people} timeZone={view.timeZone} />
         <ScriptFields script={script} choices={view.flow.choices} onChange={setScript} />
         <div>
@@ -55,7 +54,7 @@ export function TestPanel({ view, editing }: Props): ReactElement {
             disabled={!script.every(isWhole)}
             leftSection={<Icon name="play" size={14} />}
           >
-            {words.run}
+            {t`Run the test`}
           </Button>
         </div>
       </form>
@@ -72,8 +71,8 @@ export function TestPanel({ view, editing }: Props): ReactElement {
 }
 
 function Tried({ tried, view, editing }: Props & { tried: TriedFlow }): ReactElement {
-  const words = useWords(flowTestWords)
-  const { findings } = useWords(flowWords)
+  const { t } = useLingui()
+
   const { graph } = editing.draft
   if (tried.run)
     return (
@@ -87,23 +86,23 @@ function Tried({ tried, view, editing }: Props & { tried: TriedFlow }): ReactEle
     )
   return (
     <>
-      <h3>{findings}</h3>
-      <p className="quiet">{words.mendFirst}</p>
+      <h3>{t`Findings`}</h3>
+      <p className="quiet">{t`These keep it from being tried.`}</p>
       <FindingsList findings={tried.findings} graph={graph} onShow={editing.showStep} />
     </>
   )
 }
 
 function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }): ReactElement {
-  const words = useWords(flowTestWords)
+  const { t } = useLingui()
   const [isKnown, setKnown] = useState(false)
   return (
     <>
       <Checkbox
         name="known"
         size="xs"
-        label={words.known}
-        description={words.knownHint}
+        label={t`A lead of this workspace`}
+        description={t`What is known of them now counts. They get nothing, and nothing is kept.`}
         checked={isKnown}
         onChange={(event) => setKnown(event.currentTarget.checked)}
       />
@@ -112,9 +111,9 @@ function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }
           key={String(isKnown)}
           name="email"
           size="xs"
-          label={words.email}
+          label={t`E-mail`}
           inputMode="email"
-          defaultValue={isKnown ? '' : words.sampleEmail}
+          defaultValue={isKnown ? '' : t`lea@globex.example`}
           suggestions={people}
           maxLength={254}
           required
@@ -123,15 +122,15 @@ function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }
           name="from"
           size="xs"
           type="datetime-local"
-          label={words.from}
-          description={words.fromHint}
+          label={t`Comes in`}
+          description={t`Empty: now`}
         />
       </div>
       <NativeSelect
         name="answers"
         size="xs"
-        label={words.answers}
-        data={answers.map((one) => ({ value: one, label: words.answersAs[one] }))}
+        label={t`People whom steps ask`}
+        data={answers.map((one) => ({ value: one, label: t(flowTestAnswersALabels[one]) }))}
       />
       {isKnown ? null : <SampleFields timeZone={timeZone} />}
     </>
@@ -140,45 +139,51 @@ function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }
 
 /** What is made up of a sample lead. */
 function SampleFields({ timeZone }: { timeZone: string }): ReactElement {
-  const words = useWords(flowTestWords)
-  const { stages } = useWords(accountFactWords)
+  const { t } = useLingui()
+
   return (
     <>
       <div className="flow-pair">
+        <TextInput name="first" size="xs" label={t`First name`} defaultValue={t`Lea`} maxLength={200} />
         <TextInput
-          name="first"
+          name="timeZone"
           size="xs"
-          label={words.first}
-          defaultValue={words.sampleFirst}
-          maxLength={200}
+          label={t`Their time zone`}
+          placeholder={timeZone}
+          maxLength={64}
         />
-        <TextInput name="timeZone" size="xs" label={words.timeZone} placeholder={timeZone} maxLength={64} />
       </div>
-      <Checkbox name="validated" size="xs" label={words.validated} />
+      <Checkbox name="validated" size="xs" label={t`The e-mail address is confirmed`} />
       <details className="flow-more">
-        <summary>{words.more}</summary>
+        <summary>{t`More about the lead`}</summary>
         <div className="stack">
-          <TextInput name="tags" size="xs" label={words.tags} description={words.tagsHint} maxLength={500} />
+          <TextInput
+            name="tags"
+            size="xs"
+            label={t`Tags`}
+            description={t`With commas between them`}
+            maxLength={500}
+          />
           <div className="flow-pair">
-            <TextInput name="score" size="xs" type="number" label={words.score} defaultValue="0" />
-            <TextInput name="visits" size="xs" type="number" min={0} label={words.visits} defaultValue="1" />
+            <TextInput name="score" size="xs" type="number" label={t`Score`} defaultValue="0" />
+            <TextInput name="visits" size="xs" type="number" min={0} label={t`Visits`} defaultValue="1" />
             <TextInput
               name="seconds"
               size="xs"
               type="number"
               min={0}
-              label={words.seconds}
+              label={t`Active seconds`}
               defaultValue="0"
             />
           </div>
-          <TextInput name="account" size="xs" label={words.company} maxLength={120} />
+          <TextInput name="account" size="xs" label={t`Company`} maxLength={120} />
           <NativeSelect
             name="stage"
             size="xs"
-            label={words.stage}
-            data={accountStages.map((stage) => ({ value: stage, label: stages[stage] }))}
+            label={t`Stage of the company`}
+            data={accountStages.map((stage) => ({ value: stage, label: t(accountFactStageLabels[stage]) }))}
           />
-          <TextInput name="accountTags" size="xs" label={words.companyTags} maxLength={500} />
+          <TextInput name="accountTags" size="xs" label={t`Tags of the company`} maxLength={500} />
         </div>
       </details>
     </>

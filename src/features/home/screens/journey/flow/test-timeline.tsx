@@ -1,13 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { TriedFlow } from '#src/features/automation/browser/flow-client.ts'
+import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
+import { sayWay } from '#src/features/automation/messages/say-step.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
-import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
-import { sayWay } from '#src/features/automation/words/say-step.ts'
-import { flowRunWords } from '#src/features/home/words/flow-run-words.ts'
-import { flowTestWords } from '#src/features/home/words/flow-test-words.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import {
+  flowRunOutcomeLabels,
+  flowRunReasonLabels,
+  flowRunWaitLabels,
+} from '#src/features/home/messages/flow-run-labels.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { Moment } from './moment.tsx'
 
 type Run = NonNullable<TriedFlow['run']>
@@ -21,14 +24,13 @@ type Props = {
 
 /** What a test run did, with the moment of each. */
 export function TestTimeline({ run, mails, graph, timeZone, onShow }: Props): ReactElement {
-  const words = useWords(flowTestWords)
-  const { numbered } = useWords(flowWords)
-  const { types } = useWords(flowStepWords)
+  const { t } = useLingui()
+
   const rows = outlineOf(graph)
   return (
     <>
-      <h3>{words.wouldHappen}</h3>
-      <p className="quiet">{words.timesIn(timeZone)}</p>
+      <h3>{t`What would happen`}</h3>
+      <p className="quiet">{t`Times are those of ${{ zone: timeZone }}.`}</p>
       <ol className="flow-log">
         {run.log.map((line, place) => {
           const row = rows.find(({ step }) => step.id === line.step)
@@ -39,13 +41,13 @@ export function TestTimeline({ run, mails, graph, timeZone, onShow }: Props): Re
               <span>
                 {row ? (
                   <button type="button" className="flow-link" onClick={() => onShow(row.step.id)}>
-                    {numbered(row.n, types[row.step.type])}
+                    {t`${{ n: row.n }}. ${{ name: t(flowStepTypeLabels[row.step.type]) }}`}
                   </button>
                 ) : null}{' '}
                 <Deed line={line} graph={graph} timeZone={timeZone} />
                 {mail ? (
                   <details className="flow-more">
-                    <summary>{words.mailCalled(mail.subject)}</summary>
+                    <summary>{t`Mail “${{ subject: mail.subject }}”`}</summary>
                     <p className="flow-mail">{mail.text}</p>
                   </details>
                 ) : null}
@@ -61,32 +63,32 @@ export function TestTimeline({ run, mails, graph, timeZone, onShow }: Props): Re
 type DeedProps = { line: Run['log'][number]; graph: FlowGraph; timeZone: string }
 
 function Deed({ line, graph, timeZone }: DeedProps): ReactElement {
-  const words = useWords(flowRunWords)
+  const { t } = useLingui()
   const locale = useLocale()
   const row = outlineOf(graph).find(({ step }) => step.id === line.step)
   switch (line.outcome) {
     case 'answered':
     case 'withdrawn':
-      return <>{words.outcomes[line.outcome]}</>
+      return <>{t(flowRunOutcomeLabels[line.outcome])}</>
     case 'entered':
-      return <>{line.step === null ? words.cameIn : words.outcomes.entered}</>
+      return <>{line.step === null ? t`Came in.` : t`Came here.`}</>
     case 'waits':
       return (
         <>
-          {words.outcomes.waits} {words.waits[line.why]} <Moment at={line.until} timeZone={timeZone} />
+          {t`Waits`} {t(flowRunWaitLabels[line.why])} <Moment at={line.until} timeZone={timeZone} />
         </>
       )
     case 'done':
       return (
         <>
-          {words.outcomes.done}{' '}
-          {row && row.ways.length > 1 ? words.wentBy(sayWay({ locale }, row.step, line.way)) : ''}
+          {t`Done.`}{' '}
+          {row && row.ways.length > 1 ? t`Went by “${{ way: sayWay({ locale }, row.step, line.way) }}”.` : ''}
         </>
       )
     case 'ended':
       return (
         <>
-          {words.outcomes.ended} {words.reasons[line.reason]}
+          {t`Over:`} {t(flowRunReasonLabels[line.reason])}
         </>
       )
   }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { Way } from '#src/features/automation/rules/editing/change-graph.ts'
 import type { StepType } from '#src/features/automation/rules/editing/new-step.ts'
@@ -5,9 +6,8 @@ import type { Finding } from '#src/features/automation/rules/findings.ts'
 import type { FlowGraph, Step } from '#src/features/automation/schema.ts'
 import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
 import type { FlowView } from '#src/features/home/server/load-flow-view.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
+import { useSay } from '#src/translation/reader.ts'
 import { showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import { stepDeeds, wayFrom } from './step-deeds.ts'
 import { useFindings } from './use-findings.ts'
 import { type FlowDraft, type StepDraft, useFlowDraft } from './use-flow-draft.ts'
@@ -136,9 +136,12 @@ function useShown() {
 }
 
 function useDeeds(around: Omit<Parameters<typeof stepDeeds>[0], 'onTriggerKept'>) {
-  const words = useWords(flowWords)
+  const say = useSay()
   const [arranged, setArranged] = useState(0)
-  const deeds = stepDeeds({ ...around, onTriggerKept: () => showToast(words.triggerStays) })
+  const deeds = stepDeeds({
+    ...around,
+    onTriggerKept: () => showToast(say(msg`The trigger stays: every flow needs one.`)),
+  })
   function arrange(): void {
     deeds.arrange()
     setArranged((times) => times + 1)

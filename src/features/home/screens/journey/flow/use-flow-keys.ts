@@ -1,8 +1,8 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Direction, outlineOf, stepBeside } from '#src/features/automation/rules/editing/outline.ts'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
+import { useSay } from '#src/translation/reader.ts'
 import { showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 import type { StepEditing } from './use-flow-editing.ts'
 
 const arrows: Record<string, Direction> = {
@@ -18,10 +18,10 @@ export function useFlowKeys(
   desk: RefObject<HTMLElement | null>,
   isCanvas: boolean,
 ): void {
-  const words = useWords(flowWords)
-  const latest = useRef({ editing, isCanvas, words })
+  const say = useSay()
+  const latest = useRef({ editing, isCanvas, say })
   useEffect(() => {
-    latest.current = { editing, isCanvas, words }
+    latest.current = { editing, isCanvas, say }
   })
   useEffect(() => {
     const stop = new AbortController()
@@ -35,7 +35,9 @@ export function useFlowKeys(
         if (text === undefined) return
         event.preventDefault()
         event.clipboardData?.setData('text/plain', text)
-        showToast(latest.current.words.copied(latest.current.editing.selection.length))
+        const { say, editing: now } = latest.current
+        const { length } = now.selection
+        showToast(say(msg`${plural({ count: length }, { one: 'Step copied', other: '# steps copied' })}`))
       },
       { signal },
     )

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { keepInLibrary, readFromLibrary } from '#src/features/automation/browser/library-client.ts'
@@ -13,9 +14,8 @@ import {
 import { stepsTogether, takeVersion } from '#src/features/automation/rules/library/take-version.ts'
 import { type FlowGraph, mostSteps, type Step } from '#src/features/automation/schema.ts'
 import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
-import { libraryWords } from '#src/features/home/words/library-words.ts'
+import { useSay } from '#src/translation/reader.ts'
 import { showFailure, showToast } from '#src/ui/toast.ts'
-import { useWords } from '#src/words/reader.ts'
 
 type Around = {
   library: readonly LibraryEntry[]
@@ -42,7 +42,7 @@ export type LibraryDeeds = {
 }
 
 export function useLibrary({ library, keeps, graph, selection, change }: Around): LibraryDeeds {
-  const words = useWords(libraryWords)
+  const say = useSay()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const chosen = partOf(graph, selection)
@@ -66,14 +66,15 @@ export function useLibrary({ library, keeps, graph, selection, change }: Around)
         const { id: template, version } = await keepInLibrary({ ...called, part: chosen })
         const part = crypto.randomUUID()
         change((before) => markPart(before, chosen, { template, version, part }), selection)
-        showToast(words.kept(called.name))
+        showToast(say(msg`“${{ name: called.name }}” is in the library`))
         await revalidate()
       }).then(() => undefined, messageOf),
     insert: (entry, way) =>
       told(async () => {
         const { id: template, version } = entry
         const part = await readFromLibrary(template, version)
-        if (graph.steps.length + part.steps.length > mostSteps) throw new Error(words.tooManySteps(mostSteps))
+        if (graph.steps.length + part.steps.length > mostSteps)
+          throw new Error(say(msg`A flow has at most ${{ most: mostSteps }} steps. Remove some first.`))
         const ids = newIds(part.steps.length + 1)
         const put = { origin: { template, version }, way }
         change(
@@ -96,7 +97,7 @@ export function useLibrary({ library, keeps, graph, selection, change }: Around)
           (before) => takeVersion(before, { ...taking, newId: oneAfterAnother(ids) }),
           [stepsTogether(graph, together)[0]?.id ?? step.id],
         )
-        showToast(words.taken(version))
+        showToast(say(msg`Version ${{ version }} taken`))
       }),
   }
 }

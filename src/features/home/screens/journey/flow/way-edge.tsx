@@ -1,8 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '@xyflow/react'
 import type { ReactElement } from 'react'
-import { flowWords } from '#src/features/home/words/flow-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 
 type Way = Edge<{ said: string; onAdd: () => void }, 'way'>
 
@@ -11,7 +10,7 @@ const belowHandle = 28
 
 /** A way from one step to the next, with what it is called and a button to put a step there. */
 export function WayEdge({ data, markerEnd, sourceHandleId, ...at }: EdgeProps<Way>): ReactElement {
-  const words = useWords(flowWords)
+  const { t } = useLingui()
   const [path] = getSmoothStepPath(at)
   return (
     <>
@@ -28,8 +27,8 @@ export function WayEdge({ data, markerEnd, sourceHandleId, ...at }: EdgeProps<Wa
             type="button"
             tabIndex={-1}
             className="flow-add"
-            aria-label={words.addHere(data?.said ?? '')}
-            title={words.addHere(data?.said ?? '')}
+            aria-label={t`Add a step here (${{ way: data?.said ?? '' }})`}
+            title={t`Add a step here (${{ way: data?.said ?? '' }})`}
             onClick={data?.onAdd}
           >
             <Icon name="plus" size={12} />

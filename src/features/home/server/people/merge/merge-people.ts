@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { holdRuns, moveRuns } from '#src/features/automation/server/runs/move-runs.ts'
 import { moveChargedLead } from '#src/features/billing/server/move-charged-lead.ts'
 import { holdContacts, writeMergedContact } from '#src/features/contact/server/merge-contacts.ts'
@@ -7,7 +9,6 @@ import {
   otherAddresses,
   type PersonChoice,
 } from '#src/features/home/rules/merge-person.ts'
-import { peopleMergeWords } from '#src/features/home/words/people-merge-words.ts'
 import { personNotFound } from '#src/features/lead/server/change-lead.ts'
 import { furtherAddresses } from '#src/features/lead/server/merge/lead-now.ts'
 import {
@@ -24,7 +25,6 @@ import { moveDeliveries } from '#src/features/webhook/server/move-deliveries.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told, told } from '#src/words/locale.ts'
 import { calledName, type FoundPerson, findPersonToMerge, seenOf } from './find-person.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
@@ -53,7 +53,12 @@ export async function mergePeople(world: World, merge: PeopleMerge): Promise<Fou
     const pair = await findPair(tx, merge)
     requireSame(pair, merge)
     const became = mergedPerson(pair.stays.known, pair.goes.known, merge.choice)
-    if (became.note.length > longestNote) throw refusal(422, 'note_too_long', (words) => words.noteTooLong)
+    if (became.note.length > longestNote)
+      throw refusal(
+        422,
+        'note_too_long',
+        msg`Both notes together are longer than 2000 characters. Shorten one of them first.`,
+      )
     const wrote = { became, by: merge.user, at: world.clock.now() }
     await mergeLeads(world, tx, { ...pair, ...wrote })
     await mergeContacts(tx, { ...pair, ...wrote })
@@ -92,12 +97,16 @@ function requireSame({ stays, goes }: Pair, { confirm, seen }: PeopleMerge): voi
   const typed = confirm.trim().toLowerCase()
   const name = calledName(goes)
   if (![name.toLowerCase(), goes.known.email.toLowerCase()].includes(typed) || typed === '')
-    throw refusal(422, 'confirm_missing', (words) => words.typeThis(name))
-  if (seen !== seenOf([stays, goes])) throw refusal(409, 'person_changed', (words) => words.changedMeanwhile)
+    throw refusal(422, 'confirm_missing', msg`Type ${{ name }}, as it stands above, to confirm.`)
+  if (seen !== seenOf([stays, goes]))
+    throw refusal(
+      409,
+      'person_changed',
+      msg`One of the two was changed after you opened this. Load the page again, look at both, and merge them then.`,
+    )
 }
 
-function refusal(status: number, code: string, say: (words: typeof peopleMergeWords.en) => string): Refusal {
-  const message: Told = told(peopleMergeWords, say)
+function refusal(status: number, code: string, message: MessageDescriptor): Refusal {
   return new Refusal(status, code, message)
 }
 

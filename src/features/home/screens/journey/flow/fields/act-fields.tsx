@@ -1,22 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Choices } from '#src/features/automation/rules/choices.ts'
-import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { AskedFields } from './asked-fields.tsx'
 import { OfSelect, TagInput } from './rule-fields.tsx'
 import { NamedSelect, WholeNumber } from './small-inputs.tsx'
 import type { FieldsProps } from './step-fields.tsx'
 
 export function NotifyFields({ config, choices, onChange }: FieldsProps<'notify_owner'>): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <>
       <AskedFields value={config} choices={choices} onChange={(asked) => onChange({ ...config, ...asked })} />
       <Textarea
         size="xs"
-        label={words.noticeText}
-        description={words.noticeHint}
+        label={t`What it says (optional)`}
+        description={t`Who came, and to which journey, is said in any case.`}
         value={config.text}
         maxLength={500}
         autosize
@@ -28,11 +27,11 @@ export function NotifyFields({ config, choices, onChange }: FieldsProps<'notify_
 }
 
 export function WebhookFields({ config, choices, onChange }: FieldsProps<'webhook'>): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <NamedSelect
-      label={words.endpoint}
-      none={choices.endpoints.length === 0 ? words.noEndpoints : words.choose}
+      label={t`Webhook`}
+      none={choices.endpoints.length === 0 ? t`There is no webhook yet: add one in the settings` : t`Choose…`}
       value={config.endpoint}
       choices={choices.endpoints}
       onChange={(endpoint) => onChange({ endpoint })}
@@ -41,19 +40,19 @@ export function WebhookFields({ config, choices, onChange }: FieldsProps<'webhoo
 }
 
 export function TagFields({ config, onChange }: FieldsProps<'tag'>): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <>
       <NativeSelect
         size="xs"
-        label={words.whatIsDone}
+        label={t`What is done`}
         value={config.action}
         onChange={(event) =>
           onChange({ ...config, action: event.currentTarget.value === 'remove' ? 'remove' : 'add' })
         }
         data={[
-          { value: 'add', label: words.addTag },
-          { value: 'remove', label: words.removeTag },
+          { value: 'add', label: t`Give the tag` },
+          { value: 'remove', label: t`Take the tag away` },
         ]}
       />
       <OfSelect of={config.of} onChange={(of) => onChange({ ...config, of })} />
@@ -63,10 +62,10 @@ export function TagFields({ config, onChange }: FieldsProps<'tag'>): ReactElemen
 }
 
 export function ScoreFields({ config, onChange }: FieldsProps<'score'>): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <WholeNumber
-      label={words.scoreChange}
+      label={t`Added to the score`}
       value={config.change}
       min={-1000}
       max={1000}
@@ -76,11 +75,11 @@ export function ScoreFields({ config, onChange }: FieldsProps<'score'>): ReactEl
 }
 
 export function AssignFields({ config, choices, onChange }: FieldsProps<'assign'>): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <NamedSelect
-      label={words.member}
-      none={words.choose}
+      label={t`Member`}
+      none={t`Choose…`}
       value={config.member}
       choices={choices.members}
       onChange={(member) => onChange({ member })}
@@ -95,11 +94,11 @@ type JourneyProps = {
 }
 
 export function JourneyFields({ config, choices, onChange }: JourneyProps): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <NamedSelect
-      label={words.journey}
-      none={words.choose}
+      label={t`Journey`}
+      none={t`Choose…`}
       value={config.journey}
       choices={choices.journeys}
       onChange={(journey) => onChange({ journey })}

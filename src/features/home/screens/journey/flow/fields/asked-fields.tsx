@@ -1,8 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Choices } from '#src/features/automation/rules/choices.ts'
-import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { NamedSelect } from './small-inputs.tsx'
 
 type Asked = { to: 'owner' | 'member'; member: string | null }
@@ -10,25 +9,25 @@ type Props = { value: Asked; choices: Choices; onChange: (value: Asked) => void 
 
 /** Who is told or asked. */
 export function AskedFields({ value, choices, onChange }: Props): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <>
       <NativeSelect
         size="xs"
-        label={words.whom}
+        label={t`Whom`}
         value={value.to}
         onChange={(event) =>
           onChange({ member: value.member, to: event.currentTarget.value === 'member' ? 'member' : 'owner' })
         }
         data={[
-          { value: 'owner', label: words.theOwner },
-          { value: 'member', label: words.oneMember },
+          { value: 'owner', label: t`Whoever takes care of the company` },
+          { value: 'member', label: t`One member, always the same` },
         ]}
       />
       {value.to === 'member' ? (
         <NamedSelect
-          label={words.member}
-          none={words.choose}
+          label={t`Member`}
+          none={t`Choose…`}
           value={value.member}
           choices={choices.members}
           onChange={(member) => onChange({ to: value.to, member })}

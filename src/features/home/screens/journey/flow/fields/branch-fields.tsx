@@ -1,8 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { RuleFields } from './rule-fields.tsx'
 import { WholeNumber } from './small-inputs.tsx'
 import type { FieldsProps } from './step-fields.tsx'
@@ -14,14 +13,14 @@ export function ConditionFields({ config, onChange }: FieldsProps<'condition'>):
 const mostShares = 10
 
 export function SplitFields({ config: { shares }, onChange }: FieldsProps<'split'>): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   const sum = shares.reduce((total, { percent }) => total + percent, 0)
   return (
     <>
       {shares.map((share, place) => (
         <div key={share.id} className="flow-pair">
           <WholeNumber
-            label={words.wayNumbered(place + 1)}
+            label={t`Way ${{ n: place + 1 }}, percent`}
             value={share.percent}
             min={0}
             max={100}
@@ -34,7 +33,7 @@ export function SplitFields({ config: { shares }, onChange }: FieldsProps<'split
           />
           {shares.length > 2 ? (
             <ActionIcon
-              aria-label={words.removeWay(place + 1)}
+              aria-label={t`Remove way ${{ n: place + 1 }}`}
               onClick={() => onChange({ shares: shares.filter(({ id }) => id !== share.id) })}
             >
               <Icon name="trash-2" size={14} />
@@ -42,7 +41,7 @@ export function SplitFields({ config: { shares }, onChange }: FieldsProps<'split
           ) : null}
         </div>
       ))}
-      <p className="quiet">{words.together(sum)}</p>
+      <p className="quiet">{t`Together ${sum} %`}</p>
       <div className="flow-step-deeds">
         {shares.length < mostShares ? (
           <Button
@@ -51,11 +50,11 @@ export function SplitFields({ config: { shares }, onChange }: FieldsProps<'split
             leftSection={<Icon name="plus" size={12} />}
             onClick={() => onChange({ shares: [...shares, { id: freeId(shares), percent: 0 }] })}
           >
-            {words.addWay}
+            {t`Add a way`}
           </Button>
         ) : null}
         <Button size="compact-xs" variant="default" onClick={() => onChange({ shares: evenly(shares) })}>
-          {words.evenly}
+          {t`Share evenly`}
         </Button>
       </div>
     </>
@@ -76,11 +75,11 @@ function evenly(shares: readonly Share[]): Share[] {
 }
 
 export function GoalFields({ config, onChange }: FieldsProps<'goal'>): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <TextInput
       size="xs"
-      label={words.nameOfGoal}
+      label={t`What the goal is called`}
       value={config.name}
       maxLength={120}
       onChange={(event) => onChange({ name: event.currentTarget.value }, 'name')}
@@ -89,6 +88,6 @@ export function GoalFields({ config, onChange }: FieldsProps<'goal'>): ReactElem
 }
 
 export function EndFields(): ReactElement {
-  const words = useWords(flowFieldWords)
-  return <p className="quiet">{words.aboutEnd}</p>
+  const { t } = useLingui()
+  return <p className="quiet">{t`There is nothing to fill in: a run is over here.`}</p>
 }

@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useRef } from 'react'
-import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
-import { useWords } from '#src/words/reader.ts'
+import { flowFieldVariableLabels } from '#src/features/home/messages/flow-field-labels.ts'
 import { AskedFields } from './asked-fields.tsx'
 import { NamedSelect } from './small-inputs.tsx'
 import type { FieldsProps } from './step-fields.tsx'
@@ -9,7 +9,7 @@ import type { FieldsProps } from './step-fields.tsx'
 const longestText = 10_000
 
 export function EmailFields({ config, choices, onChange }: FieldsProps<'email'>): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   const text = useRef<HTMLTextAreaElement>(null)
 
   function insert(variable: string): void {
@@ -28,7 +28,7 @@ export function EmailFields({ config, choices, onChange }: FieldsProps<'email'>)
     <>
       <TextInput
         size="xs"
-        label={words.subject}
+        label={t`Subject`}
         value={config.subject}
         maxLength={200}
         onChange={(event) => onChange({ ...config, subject: event.currentTarget.value }, 'subject')}
@@ -36,8 +36,8 @@ export function EmailFields({ config, choices, onChange }: FieldsProps<'email'>)
       <Textarea
         ref={text}
         size="xs"
-        label={words.mailText}
-        description={words.mailHint}
+        label={t`Text`}
+        description={t`The way out of further mails is added below it.`}
         value={config.text}
         maxLength={longestText}
         autosize
@@ -46,23 +46,23 @@ export function EmailFields({ config, choices, onChange }: FieldsProps<'email'>)
         onChange={(event) => onChange({ ...config, text: event.currentTarget.value }, 'text')}
       />
       <fieldset className="flow-variables">
-        <legend>{words.insert}</legend>
+        <legend>{t`Insert`}</legend>
         {(['{{lead.first}}', '{{account.name}}', '{{link}}'] as const).map((variable) => (
           <Button key={variable} size="compact-xs" variant="default" onClick={() => insert(variable)}>
-            {words.variables[variable]}
+            {t(flowFieldVariableLabels[variable])}
           </Button>
         ))}
       </fieldset>
       <NamedSelect
-        label={words.linkOfMail}
-        none={words.noLink}
+        label={t`Which link stands in the text`}
+        none={t`No link`}
         value={config.link}
         choices={choices.links}
         onChange={(link) => onChange({ ...config, link })}
       />
       <Checkbox
         size="xs"
-        label={words.askFirst}
+        label={t`Somebody approves the mail before it is sent`}
         checked={config.ask !== undefined}
         onChange={(event) => onChange(asking(config, event.currentTarget.checked))}
       />

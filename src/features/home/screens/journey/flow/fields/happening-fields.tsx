@@ -1,11 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { flowStepHappeningLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import type { Choices } from '#src/features/automation/rules/choices.ts'
 import { happeningKinds, newHappening } from '#src/features/automation/rules/editing/new-step.ts'
 import type { Happening } from '#src/features/automation/schema.ts'
-import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
-import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { NamedSelect, WholeNumber } from './small-inputs.tsx'
 
 type Props = {
@@ -17,7 +16,7 @@ type Props = {
 
 /** Something that a lead does, and with what. */
 export function HappeningFields({ label, value, choices, onChange }: Props): ReactElement {
-  const { happenings } = useWords(flowStepWords)
+  const { t } = useLingui()
   return (
     <>
       <NativeSelect
@@ -28,7 +27,7 @@ export function HappeningFields({ label, value, choices, onChange }: Props): Rea
           const on = happeningKinds.find((kind) => kind === event.currentTarget.value)
           if (on) onChange(newHappening(on))
         }}
-        data={happeningKinds.map((on) => ({ value: on, label: happenings[on] }))}
+        data={happeningKinds.map((on) => ({ value: on, label: t(flowStepHappeningLabels[on]) }))}
       />
       <HappeningSubject value={value} choices={choices} onChange={onChange} />
     </>
@@ -39,14 +38,14 @@ type SubjectProps = Omit<Props, 'label'>
 
 /** Which link, tab, item or page it is about. */
 export function HappeningSubject({ value, choices, onChange }: SubjectProps): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   switch (value.on) {
     case 'link_opened':
     case 'lead_validated':
       return (
         <NamedSelect
-          label={words.link}
-          none={words.anyLink}
+          label={t`Which link`}
+          none={t`Any link of this journey`}
           value={value.link}
           choices={choices.links}
           onChange={(link) => onChange({ ...value, link })}
@@ -56,14 +55,14 @@ export function HappeningSubject({ value, choices, onChange }: SubjectProps): Re
       return (
         <>
           <NamedSelect
-            label={words.tab}
-            none={words.anyTab}
+            label={t`Which tab`}
+            none={t`Any tab`}
             value={value.tab}
             choices={choices.tabs}
             onChange={(tab) => onChange({ ...value, tab })}
           />
           <WholeNumber
-            label={words.activeSeconds}
+            label={t`Active seconds`}
             value={value.seconds}
             min={1}
             max={86_400}
@@ -76,8 +75,8 @@ export function HappeningSubject({ value, choices, onChange }: SubjectProps): Re
     case 'form_sent':
       return (
         <NamedSelect
-          label={words.page}
-          none={words.anyForm}
+          label={t`Which form`}
+          none={t`Any form`}
           value={value.page}
           choices={choices.pages}
           onChange={(page) => onChange({ ...value, page })}
@@ -86,9 +85,9 @@ export function HappeningSubject({ value, choices, onChange }: SubjectProps): Re
     case 'booking_made':
       return (
         <NamedSelect
-          label={words.tab}
-          description={words.bookingHint}
-          none={words.anyTab}
+          label={t`Which tab`}
+          description={t`At Cal.com or Calendly, as the browser of the lead says.`}
+          none={t`Any tab`}
           value={value.tab}
           choices={choices.tabs}
           onChange={(tab) => onChange({ ...value, tab })}
@@ -100,18 +99,18 @@ export function HappeningSubject({ value, choices, onChange }: SubjectProps): Re
 type ItemProps = Omit<SubjectProps, 'value'> & { value: Extract<Happening, { on: 'item_finished' }> }
 
 function ItemSelect({ value, choices, onChange }: ItemProps): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   const items = [
-    ...choices.tabs.map(({ id, name }) => ({ id: `tab ${id}`, name: words.tabCalled(name) })),
+    ...choices.tabs.map(({ id, name }) => ({ id: `tab ${id}`, name: t`Tab “${name}”` })),
     ...choices.recordings.map(({ id, name }) => ({
       id: `recording ${id}`,
-      name: words.recordingCalled(name),
+      name: t`Recording “${name}”`,
     })),
   ]
   return (
     <NamedSelect
-      label={words.item}
-      none={words.anyItem}
+      label={t`Which item`}
+      none={t`Any item`}
       value={value.item && `${value.item.kind} ${value.item.id}`}
       choices={items}
       onChange={(chosen) => {

@@ -1,13 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { accountStages } from '#src/features/account/schema.ts'
-import { accountFactWords } from '#src/features/account/words/account-fact-words.ts'
+import { flowStepFieldLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import { newRule, ruleFields } from '#src/features/automation/rules/editing/new-step.ts'
 import type { Rule, Rules } from '#src/features/automation/schema.ts'
-import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
-import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
 import { WholeNumber } from './small-inputs.tsx'
 
 type Props = { value: Rules; onChange: (value: Rules, field?: string) => void }
@@ -16,25 +15,25 @@ const mostRules = 20
 
 /** What is asked of a lead. */
 export function RuleFields({ value, onChange }: Props): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   const { match, rules } = value
   return (
     <>
       <NativeSelect
         size="xs"
-        label={words.match}
+        label={t`How the conditions go together`}
         value={match}
         onChange={(event) =>
           onChange({ ...value, match: event.currentTarget.value === 'any' ? 'any' : 'all' })
         }
         data={[
-          { value: 'all', label: words.matchAll },
-          { value: 'any', label: words.matchAny },
+          { value: 'all', label: t`All of them hold` },
+          { value: 'any', label: t`One of them holds` },
         ]}
       />
       {rules.map((rule, place) => (
         <fieldset key={place} className="flow-rule">
-          <legend>{words.ruleNumbered(place + 1)}</legend>
+          <legend>{t`Condition ${{ n: place + 1 }}`}</legend>
           <OneRule
             rule={rule}
             onChange={(next, field) =>
@@ -45,7 +44,7 @@ export function RuleFields({ value, onChange }: Props): ReactElement {
             }
           />
           <ActionIcon
-            aria-label={words.removeRule(place + 1)}
+            aria-label={t`Remove condition ${{ n: place + 1 }}`}
             onClick={() => onChange({ ...value, rules: rules.filter((_, at) => at !== place) })}
           >
             <Icon name="trash-2" size={14} />
@@ -60,7 +59,7 @@ export function RuleFields({ value, onChange }: Props): ReactElement {
             leftSection={<Icon name="plus" size={12} />}
             onClick={() => onChange({ ...value, rules: [...rules, newRule('tag')] })}
           >
-            {words.addRule}
+            {t`Add a condition`}
           </Button>
         </div>
       ) : null}
@@ -71,19 +70,19 @@ export function RuleFields({ value, onChange }: Props): ReactElement {
 type RuleProps = { rule: Rule; onChange: (rule: Rule, field?: string) => void }
 
 function OneRule({ rule, onChange }: RuleProps): ReactElement {
-  const words = useWords(flowFieldWords)
-  const { fields } = useWords(flowStepWords)
+  const { t } = useLingui()
+
   return (
     <>
       <NativeSelect
         size="xs"
-        label={words.ofLead}
+        label={t`What is asked`}
         value={rule.field}
         onChange={(event) => {
           const field = ruleFields.find((one) => one === event.currentTarget.value)
           if (field) onChange(newRule(field))
         }}
-        data={ruleFields.map((field) => ({ value: field, label: fields[field] }))}
+        data={ruleFields.map((field) => ({ value: field, label: t(flowStepFieldLabels[field]) }))}
       />
       <RuleValue rule={rule} onChange={onChange} />
     </>
@@ -91,14 +90,14 @@ function OneRule({ rule, onChange }: RuleProps): ReactElement {
 }
 
 function RuleValue({ rule, onChange }: RuleProps): ReactElement {
-  const words = useWords(flowFieldWords)
-  const { stages } = useWords(accountFactWords)
+  const { t } = useLingui()
+
   switch (rule.field) {
     case 'validated':
       return (
         <Whether
           is={rule.is}
-          labels={[words.isSo, words.isNotSo]}
+          labels={[t`Confirmed`, t`Not confirmed`]}
           onChange={(is) => onChange({ ...rule, is })}
         />
       )
@@ -108,7 +107,7 @@ function RuleValue({ rule, onChange }: RuleProps): ReactElement {
           <OfSelect of={rule.of} onChange={(of) => onChange({ ...rule, of })} />
           <Whether
             is={rule.has}
-            labels={[words.has, words.hasNot]}
+            labels={[t`Has it`, t`Does not have it`]}
             onChange={(has) => onChange({ ...rule, has })}
           />
           <TagInput value={rule.tag} onChange={(tag) => onChange({ ...rule, tag }, 'tag')} />
@@ -117,34 +116,26 @@ function RuleValue({ rule, onChange }: RuleProps): ReactElement {
     case 'stage':
       return (
         <>
-          <Whether
-            is={rule.is}
-            labels={[words.is, words.isNot]}
-            onChange={(is) => onChange({ ...rule, is })}
-          />
+          <Whether is={rule.is} labels={[t`Is`, t`Is not`]} onChange={(is) => onChange({ ...rule, is })} />
           <NativeSelect
             size="xs"
-            label={words.stage}
+            label={t`Stage`}
             value={rule.stage}
             onChange={(event) => {
               const stage = accountStages.find((one) => one === event.currentTarget.value)
               if (stage) onChange({ ...rule, stage })
             }}
-            data={accountStages.map((stage) => ({ value: stage, label: stages[stage] }))}
+            data={accountStages.map((stage) => ({ value: stage, label: t(accountFactStageLabels[stage]) }))}
           />
         </>
       )
     case 'email_domain':
       return (
         <>
-          <Whether
-            is={rule.is}
-            labels={[words.is, words.isNot]}
-            onChange={(is) => onChange({ ...rule, is })}
-          />
+          <Whether is={rule.is} labels={[t`Is`, t`Is not`]} onChange={(is) => onChange({ ...rule, is })} />
           <TextInput
             size="xs"
-            label={words.domain}
+            label={t`Domain`}
             value={rule.domain}
             maxLength={200}
             onChange={(event) => onChange({ ...rule, domain: event.currentTarget.value }, 'domain')}
@@ -154,7 +145,7 @@ function RuleValue({ rule, onChange }: RuleProps): ReactElement {
     default:
       return (
         <WholeNumber
-          label={words.atLeast}
+          label={t`At least`}
           value={rule.atLeast}
           min={rule.field === 'score' ? -100_000 : 0}
           max={rule.field === 'visits' ? 10_000 : rule.field === 'score' ? 100_000 : 1_000_000}
@@ -167,11 +158,11 @@ function RuleValue({ rule, onChange }: RuleProps): ReactElement {
 type WhetherProps = { is: boolean; labels: readonly [string, string]; onChange: (is: boolean) => void }
 
 function Whether({ is, labels, onChange }: WhetherProps): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <NativeSelect
       size="xs"
-      aria-label={words.whether}
+      aria-label={t`Whether it is so`}
       value={is ? 'yes' : 'no'}
       onChange={(event) => onChange(event.currentTarget.value === 'yes')}
       data={[
@@ -185,16 +176,16 @@ function Whether({ is, labels, onChange }: WhetherProps): ReactElement {
 type OfProps = { of: 'lead' | 'account'; onChange: (of: 'lead' | 'account') => void }
 
 export function OfSelect({ of, onChange }: OfProps): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <NativeSelect
       size="xs"
-      label={words.ofWhom}
+      label={t`Of whom`}
       value={of}
       onChange={(event) => onChange(event.currentTarget.value === 'account' ? 'account' : 'lead')}
       data={[
-        { value: 'lead', label: words.theLead },
-        { value: 'account', label: words.theCompany },
+        { value: 'lead', label: t`The lead` },
+        { value: 'account', label: t`The company` },
       ]}
     />
   )
@@ -204,11 +195,11 @@ type TagProps = { value: string; onChange: (tag: string) => void }
 
 /** A comma would stand between tags. */
 export function TagInput({ value, onChange }: TagProps): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <TextInput
       size="xs"
-      label={words.tag}
+      label={t`Tag`}
       value={value}
       maxLength={40}
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(',', ''))}

@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { weekdayName } from '#src/features/automation/words/say-step.ts'
-import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { weekdayName } from '#src/features/automation/messages/say-wait.ts'
+import { useLocale } from '#src/translation/reader.ts'
 import { DraftInput } from './draft-input.tsx'
 
 type NumberProps = {
@@ -14,7 +15,7 @@ type NumberProps = {
 }
 
 export function WholeNumber({ label, value, min, max, onChange }: NumberProps): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <DraftInput
       type="number"
@@ -22,7 +23,7 @@ export function WholeNumber({ label, value, min, max, onChange }: NumberProps): 
       value={String(value)}
       min={min}
       max={max}
-      error={words.wholeNumber(min, max)}
+      error={t`Write a whole number from ${min} to ${plural(max, { other: '#' })}`}
       parse={(text) => {
         const number = /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN
         return number >= min && number <= max ? () => onChange(number) : undefined
@@ -34,26 +35,26 @@ export function WholeNumber({ label, value, min, max, onChange }: NumberProps): 
 type TextProps = { label: string; value: string; onChange: (value: string) => void }
 
 export function TimeInput({ label, value, onChange }: TextProps): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <DraftInput
       type="time"
       label={label}
       value={value}
-      error={words.writeTime}
+      error={t`Write a time of day such as 09:00`}
       parse={(text) => (/^\d\d:\d\d$/.test(text) ? () => onChange(text) : undefined)}
     />
   )
 }
 
 export function DayInput({ label, value, onChange }: TextProps): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <DraftInput
       type="date"
       label={label}
       value={value}
-      error={words.writeDay}
+      error={t`Choose a day`}
       parse={(text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? () => onChange(text) : undefined)}
     />
   )
@@ -63,13 +64,13 @@ type DaysProps = { value: readonly number[]; onChange: (value: number[]) => void
 
 /** Days of the week; none stand for all. */
 export function WeekdaysInput({ value, onChange }: DaysProps): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   const locale = useLocale()
   return (
     <Checkbox.Group
       size="xs"
-      label={words.weekdays}
-      description={words.weekdaysHint}
+      label={t`Days of the week`}
+      description={t`None chosen stands for every day.`}
       value={value.map(String)}
       onChange={(days) => onChange(days.map(Number).toSorted((one, other) => one - other))}
     >
@@ -101,7 +102,7 @@ export function NamedSelect({
   none,
   onChange,
 }: SelectProps): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   const isGone = value !== null && !choices.some(({ id }) => id === value)
   return (
     <NativeSelect
@@ -112,7 +113,7 @@ export function NamedSelect({
       onChange={(event) => onChange(event.currentTarget.value || null)}
       data={[
         { value: '', label: none },
-        ...(isGone ? [{ value, label: words.removed }] : []),
+        ...(isGone ? [{ value, label: t`Something removed` }] : []),
         ...choices.map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />

@@ -1,34 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { AskedFields } from './asked-fields.tsx'
 import type { FieldsProps } from './step-fields.tsx'
 import { DurationFields } from './wait-fields.tsx'
 
 export function TaskFields({ config, choices, onChange }: FieldsProps<'task'>): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <>
       <NativeSelect
         size="xs"
-        label={words.taskKind}
+        label={t`Kind of task`}
         value={config.kind}
         onChange={(event) =>
           onChange({ ...config, kind: event.currentTarget.value === 'do' ? 'do' : 'call' })
         }
-        data={Object.entries(words.taskKinds).map(([value, label]) => ({ value, label }))}
+        data={Object.entries({ call: t`Call somebody`, do: t`Do something` }).map(([value, label]) => ({
+          value,
+          label,
+        }))}
       />
       <TextInput
         size="xs"
-        label={words.taskTitle}
+        label={t`What is to be done`}
         value={config.title}
         maxLength={200}
         onChange={(event) => onChange({ ...config, title: event.currentTarget.value }, 'title')}
       />
       <Textarea
         size="xs"
-        label={words.taskText}
+        label={t`More about it (optional)`}
         value={config.text}
         maxLength={2000}
         autosize
@@ -38,13 +40,13 @@ export function TaskFields({ config, choices, onChange }: FieldsProps<'task'>): 
       <AskedFields value={config} choices={choices} onChange={(asked) => onChange({ ...config, ...asked })} />
       <Checkbox
         size="xs"
-        label={words.maySkip}
+        label={t`It may be skipped, and leads on by a way of its own`}
         checked={config.canSkip}
         onChange={(event) => onChange({ ...config, canSkip: event.currentTarget.checked })}
       />
       <Checkbox
         size="xs"
-        label={words.goesOnWithout}
+        label={t`Goes on by a way of its own when nobody did it in time`}
         checked={config.within !== null}
         onChange={(event) =>
           onChange({ ...config, within: event.currentTarget.checked ? { amount: 3, unit: 'days' } : null })
@@ -52,7 +54,7 @@ export function TaskFields({ config, choices, onChange }: FieldsProps<'task'>): 
       />
       {config.within ? (
         <DurationFields
-          label={words.atMost}
+          label={t`At most`}
           value={config.within}
           onChange={(within, field) => onChange({ ...config, within }, field)}
         />

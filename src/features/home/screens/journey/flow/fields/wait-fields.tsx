@@ -1,31 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { flowStepHappeningLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import { happeningKinds, newHappening } from '#src/features/automation/rules/editing/new-step.ts'
 import type { Duration, Trigger } from '#src/features/automation/schema.ts'
-import { flowStepWords } from '#src/features/automation/words/flow-step-words.ts'
-import { flowFieldWords } from '#src/features/home/words/flow-field-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { HappeningFields, HappeningSubject } from './happening-fields.tsx'
 import { DayInput, TimeInput, WeekdaysInput, WholeNumber } from './small-inputs.tsx'
 import type { FieldsProps } from './step-fields.tsx'
 
 export function TriggerFields({ config, choices, onChange }: FieldsProps<'trigger'>): ReactElement {
-  const words = useWords(flowFieldWords)
-  const { happenings, listEntry } = useWords(flowStepWords)
+  const { t } = useLingui()
+
   return (
     <>
       <NativeSelect
         size="xs"
-        label={words.startsWhen}
+        label={t`Starts when`}
         value={config.on}
         onChange={(event) => onChange(triggerOf(event.currentTarget.value))}
         data={[
-          ...happeningKinds.map((on) => ({ value: on, label: happenings[on] })),
-          { value: 'list_entry', label: listEntry },
+          ...happeningKinds.map((on) => ({ value: on, label: t(flowStepHappeningLabels[on]) })),
+          { value: 'list_entry', label: t`A lead is put on by hand or from a list` },
         ]}
       />
       {config.on === 'list_entry' ? (
-        <p className="quiet">{words.aboutListEntry}</p>
+        <p className="quiet">{t`Leads are put on in “Runs”, or by a step of another journey.`}</p>
       ) : (
         <HappeningSubject value={config} choices={choices} onChange={onChange} />
       )}
@@ -41,14 +40,14 @@ function triggerOf(on: string): Trigger {
 const longest = { minutes: 525_600, hours: 8760, days: 365 }
 
 export function WaitFields({ config, onChange }: FieldsProps<'wait'>): ReactElement {
-  const words = useWords(flowFieldWords)
-  return <DurationFields label={words.howLong} value={config} onChange={onChange} />
+  const { t } = useLingui()
+  return <DurationFields label={t`How long`} value={config} onChange={onChange} />
 }
 
 type DurationProps = { label: string; value: Duration; onChange: (value: Duration, field?: string) => void }
 
 export function DurationFields({ label, value, onChange }: DurationProps): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <div className="flow-pair">
       <WholeNumber
@@ -60,7 +59,7 @@ export function DurationFields({ label, value, onChange }: DurationProps): React
       />
       <NativeSelect
         size="xs"
-        label={words.unit}
+        label={t`Unit`}
         value={value.unit}
         onChange={(event) => {
           const unit = (['minutes', 'hours', 'days'] as const).find(
@@ -68,37 +67,40 @@ export function DurationFields({ label, value, onChange }: DurationProps): React
           )
           if (unit) onChange({ unit, amount: Math.min(value.amount, longest[unit]) })
         }}
-        data={Object.entries(words.units).map(([unit, name]) => ({ value: unit, label: name }))}
+        data={Object.entries({ minutes: t`Minutes`, hours: t`Hours`, days: t`Days` }).map(([unit, name]) => ({
+          value: unit,
+          label: name,
+        }))}
       />
     </div>
   )
 }
 
 export function WaitUntilFields({ config, choices, onChange }: FieldsProps<'wait_until'>): ReactElement {
-  const words = useWords(flowFieldWords)
+  const { t } = useLingui()
   return (
     <>
       <NativeSelect
         size="xs"
-        label={words.untilWhat}
+        label={t`Until`}
         value={config.until}
         onChange={(event) => onChange(untilOf(event.currentTarget.value))}
         data={[
-          { value: 'time', label: words.aTime },
-          { value: 'date', label: words.aDay },
-          { value: 'happening', label: words.aHappening },
+          { value: 'time', label: t`A time of day` },
+          { value: 'date', label: t`A certain day` },
+          { value: 'happening', label: t`Something happens` },
         ]}
       />
       {config.until === 'happening' ? (
         <>
           <HappeningFields
-            label={words.waitsFor}
+            label={t`What is waited for`}
             value={config.happening}
             choices={choices}
             onChange={(happening, field) => onChange({ ...config, happening }, field)}
           />
           <DurationFields
-            label={words.atMost}
+            label={t`At most`}
             value={config.within}
             onChange={(within, field) => onChange({ ...config, within }, field)}
           />
@@ -107,13 +109,13 @@ export function WaitUntilFields({ config, choices, onChange }: FieldsProps<'wait
         <>
           {config.until === 'date' ? (
             <DayInput
-              label={words.day}
+              label={t`Day`}
               value={config.date}
               onChange={(date) => onChange({ ...config, date }, 'date')}
             />
           ) : null}
           <TimeInput
-            label={words.time}
+            label={t({ message: 'Time', context: 'of day' })}
             value={config.at}
             onChange={(at) => onChange({ ...config, at }, 'at')}
           />
@@ -123,7 +125,7 @@ export function WaitUntilFields({ config, choices, onChange }: FieldsProps<'wait
               onChange={(weekdays) => onChange({ ...config, weekdays })}
             />
           ) : null}
-          <p className="quiet">{words.clocksOfLead}</p>
+          <p className="quiet">{t`As clocks at the lead show it.`}</p>
         </>
       )}
     </>

@@ -1,0 +1,106 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import type { Step } from '../schema.ts'
+import { nameOf, type Telling } from './telling.ts'
+
+type ToPeople = Extract<Step, { type: 'email' | 'task' | 'notify_owner' }>
+type Action = Extract<
+  Step,
+  { type: 'webhook' | 'tag' | 'score' | 'assign' | 'journey_add' | 'journey_remove' }
+>
+type ConfigOf<Type extends Step['type']> = Extract<Step, { type: Type }>['config']
+
+/** What a step sends to a lead or asks of a person, in a sentence. */
+export function toPeopleLabel(telling: Telling, step: ToPeople): MessageDescriptor {
+  switch (step.type) {
+    case 'email':
+      return emailLabel(telling, step.config)
+    case 'task':
+      return taskLabel(telling, step.config)
+    case 'notify_owner': {
+      const member = askedIn(telling, step.config)
+      return member ? msg`Notifies ${{ member }}.` : msg`Notifies the owner of the company.`
+    }
+  }
+}
+
+function emailLabel(telling: Telling, config: ConfigOf<'email'>): MessageDescriptor {
+  const subject = config.subject.trim()
+  if (!config.ask)
+    return subject ? msg`Sends the e-mail “${{ subject }}”.` : msg`Sends an e-mail that has no subject yet.`
+  const member = askedIn(telling, config.ask)
+  if (member)
+    return subject
+      ? msg`Sends the e-mail “${{ subject }}” once ${{ member }} has approved it.`
+      : msg`Sends the e-mail “…” once ${{ member }} has approved it.`
+  return subject
+    ? msg`Sends the e-mail “${{ subject }}” once the owner of the company has approved it.`
+    : msg`Sends the e-mail “…” once the owner of the company has approved it.`
+}
+
+function taskLabel(telling: Telling, config: ConfigOf<'task'>): MessageDescriptor {
+  const title = config.title.trim()
+  const member = askedIn(telling, config)
+  if (member)
+    return title
+      ? msg`Waits until ${{ member }} has done this: “${{ title }}”.`
+      : msg`Waits until ${{ member }} has done this: “…”.`
+  return title
+    ? msg`Waits until the owner of the company has done this: “${{ title }}”.`
+    : msg`Waits until the owner of the company has done this: “…”.`
+}
+
+/** Empty for the owner of the lead's company. */
+function askedIn(telling: Telling, { to, member }: { to: string; member: string | null }): string {
+  return to === 'member' ? nameOf(telling, telling.choices.members, member) : ''
+}
+
+/** What a step does by itself with a lead or their company, in a sentence. */
+export function actionLabel(telling: Telling, step: Action): MessageDescriptor {
+  const { choices } = telling
+  switch (step.type) {
+    case 'webhook': {
+      const endpoint = nameOf(telling, choices.endpoints, step.config.endpoint)
+      return endpoint
+        ? msg`Calls the webhook “${{ endpoint }}”.`
+        : msg`Calls a webhook that is not chosen yet.`
+    }
+    case 'tag':
+      return taggingLabel(step.config)
+    case 'score':
+      return step.config.change < 0
+        ? msg`Takes ${{ points: -step.config.change }} from the score.`
+        : msg`Adds ${{ points: step.config.change }} to the score.`
+    case 'assign': {
+      const member = nameOf(telling, choices.members, step.config.member)
+      return member
+        ? msg`Makes ${{ member }} the owner of the company.`
+        : msg`Makes a member the owner who is not chosen yet.`
+    }
+    case 'journey_add':
+    case 'journey_remove':
+      return journeyLabels[step.type](nameOf(telling, choices.journeys, step.config.journey))
+  }
+}
+
+function taggingLabel({ tag: name, of, action }: ConfigOf<'tag'>): MessageDescriptor {
+  const tag = name.trim() || '…'
+  if (action === 'add')
+    return of === 'lead'
+      ? msg`Gives the lead the tag “${{ tag }}”.`
+      : msg`Gives the company the tag “${{ tag }}”.`
+  return of === 'lead'
+    ? msg`Takes the tag “${{ tag }}” from the lead.`
+    : msg`Takes the tag “${{ tag }}” from the company.`
+}
+
+const journeyLabels = {
+  journey_add: (journey: string) =>
+    journey
+      ? msg`Adds the lead to “${{ journey }}”.`
+      : msg`Adds the lead to a journey that is not chosen yet.`,
+  journey_remove: (journey: string) =>
+    journey
+      ? msg`Removes the lead from “${{ journey }}”.`
+      : msg`Removes the lead from a journey that is not chosen yet.`,
+}

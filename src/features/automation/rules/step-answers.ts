@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { wording } from '#src/translation/speak.ts'
+import { kept, shortText } from '../schema.ts'
+import { answers } from './run.ts'
+
+/** Which of the steps that wait are shown. Put off ones stand apart. */
+export const stepsShown = ['mine', 'unassigned', 'all', 'snoozed'] as const
+export type StepsShown = (typeof stepsShown)[number]
+export const stepsQuery = z.object({ show: z.enum(stepsShown).default('mine'), lead: z.uuid().optional() })
+
+const note = kept.pipe(z.string().trim().max(2000, wording(msg`Use at most 2000 characters`))).default('')
+
+/** What a person answers to a step that waits for them: to a mail `approved` or `skipped`, to a task `done` or `skipped`. */
+export const stepAnswer = z.object({
+  answer: z.enum(answers),
+  note,
+  mail: z
+    .object({
+      subject: shortText,
+      text: kept.pipe(z.string().max(10_000, wording(msg`Use at most 10,000 characters`))),
+    })
+    .optional(),
+})
+
+/** Until when it is put off; null brings it back. */
+export const stepSnooze = z.object({ until: z.coerce.date().nullable() })
+export const stepAssignment = z.object({ assignee: z.uuid().nullable() })

@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/runtime-macro'
+
+export const lookLabels = {
+  logos: msg`Logos and cover`,
+  logoLight: msg`Logo on light grounds`,
+  logoDark: msg`Logo on dark grounds`,
+  logoIcon: msg`Icon`,
+  cover: msg`Default cover`,
+  colours: {
+    primary: msg`Primary`,
+    background: msg`Background`,
+    text: msg`Text`,
+    accent: msg`Accent`,
+  },
+  colourHints: {
+    primary: msg`Links and buttons`,
+    background: msg`What all stands on`,
+    text: msg`What is read`,
+    accent: msg`Lines and quotation marks`,
+  },
+  headings: msg`Headings`,
+  body: msg`Text`,
+  fontNames: {
+    system: msg`System`,
+    inter: msg`Inter`,
+    humanist: msg`Humanist sans`,
+    geometric: msg`Geometric sans`,
+    serif: msg`Serif`,
+    slab: msg`Slab serif`,
+    mono: msg`Monospaced`,
+  },
+}
+
+export const lookFontNameLabels = {
+  system: msg`System`,
+  inter: msg`Inter`,
+  humanist: msg`Humanist sans`,
+  geometric: msg`Geometric sans`,
+  serif: msg`Serif`,
+  slab: msg`Slab serif`,
+  mono: msg`Monospaced`,
+}
+
+export const lookColourLabels = {
+  primary: msg`Primary`,
+  background: msg`Background`,
+  text: msg`Text`,
+  accent: msg`Accent`,
+}
+
+export const lookColourHintLabels = {
+  primary: msg`Links and buttons`,
+  background: msg`What all stands on`,
+  text: msg`What is read`,
+  accent: msg`Lines and quotation marks`,
+}

@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
+
+export const campaignLabels = {
+  isThisYou: msg`Is this you?`,
+  thankYou: msg`Thank you`,
+  thisConfirmationNoLongerWorks: msg`This confirmation no longer works`,
+  thatDidNotReachUs: msg`That did not reach us`,
+}

@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/runtime-macro'
+
+export const folderRestrictedLabels = {
+  everyone: msg`Everyone may open the folder now`,
+  selected: msg`Only whom you chose may open the folder now`,
+}
+
+export const folderNewOfKindLabels = {
+  audio: msg`New recordings`,
+  document: msg`New documents`,
+  image: msg`New pictures`,
+  article: msg`New articles`,
+}
+
+export const folderLabels = {
+  everyone: msg`Everyone`,
+  selected: msg`Selected members`,
+  restricted: {
+    everyone: msg`Everyone may open the folder now`,
+    selected: msg`Only whom you chose may open the folder now`,
+  },
+  allAssets: msg`All assets`,
+  icons: {
+    folder: msg`Folder`,
+    mic: msg`Microphone`,
+    'audio-lines': msg`Sound`,
+    video: msg`Video`,
+    image: msg`Picture`,
+    'file-text': msg`Text`,
+    users: msg`People`,
+    'building-2': msg`Company`,
+    calendar: msg`Calendar`,
+    lightbulb: msg`Idea`,
+    quote: msg`Quote`,
+    route: msg`Journey`,
+    sparkles: msg`Sparkles`,
+  },
+  newOfKind: {
+    audio: msg`New recordings`,
+    document: msg`New documents`,
+    image: msg`New pictures`,
+    article: msg`New articles`,
+  },
+  grey: msg`Grey`,
+  red: msg`Red`,
+  orange: msg`Orange`,
+  yellow: msg`Yellow`,
+  green: msg`Green`,
+  blue: msg`Blue`,
+  violet: msg`Violet`,
+}
+
+export const folderIconLabels = {
+  folder: msg`Folder`,
+  mic: msg`Microphone`,
+  'audio-lines': msg`Sound`,
+  video: msg`Video`,
+  image: msg`Picture`,
+  'file-text': msg`Text`,
+  users: msg`People`,
+  'building-2': msg`Company`,
+  calendar: msg`Calendar`,
+  lightbulb: msg`Idea`,
+  quote: msg`Quote`,
+  route: msg`Journey`,
+  sparkles: msg`Sparkles`,
+}

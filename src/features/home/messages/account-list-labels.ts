@@ -1,0 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
+
+export const accountListViewLabels = {
+  table: msg`Table`,
+  board: msg`Board`,
+}

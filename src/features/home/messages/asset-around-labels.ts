@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/runtime-macro'
+
+export const assetAroundDeedLabels = {
+  created: (source: string) =>
+    source === 'record'
+      ? msg`recorded it`
+      : source === 'rss' || source === 'url'
+        ? msg`imported it`
+        : msg`added it`,
+  transcript: () => msg`gave it a transcript`,
+  transcribed: () => msg`had it transcribed`,
+  version: (note: string) => msg`kept the transcript as “${{ note }}”`,
+  locked: () => msg`locked the transcript`,
+  archived: () => msg`archived it`,
+  comment: (body: string) => msg`commented: “${{ body }}”`,
+  written: (kind: string) => msg`wrote: ${{ kind }}`,
+  approved: (kind: string) => msg`approved: ${{ kind }}`,
+  page: (title: string) => msg`made the page “${{ title }}”`,
+  published: (title: string) => msg`published the page “${{ title }}”`,
+  clip: (title: string) => msg`cut the clip “${{ title }}”`,
+  attached: (file: string) => msg`attached ${{ file }}`,
+  quoted: (file: string) => msg`made the quote image ${{ file }}`,
+  replaced: (file: string) => msg`replaced the recording; ${{ file }} was kept`,
+  shared: (label: string) => (label ? msg`shared it: “${{ label }}”` : msg`shared it`),
+}
+
+export const assetAroundPlayPlaceLabels = {
+  campaign: msg`Campaign links`,
+  page: msg`Pages`,
+  share: msg`Shares`,
+  collection: msg`Collections and feeds`,
+}

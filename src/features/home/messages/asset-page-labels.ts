@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/runtime-macro'
+
+export const assetPageTabLabels = {
+  transcript: msg`Transcript`,
+  quotes: msg`Quotes`,
+  texts: msg`Texts`,
+  clips: msg`Clips`,
+  refresh: msg`Refresh`,
+}
+
+export const assetPageLabels = {
+  tabs: {
+    transcript: msg`Transcript`,
+    quotes: msg`Quotes`,
+    texts: msg`Texts`,
+    clips: msg`Clips`,
+    refresh: msg`Refresh`,
+  },
+  insertAtEnd: msg`Insert at the end of the page`,
+  chapters: msg`Chapters`,
+  notes: msg`Show notes`,
+  faq: msg`Questions and answers`,
+}

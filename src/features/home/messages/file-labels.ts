@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/runtime-macro'
+
+export const fileKindLabels = {
+  recording: msg`Recording`,
+  picture: msg`Picture`,
+  video: msg`Video`,
+  document: msg`Document`,
+  other: msg`Other`,
+}
+
+export const filePurposeLabels = {
+  intro: msg`Intro`,
+  outro: msg`Outro`,
+  bed: msg`Music bed`,
+  bumper: msg`Bumper`,
+  logo: msg`Logo`,
+  cover: msg`Cover`,
+  photo: msg`Photo`,
+  background: msg`Background`,
+}
+
+export const fileUseKindLabels = {
+  recording: msg`Recording of`,
+  original: msg`Original of`,
+  cover: msg`Cover of`,
+  attachment: msg`Attached to`,
+  page: msg`On the page`,
+  collection: msg`Cover of the collection`,
+  brand: msg`Look of the brand kit`,
+  clip: msg`Clip`,
+  guest: msg`Photo of`,
+}
+
+export const fileShareLabels = {
+  recordings: msg`Recordings`,
+  pictures: msg`Pictures`,
+  others: msg`Other`,
+  trash: msg`Trash`,
+}

@@ -1,0 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
+
+export const linkWebhookFormatLabels = {
+  standard: msg`Event (Standard Webhooks)`,
+  slack: msg`Message (Slack and compatible)`,
+}

@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
+
+export const pageCheckKindLabels = {
+  alt: msg`Pictures`,
+  headings: msg`Headings`,
+  contrast: msg`Contrast`,
+  links: msg`Links`,
+  size: msg`Size`,
+  description: msg`Description`,
+  transcript: msg`Transcript`,
+}

@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
+
+export const putOnPageStatuseLabels = {
+  draft: msg`Draft`,
+  scheduled: msg`Scheduled`,
+  published: msg`Published`,
+  changed: msg`Changed since published`,
+}

@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { isOwnName, type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
+import type { Example, SheetCounts, SheetOutcome, Undoing } from '#src/features/sheet/rules/verdict.ts'
+import type { Say } from '#src/translation/speak.ts'
+import {
+  verdictDidLabels,
+  verdictFieldLabels,
+  verdictMadeLabels,
+  verdictMakesLabels,
+  verdictReasonLabels,
+  verdictUndoneLabels,
+  verdictWouldLabels,
+} from './verdict-labels.ts'
+
+type Said = Omit<Example, 'row' | 'label' | 'address'>
+
+/** `own`: fields of the workspace's own. */
+type Way = { isMade: boolean; own: readonly OwnField[] }
+
+/** What a row does; what it did where `isMade`; what became of that once it was taken back. */
+export function verdictSaid(say: Say, said: Said, { isMade, own }: Way): string {
+  const { outcome, sameAs, makes, undone, kept = [] } = said
+  if (undone === 'partly')
+    return say(msg`Put back, but for what somebody changed since: ${{ fields: namesOf(say, kept, own) }}`)
+  if (undone) return say(verdictUndoneLabels[undone])
+  if (outcome === 'refused') return refusalSaid(say, said)
+  if (outcome === 'repeated')
+    return sameAs
+      ? say(msg`Left out: row ${{ row: sameAs }} is about the same`)
+      : say(msg`Left out: an earlier row is about the same`)
+  if (makes) return say((isMade ? verdictMadeLabels : verdictMakesLabels)[makes])
+  const labels = isMade ? verdictDidLabels : verdictWouldLabels
+  return say(outcome === 'updated' ? labels.updated(namesOf(say, said.fields, own)) : labels[outcome])
+}
+
+function refusalSaid(say: Say, { reason, field, sameAs }: Said): string {
+  if (field) return say(msg`Refused: “${{ field }}” cannot hold what the row says`)
+  if (reason === 'slug_repeated' && sameAs)
+    return say(msg`Refused: row ${{ row: sameAs }} has this short address; write other words`)
+  return reason ? say(verdictReasonLabels[reason]) : say(msg`Refused`)
+}
+
+function namesOf(say: Say, fields: readonly string[], own: readonly OwnField[]): string {
+  const labels: Record<string, MessageDescriptor> = verdictFieldLabels
+  const names = new Map<string, string>(own.map((field) => [ownName(field), field.name]))
+  return fields
+    .map((field) => {
+      const label = labels[field]
+      return names.get(field) ?? (label ? say(label) : isOwnName(field) ? say(msg`a former field`) : field)
+    })
+    .join(', ')
+}
+
+const shown = [
+  ...(['new', 'updated', 'same', 'repeated', 'refused'] as const),
+  ...(['removed', 'put_back', 'partly', 'changed_since', 'used', 'paused', 'gone'] as const),
+]
+
+/** Each outcome that there is, with how often. */
+export function countsSaid(counts: SheetCounts): { name: SheetOutcome | Undoing; count: number }[] {
+  return shown.flatMap((name) => (counts[name] ? [{ name, count: counts[name] }] : []))
+}

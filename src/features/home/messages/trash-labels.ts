@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/runtime-macro'
+
+export const trashLabels = {
+  page: msg`Page`,
+  asset: msg`Asset`,
+  collection: msg`Collection`,
+  file: msg`File`,
+  journey: msg`Journey`,
+  link: msg`Link`,
+  account: msg`Account`,
+  lead: msg`Person`,
+  thread: msg`Conversation`,
+  board: msg`Idea board`,
+  idea: msg`Idea`,
+  recipe: msg`Recipe`,
+  voice: msg`Brand kit`,
+  own_kind: msg`Kind of text`,
+  guest: msg`Guest`,
+  template: msg`Page template`,
+  icp: msg`Customer profile`,
+  persona: msg`Persona`,
+  contact: msg`Person at a company`,
+  step_template: msg`Steps of the library`,
+  text: msg`Text`,
+}

@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/runtime-macro'
+
+export const criterionFieldLabels = {
+  industry: msg`Industry`,
+  employees: msg`Employees`,
+  revenue: msg`Revenue a year in US dollars`,
+  country: msg`Country`,
+  city: msg`City`,
+  stage: msg`Stage`,
+  tags: msg`Tags`,
+  domain: msg`End of the domain`,
+  owner: msg`Owner`,
+  contact: msg`Contact`,
+  visits30: msg`Visits in 30 days`,
+  visits90: msg`Visits in 90 days`,
+  minutes30: msg`Minutes read in 30 days`,
+  minutes90: msg`Minutes read in 90 days`,
+}
+
+export const criterionOperatorLabels = {
+  any_of: msg`is one of`,
+  none_of: msg`is none of`,
+  all_of: msg`has all of`,
+  contains: msg`contains`,
+  between: msg`is between`,
+  there: msg`is there`,
+  missing: msg`is missing`,
+}
+
+export const criterionLabels = {
+  fields: {
+    industry: msg`Industry`,
+    employees: msg`Employees`,
+    revenue: msg`Revenue a year in US dollars`,
+    country: msg`Country`,
+    city: msg`City`,
+    stage: msg`Stage`,
+    tags: msg`Tags`,
+    domain: msg`End of the domain`,
+    owner: msg`Owner`,
+    contact: msg`Contact`,
+    visits30: msg`Visits in 30 days`,
+    visits90: msg`Visits in 90 days`,
+    minutes30: msg`Minutes read in 30 days`,
+    minutes90: msg`Minutes read in 90 days`,
+  },
+  operators: {
+    any_of: msg`is one of`,
+    none_of: msg`is none of`,
+    all_of: msg`has all of`,
+    contains: msg`contains`,
+    between: msg`is between`,
+    there: msg`is there`,
+    missing: msg`is missing`,
+  },
+  modes: {
+    include: msg`Gives points`,
+    bonus: msg`Bonus points`,
+    exclude: msg`Excludes`,
+  },
+  is: (field: string, values: string) => msg`${{ field }} is ${{ values }}`,
+  isNot: (field: string, values: string) => msg`${{ field }} is not ${{ values }}`,
+  contains: (field: string, values: string) => msg`${{ field }} contains ${{ values }}`,
+  with: (field: string, values: string) => msg`${{ field }} with ${{ values }}`,
+  without: (field: string, values: string) => msg`${{ field }} without ${{ values }}`,
+  missed: (condition: string, weight: string) => msg`${{ condition }}: no, 0 of ${{ weight }}.`,
+  unknown: (condition: string, weight: string) => msg`${{ condition }}: not known, 0 of ${{ weight }}.`,
+}
+
+export const criterionModeLabels = {
+  include: msg`Gives points`,
+  bonus: msg`Bonus points`,
+  exclude: msg`Excludes`,
+}

@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/runtime-macro'
+
+export const icpLabels = {
+  from: msg`From`,
+  to: msg`To`,
+  tiers: {
+    A: msg`Tier A`,
+    B: msg`Tier B`,
+    C: msg`Tier C`,
+    none: msg`No match`,
+    excluded: msg`Excluded`,
+  },
+  goals: msg`Goals`,
+  pains: msg`Pains`,
+  objections: msg`Objections`,
+  vocabulary: msg`Words they use`,
+  parts: {
+    name: msg`the name`,
+    description: msg`the description`,
+    status: msg`whether it is a draft`,
+    criteria: msg`the criteria`,
+    cutoffs: msg`the tiers`,
+    valuePoints: msg`the value points`,
+    disqualifiers: msg`the disqualifiers`,
+  },
+}
+
+export const icpTierLabels = {
+  A: msg`Tier A`,
+  B: msg`Tier B`,
+  C: msg`Tier C`,
+  none: msg`No match`,
+  excluded: msg`Excluded`,
+}
+
+export const icpPartLabels = {
+  name: msg`the name`,
+  description: msg`the description`,
+  status: msg`whether it is a draft`,
+  criteria: msg`the criteria`,
+  cutoffs: msg`the tiers`,
+  valuePoints: msg`the value points`,
+  disqualifiers: msg`the disqualifiers`,
+}

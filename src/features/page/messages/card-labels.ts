@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
+
+export const cardKindLabels = {
+  audio: msg`Recording`,
+  document: msg`Document`,
+  image: msg`Picture`,
+  article: msg`Article`,
+}

@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/runtime-macro'
+
+export const kindLabels = {
+  heading: msg`Heading`,
+  rich_text: msg`Text`,
+  audio: msg`Recording or document`,
+  image: msg`Picture`,
+  quote: msg`Quote`,
+  call_to_action: msg`Call to action`,
+  hero: msg`Hero`,
+  columns: msg`Columns`,
+  gallery: msg`Gallery`,
+  video: msg`Video`,
+  transcript: msg`Transcript`,
+  chapters: msg`Chapters`,
+  asset_card: msg`Asset card`,
+  form: msg`Form`,
+  logo_wall: msg`Logo wall`,
+  faq: msg`Questions and answers`,
+  embed: msg`Embed`,
+  collection: msg`Collection grid`,
+  booking: msg`Booking`,
+  divider: msg`Divider`,
+  groupText: msg`Text`,
+  groupMedia: msg`Sound and pictures`,
+  groupLayout: msg`Layout`,
+  groupContact: msg`Contact`,
+}

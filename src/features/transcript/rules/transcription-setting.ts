@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { wording } from '#src/translation/speak.ts'
+import { isServiceAddress } from './service-address.ts'
+
+/** Who transcribes for a workspace: the service that whoever runs the installation named, one of its own, or nobody. */
+export const transcriptionEngines = ['installation', 'own', 'off'] as const
+
+const trimmed = z.string().trim()
+const checked = z
+  .enum(['on', ''])
+  .default('')
+  .transform((value) => value === 'on')
+
+/**
+ * The form of a workspace's transcription. `key` is left empty to keep the one that is there; `language` ISO 639-1 or
+ * empty; `struckWords` one a line; switches are `on` or absent.
+ */
+export const transcriptionSettingForm = z
+  .object({
+    engine: z.enum(transcriptionEngines),
+    baseUrl: trimmed.pipe(z.string().max(500, wording(msg`Enter at most 500 characters.`))).default(''),
+    model: trimmed.pipe(z.string().max(200, wording(msg`Enter at most 200 characters.`))).default(''),
+    key: trimmed.pipe(z.string().max(4000, wording(msg`A key has at most 4,000 characters.`))).default(''),
+    language: trimmed
+      .toLowerCase()
+      .pipe(
+        z
+          .string()
+          .regex(/^([a-z]{2,3})?$/, wording(msg`Write the language with two or three letters, such as en.`)),
+      )
+      .default(''),
+    vocabulary: trimmed.pipe(z.string().max(800, wording(msg`Enter at most 800 characters.`))).default(''),
+    struckWords: trimmed
+      .pipe(z.string().max(4000, wording(msg`Enter at most 4,000 characters.`)))
+      .default(''),
+    tellsSpeakers: checked,
+    strikesFillers: checked,
+  })
+  .superRefine(({ engine, baseUrl, model }, context) => {
+    if (engine !== 'own') return
+    if (!isServiceAddress(baseUrl))
+      context.addIssue({
+        code: 'custom',
+        path: ['baseUrl'],
+        message: wording(msg`Enter an address that begins with https:// or http://.`),
+      })
+    if (model === '')
+      context.addIssue({ code: 'custom', path: ['model'], message: wording(msg`Name the model.`) })
+  })
+export type TranscriptionSettingForm = z.output<typeof transcriptionSettingForm>

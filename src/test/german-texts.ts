@@ -1,0 +1,14 @@
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { projectRoot } from '#src/platform/project-root.ts'
+
+export type TextPair = { english: string; german: string }
+
+/** Every text of the catalogues in both languages, as ICU; the German is empty where nobody has written it yet. */
+export async function readTextPairs(): Promise<TextPair[]> {
+  const catalogues = await getCatalogs(getConfig({ cwd: projectRoot }))
+  const read = await Promise.all(catalogues.map((catalogue) => catalogue.read('de')))
+  return read
+    .flatMap((catalogue) => Object.entries(catalogue ?? {}))
+    .map(([id, { message = id, translation = '' }]) => ({ english: message, german: translation }))
+}

@@ -1,0 +1,21 @@
+import { I18nProvider } from '@lingui/react'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
+import type { Locale } from '#src/translation/locale.ts'
+import { ReaderContext } from '#src/translation/reader.ts'
+import { speakerOf } from '#src/translation/speak.ts'
+
+/** What a part stands in on a screen: the language of its reader. */
+export function InLanguage({
+  locale = 'en',
+  children,
+}: {
+  locale?: Locale
+  children: ReactNode
+}): ReactElement {
+  const reader = useMemo(() => ({ locale, timeZone: '' }), [locale])
+  return (
+    <I18nProvider i18n={speakerOf(locale)}>
+      <ReaderContext value={reader}>{children}</ReaderContext>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,3 @@
+import { loadGerman } from '#src/translation/german.ts'
+
+loadGerman()

@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { type Locale } from './locale.ts'
+import { speak, type Told } from './speak.ts'
+
+const longestText = 500
+
+/** A message as one text, for a column that members of several languages read. Long values are cut. */
+export function keepTold(message: Told): string {
+  if (typeof message === 'string') return message.slice(0, longestText)
+  return JSON.stringify(message, (_name, value: unknown) =>
+    typeof value === 'string' ? value.slice(0, longestText) : value,
+  )
+}
+
+/**
+ * A text that was kept, in a language. It is a message of `keepTold`, or, in databases of before, `{"en":…,"de":…}`, or plain text,
+ * which is the same in every language.
+ */
+export function readTold(locale: Locale, text: string): string {
+  if (!/^\{"(?:id|en)":/.test(text)) return text
+  try {
+    const kept: object = Object(JSON.parse(text))
+    if ('id' in kept && typeof kept.id === 'string') return speak(locale, kept as MessageDescriptor)
+    const said: unknown = Reflect.get(kept, locale)
+    return typeof said === 'string' ? said : text
+  } catch {
+    // Somebody else's text that only begins like one of ours.
+    return text
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { localeAsked, localeCookie, localeOf, noteLocale } from './request-locale.ts'
+
+function asking(headers: Record<string, string>): Request {
+  return new Request('https://nurtured.test/', { headers })
+}
+
+test.each([
+  ['de', 'de'],
+  ['de-AT,en;q=0.8', 'de'],
+  ['fr,de;q=0.5,en;q=0.9', 'en'],
+  ['EN-gb;q=0.7, De;q=0.9', 'de'],
+  ['fr', 'en'],
+  ['', 'en'],
+  ['de;q=0', 'en'],
+  ['de;q=x,en;q=0.1', 'en'],
+  ['*', 'en'],
+  [`${'x,'.repeat(10_000)}de`, 'en'],
+])('a browser that accepts %s reads %s', (header, locale) => {
+  expect(localeAsked(null, header)).toBe(locale)
+})
+
+test.each([
+  ['locale=de', 'de'],
+  ['a=b; locale=de; c=d', 'de'],
+  ['locale=tlh', 'en'],
+  ['other-locale=de', 'en'],
+  ['locale=__proto__', 'en'],
+  ['locale=', 'en'],
+])('the cookie %s reads %s', (cookie, locale) => {
+  expect(localeAsked(cookie, 'en')).toBe(locale)
+})
+
+test('a member’s own language goes before the cookie, and the cookie before the browser', () => {
+  const request = asking({ cookie: 'locale=de', 'accept-language': 'en' })
+  expect(localeCookie(asking({ 'accept-language': 'de' }), 'de')).toBeUndefined()
+  expect(localeOf(request)).toBe('de')
+  noteLocale(request, 'en')
+  expect(localeOf(request)).toBe('en')
+  expect(localeCookie(request, 'de')).toBeUndefined()
+  expect(localeCookie(request, 'en')).toContain('locale=en;')
+})

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { loadAccountDesk } from '#src/features/home/server/load-account-desk.ts'
-import { loadAccountList } from '#src/features/home/server/load-account-list.ts'
-import { loadAccountTimeline } from '#src/features/home/server/load-account-timeline.ts'
+import { loadAccountDesk } from '#src/routes/workspace/account/$id/server/load-account-desk.ts'
+import { loadAccountList } from '#src/routes/workspace/server/load-account-list.ts'
+import { loadAccountTimeline } from '#src/routes/workspace/account/$id/server/load-account-timeline.ts'
 import { listTasks } from '#src/features/task/server/list-tasks.ts'
 import {
   judgeAccounts,

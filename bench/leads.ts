@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { loadLeadList } from '#src/features/home/server/lead/load-lead-list.ts'
+import { loadLeadList } from '#src/routes/workspace/server/load-lead-list.ts'
 import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
 import { stoppedAmong } from '#src/features/notification/server/mail/mail-stops.ts'
 import type { Database } from '#src/platform/database/database.ts'

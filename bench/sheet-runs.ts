@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { listAccountOverviews } from '#src/features/home/server/list-account-overviews.ts'
+import { listAccountOverviews } from '#src/routes/workspace/server/list-account-overviews.ts'
 import type { SheetKind, SheetOptions } from '#src/features/sheet/schema.ts'
 import { runSheet, undoSheet } from '#src/features/sheet/server/begin-sheet.ts'
 import { keepSheet } from '#src/features/sheet/server/keep-sheet.ts'

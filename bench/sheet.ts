@@ -1,4 +1,4 @@
-import { scoreAllChanged } from '#src/features/home/server/icp/icp-jobs.ts'
+import { scoreAllChanged } from '#src/features/fit/server/jobs.ts'
 import type { RunningPlatform } from '#src/platform/open-platform.ts'
 import { onBothPlatforms } from './both-databases.ts'
 import { report } from './load.ts'

@@ -56,8 +56,7 @@ describe('what the lint does not read', () => {
   })
 
   test('a feature’s folder holds the agreed names and no other', async () => {
-    const agreed =
-      /^(schema|rules)(\.tsx?|(-[a-z-]+)?\.test\.tsx?)$|^(rules|messages|browser|parts|screens|server)$/
+    const agreed = /^(schema|rules)(\.tsx?|(-[a-z-]+)?\.test\.tsx?)$|^(rules|messages|browser|parts|server)$/
     const strangers: string[] = []
     for (const feature of await readdir(join(root, 'src/features'))) {
       const names = await readdir(join(root, 'src/features', feature))

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { featureOrder } from './feature-order.ts'
 
 /** An import that a file may not make. `regex` is read by oxlint, whose expressions have no look-ahead. */
@@ -30,8 +32,8 @@ const noServer: Barrier = {
   message: 'The server does not reach a browser: data comes through a loader',
 }
 const noScreens: Barrier = {
-  regex: '^(\\.|\\.\\.)/screens/|^#src/features/[^/]+/screens/',
-  message: 'Screens are private to their feature and know it; nothing knows a screen',
+  regex: '^#src/routes/',
+  message: 'Routes stand above everything else: only routes.ts and other routes know them',
 }
 const noBuildMacros: Barrier = {
   regex: '^@lingui/(core|react)/macro$',
@@ -44,7 +46,7 @@ const noGlobalSpeaker: Barrier = {
 }
 const noBrowser: Barrier = { regex: '^(\\.|\\.\\.)/browser/', message: 'The server has no window' }
 const noSidestep: Barrier = { regex: '^\\.\\./', message: 'Write #src/… to leave the feature' }
-const privateFiles = 'server/(queries|api|jobs)(\\.tsx?|/)|screens/'
+const privateFiles = 'server/(queries|api|jobs)(\\.tsx?|/)'
 
 /** One entry per folder: an entry replaces the ones before it, so each states all that holds for its files. */
 export function boundaryEntries(): BoundaryEntry[] {
@@ -72,20 +74,21 @@ function folderEntries(): BoundaryEntry[] {
     { files: ['src/translation/**/*.{ts,tsx}'], barriers: [...ui, noUi] },
     {
       files: ['src/layouts/**/*.{ts,tsx}'],
-      barriers: [noClimbing, noWholes, noTests, privateOf(featureOrder)],
+      barriers: [noClimbing, noWholes, noTests, noScreens, privateOf(featureOrder)],
     },
+    ...routeEntries('src/routes'),
     { files: ['src/test/**/*.{ts,tsx}'], barriers: [noClimbing, noScreens] },
     ...featureOrder.flatMap(entriesOf),
   ]
 }
 
-const platform = [noClimbing, noWholes, noTests, noFeatures, noUi, noLayouts]
-const ui = [noClimbing, noWholes, noTests, noFeatures, noPlatform, noLayouts, noNode]
+const platform = [noClimbing, noWholes, noTests, noFeatures, noUi, noLayouts, noScreens]
+const ui = [noClimbing, noWholes, noTests, noFeatures, noPlatform, noLayouts, noScreens, noNode]
 
 function entriesOf(feature: string): BoundaryEntry[] {
   const order = orderOf(feature)
-  const everywhere = [noClimbing, noWholes, noTests, noLayouts, ...order]
-  const shared = [...everywhere, noNode, noServer, noScreens, noPlatformInBrowser]
+  const everywhere = [noClimbing, noWholes, noTests, noLayouts, noScreens, ...order]
+  const shared = [...everywhere, noNode, noServer, noPlatformInBrowser]
   const folder = `src/features/${feature}`
   return [
     { files: [`${folder}/**/*.{ts,tsx}`], barriers: everywhere },
@@ -93,10 +96,43 @@ function entriesOf(feature: string): BoundaryEntry[] {
     { files: [`${folder}/rules/**/*.{ts,tsx}`], barriers: [...shared, noPlatform, noUi] },
     { files: [`${folder}/messages/**/*.{ts,tsx}`], barriers: [...shared, noPlatform, noUi] },
     { files: [`${folder}/browser/**/*.{ts,tsx}`, `${folder}/parts/**/*.{ts,tsx}`], barriers: shared },
-    { files: [`${folder}/screens/**/*.{ts,tsx}`], barriers: [...everywhere, noNode] },
-    { files: [`${folder}/server/**/*.{ts,tsx}`], barriers: [...everywhere, noScreens, noBrowser] },
+    { files: [`${folder}/server/**/*.{ts,tsx}`], barriers: [...everywhere, noBrowser] },
     { files: [`${folder}/**/*.test.{ts,tsx}`], barriers: [noClimbing, noLayouts, ...order] },
   ]
+}
+
+/**
+ * A route may import features, its own files, and the `parts` and `server` of the folders above it, but no other route. `around`: what the
+ * folders above forbid. `siblings`: the routes in the same folder.
+ */
+function routeEntries(folder: string, around: Barrier[] = [], siblings: string[] = []): BoundaryEntry[] {
+  const everywhere = [noClimbing, noWholes, noTests, noLayouts, privateOf(featureOrder), ...around]
+  const children = readdirSync(join(import.meta.dirname, '..', folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['parts', 'server'].includes(entry.name))
+    .map(({ name }) => name)
+  const absolute = `#${folder}/`
+  const own = [...everywhere, ...otherRoutes(children, absolute, './'), ...otherRoutes(siblings, '../')]
+  const inside = [...everywhere, ...otherRoutes(children, absolute, '../')]
+  return [
+    { files: [`${folder}/*.{ts,tsx}`], barriers: own },
+    { files: [`${folder}/server/**/*.{ts,tsx}`], barriers: inside },
+    { files: [`${folder}/parts/**/*.{ts,tsx}`], barriers: [...inside, noNode] },
+    ...children.flatMap((child) => {
+      const others = children.filter((name) => name !== child)
+      return routeEntries(`${folder}/${child}`, [...around, ...otherRoutes(others, absolute)], others)
+    }),
+    { files: [`${folder}/**/*.test.{ts,tsx}`], barriers: [noClimbing, noLayouts] },
+  ]
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.$]/g, '\\$&')
+}
+
+function otherRoutes(names: string[], ...paths: string[]): Barrier[] {
+  if (names.length === 0) return []
+  const message = 'A route knows no other route: put what both need into the parts of the folder above'
+  return paths.map((path) => ({ regex: `^${escaped(path)}(${names.map(escaped).join('|')})/`, message }))
 }
 
 /** What the place in the order forbids. */

@@ -43,7 +43,9 @@ export const featureOrder = [
   'thinking',
   'accelerator',
   'tool',
-  'home',
+  'fit',
+  'trash',
+  'person',
   'marketing',
   'admin',
 ] as const

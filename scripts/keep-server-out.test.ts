@@ -6,7 +6,7 @@ import { type CommandResult, runCommand } from './run-command.ts'
 import { root } from './run-script.ts'
 
 const routes = `import { index } from '@react-router/dev/routes'
-export default [index('features/tale/screens/tale-screen.tsx')]`
+export default [index('routes/tale/route.tsx')]`
 
 const house: Record<string, string> = {
   'package.json': '{ "type": "module", "imports": { "#src/*": "./src/*" } }',
@@ -34,9 +34,9 @@ export function tellTale(platform, member) { return [platform, member, readFileS
 
 const imports = `import { platformContext } from '#src/platform/platform-context.ts'
 import { routeName } from '#src/platform/navigation/route-name.ts'
-import { memberContext } from '../server/member.ts'
-import { tellTale } from '../server/tell-tale.ts'
-import { words } from '../server/words.ts'
+import { memberContext } from '#src/features/tale/server/member.ts'
+import { tellTale } from '#src/features/tale/server/tell-tale.ts'
+import { words } from '#src/features/tale/server/words.ts'
 export function loader({ context }) { return tellTale(context.get(platformContext), context.get(memberContext)) + words }
 `
 
@@ -73,10 +73,11 @@ async function build(screen: string): Promise<Built> {
   const folder = await mkdtemp(join(tmpdir(), 'nurtured-build-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  await cp(join(root, 'scripts/keep-server-out.ts'), join(folder, 'scripts/keep-server-out.ts'))
+  for (const file of ['scripts/keep-server-out.ts', 'scripts/server-code.ts'])
+    await cp(join(root, file), join(folder, file))
   for (const [file, text] of Object.entries({
     ...house,
-    'src/features/tale/screens/tale-screen.tsx': screen,
+    'src/routes/tale/route.tsx': screen,
   })) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), text)

@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
-
-const forbidden = /\/src\/(features\/[^/]+\/server\/|platform\/(?!navigation\/)|server\.ts|app\.ts|jobs\.ts)/
+import { serverCode } from './server-code.ts'
 
 /** Fails the browser build when a server or platform module is left in it. */
 export function keepServerOut(): Plugin {
@@ -11,7 +10,7 @@ export function keepServerOut(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         const left = Object.entries(chunk.modules).find(
-          ([id, module]) => forbidden.test(id) && module.renderedLength > 0,
+          ([id, module]) => serverCode.test(id) && module.renderedLength > 0,
         )
         if (left)
           this.error(`A server module is left in the browser's code: ${left[0]} (in ${chunk.fileName})`)

@@ -20,12 +20,12 @@ const silent = [
   'src/features/icp/rules/tell-persona.ts',
   'src/features/ai/{rules/hide-names,server/test-ai}.ts',
   // Names of columns, and what is stored as it was written.
-  'src/features/home/server/export-list.ts',
-  'src/features/home/server/{exported-{links,visits},lead/exported-leads}.ts',
+  'src/routes/workspace/export/$list/server/export-list.ts',
+  'src/routes/workspace/export/$list/server/exported-{leads,links,visits}.ts',
   'src/features/visit/server/{insight/insight-csv,sharing/sharing-csv}.ts',
-  'src/features/home/server/export-workspace.ts',
-  'src/features/home/server/found-organization.ts',
-  'src/features/home/server/import-sample.ts',
+  'src/routes/workspace/settings/export/server/export-workspace.ts',
+  'src/routes/server/found-organization.ts',
+  'src/routes/user/onboard/server/import-sample.ts',
   'src/features/billing/server/charge-lead.ts',
   // What programs read.
   'src/features/webhook/{rules/verification-code,server/deliver-webhook}.ts',
@@ -41,9 +41,9 @@ const silent = [
   'src/features/workspace/server/own-memberships.ts',
   'src/features/workspace/server/require-member.ts',
   'src/features/campaign/server/view-campaign.ts',
-  'src/features/campaign/screens/campaign-screen.tsx',
+  'src/routes/l/$link/route.tsx',
   // Names of schema.org.
-  'src/features/page/screens/public-page-meta.ts',
+  'src/routes/parts/public/public-page-meta.ts',
   // Answers to programs; nobody reads them on a screen.
   'src/features/campaign/server/api.ts',
   // What programs call themselves.
@@ -67,14 +67,13 @@ const spoken = [
   'src/features/page/*.ts',
   'src/features/page/parts/*.{ts,tsx}',
   'src/platform/webhooks/{public-address,vet-address}.ts',
-  'src/platform/{csv-encoding,csv-words,read-csv}.ts',
+  'src/platform/{csv-encoding,csv-trouble,read-csv}.ts',
   'src/platform/http/{house-rules,limit-rate,request-path,same-origin}.ts',
   'src/root.tsx',
-  'src/{ui,layouts,words}/**/*.{ts,tsx}',
+  'src/{ui,layouts,routes}/**/*.{ts,tsx}',
   'src/platform/navigation/*.tsx',
-  'src/features/page/screens/**/*.{ts,tsx}',
-  'src/features/{account,admin,ai,automation,billing,brand,campaign,folder,guest,home,icp,journey,lead,link,sheet}/**/*.{ts,tsx}',
-  'src/features/{marketing,notification,organization,staff,task,visit,workspace}/**/*.{ts,tsx}',
+  'src/features/{account,admin,ai,automation,billing,brand,campaign,folder,fit,guest,icp,journey,lead,link,sheet}/**/*.{ts,tsx}',
+  'src/features/{notification,person,organization,staff,task,trash,visit,workspace}/**/*.{ts,tsx}',
   'src/features/{thinking,accelerator,tool,clip,webhook}/**/*.{ts,tsx}',
   'src/features/{transcript,asset,media,content,language,search,collection,share}/**/*.{ts,tsx}',
 ]

@@ -3,13 +3,14 @@ import { dirname, join, relative, resolve } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#src/routes.ts'
 import { root } from './run-script.ts'
+import { serverCode } from './server-code.ts'
 
 /** Paths from the root, by catalogue. A file can be in both `open` and `workspace`. */
 export type MessageFiles = Record<'visitor' | 'open' | 'workspace' | 'server', string[]>
 
 /**
  * Assigns every file in `src` to a catalogue by following imports from the routes. Screens outside the workspace frame are `visitor`,
- * unless they or their layout import `open-catalogue.ts`. Imports from `server` folders are not followed, since no browser loads them.
+ * unless they or their layout import `open-catalogue.ts`. Imports of server code are not followed, since no browser loads it.
  */
 export function findMessageFiles(): MessageFiles {
   const all = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
@@ -62,7 +63,7 @@ function importsOf(file: string): string[] {
   )
   return [...specifiers].flatMap(([, fixed, later]) => {
     const found = pathOf(file, fixed ?? later ?? '')
-    return found && !/\/server\/|^src\/platform\/(?!navigation\/)/.test(found) ? [found] : []
+    return found && !serverCode.test(found) ? [found] : []
   })
 }
 

@@ -12,7 +12,7 @@ export const planted: Planted[] = [
   ],
   [
     'the instance of all requests',
-    'src/features/lead/screens/i18n.tsx',
+    'src/features/lead/parts/i18n.tsx',
     "import { i18n } from '@lingui/core'",
     'no-restricted-imports',
   ],
@@ -53,9 +53,33 @@ export const planted: Planted[] = [
     'no-restricted-imports',
   ],
   [
-    'another’s screen',
-    'src/features/visit/screens/d.tsx',
-    "import { q } from '#src/features/link/screens/q.tsx'",
+    'a route beside',
+    'src/routes/tale/list/d.tsx',
+    "import { q } from '../new/route.tsx'",
+    'no-restricted-imports',
+  ],
+  [
+    'a route beside, by its name',
+    'src/routes/tale/list/parts/d.tsx',
+    "import { q } from '#src/routes/tale/new/route.tsx'",
+    'no-restricted-imports',
+  ],
+  [
+    'a route below, in parts that routes share',
+    'src/routes/tale/parts/d.tsx',
+    "import { q } from '../new/route.tsx'",
+    'no-restricted-imports',
+  ],
+  [
+    'a route of elsewhere',
+    'src/routes/tale/new/route.tsx',
+    "import { q } from '#src/routes/yarn/route.tsx'",
+    'no-restricted-imports',
+  ],
+  [
+    'the other elsewhere',
+    'src/routes/yarn/route.tsx',
+    "import { q } from '#src/routes/tale/new/route.tsx'",
     'no-restricted-imports',
   ],
   [
@@ -101,14 +125,14 @@ export const planted: Planted[] = [
     'no-restricted-imports',
   ],
   [
-    'a screen in the server',
+    'a route in a feature',
     'src/features/visit/server/h.ts',
-    "import { v } from '../screens/visit-screen.tsx'",
+    "import type { v } from '#src/routes/visits/load.ts'",
     'no-restricted-imports',
   ],
   [
     'a layout in a feature',
-    'src/features/visit/screens/i.tsx',
+    'src/features/visit/parts/i.tsx',
     "import { L } from '#src/layouts/default-layout.tsx'",
     'no-restricted-imports',
   ],
@@ -157,7 +181,7 @@ export const planted: Planted[] = [
   [
     'a private file in a layout',
     'src/layouts/q.tsx',
-    "import { v } from '#src/features/visit/screens/v.tsx'",
+    "import { v } from '#src/features/visit/server/api.ts'",
     'no-restricted-imports',
   ],
   [
@@ -241,6 +265,7 @@ export const planted: Planted[] = [
 
 /** Files that cross borders as they may. */
 export const allowed: [what: string, file: string, source: string][] = [
+  ['parts of the folder above', 'src/routes/tale/list/ok-g.tsx', "export { P } from '../parts/p.tsx'"],
   [
     'an earlier feature’s verb',
     'src/features/visit/server/ok-a.ts',
@@ -249,8 +274,8 @@ export const allowed: [what: string, file: string, source: string][] = [
   ['the own queries', 'src/features/visit/server/ok-b.ts', "export { v } from './queries.ts'"],
   [
     'the own verb and the platform in a screen',
-    'src/features/visit/screens/ok-c.tsx',
-    "export { v } from '../server/list-visits.ts'\nexport { p } from '#src/platform/platform-context.ts'",
+    'src/routes/tale/ok-c.tsx',
+    "export { v } from '#src/features/visit/server/list-visits.ts'\nexport { p } from '#src/platform/platform-context.ts'",
   ],
   [
     'navigation in browser code',
@@ -259,7 +284,7 @@ export const allowed: [what: string, file: string, source: string][] = [
   ],
   [
     'an earlier feature’s part',
-    'src/features/campaign/screens/ok-e.tsx',
+    'src/routes/tale/list/ok-e.tsx',
     "export { P } from '#src/features/page/parts/page-blocks.tsx'",
   ],
   [

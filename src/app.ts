@@ -15,7 +15,7 @@ import { clipApi } from './features/clip/server/api.ts'
 import { contentApi } from './features/content/server/api.ts'
 import { dataApi, dataPaths } from './features/data-service/server/api.ts'
 import { functionPaths, functionsApi } from './features/data-service/server/functions/functions-api.ts'
-import { icpApi } from './features/home/server/icp/icp-api.ts'
+import { fitApi } from './features/fit/server/api.ts'
 import { limitActing } from './features/identity/server/acting/limit-acting.ts'
 import { authApi, authPaths } from './features/identity/server/api.ts'
 import { findUser } from './features/identity/server/find-user.ts'
@@ -90,7 +90,7 @@ const apis = [
   contentApi,
   domainApi,
   acceleratorApi,
-  icpApi,
+  fitApi,
   linkApi,
   mediaApi,
   notificationApi,

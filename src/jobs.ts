@@ -3,8 +3,7 @@ import { automationJobs, automationSweeps } from './features/automation/server/j
 import { billingSweeps } from './features/billing/server/jobs.ts'
 import { campaignJobs, campaignSweeps } from './features/campaign/server/jobs.ts'
 import { contentJobs } from './features/content/server/jobs.ts'
-import { icpJobs, icpSweeps } from './features/home/server/icp/icp-jobs.ts'
-import { homeSweeps } from './features/home/server/jobs.ts'
+import { fitJobs, fitSweeps } from './features/fit/server/jobs.ts'
 import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
 import { leadJobs } from './features/lead/server/jobs.ts'
 import { domainSweeps } from './features/link/server/domain/jobs.ts'
@@ -14,12 +13,14 @@ import { formJobs } from './features/link/server/tell-of-form.ts'
 import { mediaJobs, mediaSweeps } from './features/media/server/jobs.ts'
 import { notificationSweeps } from './features/notification/server/jobs.ts'
 import { pageJobs, pageSweeps } from './features/page/server/jobs.ts'
+import { personSweeps } from './features/person/server/jobs.ts'
 import { sheetSweeps } from './features/sheet/server/forget-sheets.ts'
 import { sheetJobs } from './features/sheet/server/work-on-sheet.ts'
 import { staffSweeps } from './features/staff/server/jobs.ts'
 import { taskSweeps } from './features/task/server/jobs.ts'
 import { thinkingJobs } from './features/thinking/server/jobs.ts'
 import { transcriptJobs, transcriptSweeps } from './features/transcript/server/jobs.ts'
+import { trashSweeps } from './features/trash/server/jobs.ts'
 import { visitJobs, visitSweeps } from './features/visit/server/jobs.ts'
 import { webhookJobs, webhookSweeps } from './features/webhook/server/jobs.ts'
 import { workspaceJobs, workspaceSweeps } from './features/workspace/server/jobs.ts'
@@ -41,7 +42,7 @@ export const jobKinds: JobKind<Platform>[] = [
   ...contentJobs,
   ...thinkingJobs,
   ...acceleratorJobs,
-  ...icpJobs,
+  ...fitJobs,
   ...webhookJobs,
   ...visitJobs,
   ...campaignJobs,
@@ -68,6 +69,7 @@ export const sweeps: Sweep<Platform>[] = [
   ...domainSweeps,
   ...taskSweeps,
   ...acceleratorSweeps,
-  ...icpSweeps,
-  ...homeSweeps,
+  ...fitSweeps,
+  ...personSweeps,
+  ...trashSweeps,
 ]

@@ -1,0 +1,136 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Table, TextInput } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { type MergeSide, mergeSides } from '../rules/merge.ts'
+import './merge-two.css'
+
+/** What the two say in a field, '' for nothing, and of which it is taken unless somebody says otherwise. */
+export type MergeRow = { field: string; label: string; chosen: MergeSide; says: Record<MergeSide, string> }
+
+type Props = {
+  /** How what stays of each is chosen. */
+  text: string
+  /** What they are called. */
+  names: Record<MergeSide, string>
+  hidden: Record<string, string | number>
+  /** Where the other one stays, and where another is chosen. */
+  paths: { turn: string; another: string }
+  another: string
+  rows: readonly MergeRow[]
+  rest: string
+  /** The name of the one that goes is written to confirm, of at most so many characters. */
+  confirm: { most: number; wrong: string | undefined; button: string }
+  /** What becomes of the rest. */
+  children: ReactNode
+}
+
+/** Two companies or people beside each other, what is taken of each, and what becomes of the rest. */
+export function MergeTwo(props: Props): ReactElement {
+  const { text, names, hidden, paths, another, rest, confirm, children } = props
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="merge">
+      <HiddenFields fields={hidden} />
+      <Panel title={t`What stays of each`} flush>
+        <p className="merge-text">
+          {text} <Link to={paths.turn}>{t`Keep ${{ name: names.goes }} instead`}</Link>
+          {' · '}
+          <Link to={paths.another}>{another}</Link>
+        </p>
+        <Beside {...props} />
+      </Panel>
+      <Panel title={rest}>
+        {children}
+        <TextInput
+          name="confirm"
+          label={t`Type ${{ name: names.goes }} to confirm`}
+          autoComplete="off"
+          maxLength={confirm.most}
+          required
+          error={confirm.wrong}
+          className="merge-confirm"
+        />
+        <Button type="submit" variant="default" className="merge-do" loading={isBusy}>
+          {confirm.button}
+        </Button>
+      </Panel>
+    </Form>
+  )
+}
+
+function Beside({ names, rows }: Pick<Props, 'names' | 'rows'>): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Table className="merge-table">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Field`}</Table.Th>
+          <Table.Th>{t`${{ name: names.stays }} stays`}</Table.Th>
+          <Table.Th>{t`${{ name: names.goes }} goes`}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.field}>
+            <Table.Th scope="row">{row.label}</Table.Th>
+            {mergeSides.map((side) => (
+              <Table.Td key={side} data-label={side === 'stays' ? t`Stays` : t`Goes`}>
+                <Side row={row} side={side} nothing={t`Nothing`} />
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+type SideProps = { row: MergeRow; side: MergeSide; nothing: string }
+
+function Side({ row: { field, label, chosen, says }, side, nothing }: SideProps): ReactElement {
+  const text = says[side]
+  return (
+    <label className="merge-side">
+      <input
+        type="radio"
+        name={`take_${field}`}
+        value={side}
+        defaultChecked={chosen === side}
+        aria-label={`${label}: ${text || nothing}`}
+      />
+      <span className={text ? undefined : 'quiet'}>{text || nothing}</span>
+    </label>
+  )
+}
+
+type MovesProps<Thing extends string> = {
+  /** What is said where nothing moves. */
+  nothing: string
+  counts: Record<Thing, (n: number) => MessageDescriptor>
+  names: Record<MergeSide, string>
+  things: readonly Thing[]
+  moves: Record<Thing, number>
+}
+
+/** What the one that goes has of each, and the one that stays has then. */
+export function Moves<Thing extends string>(props: MovesProps<Thing>): ReactElement {
+  const { nothing, counts, names, things, moves } = props
+  const { t } = useLingui()
+  const some = things.filter((thing) => moves[thing] > 0)
+  if (some.length === 0) return <p>{nothing}</p>
+  return (
+    <>
+      <p>{t`What ${{ goes: names.goes }} has becomes that of ${{ stays: names.stays }}:`}</p>
+      <ul className="merge-moves">
+        {some.map((thing) => (
+          <li key={thing}>{t(counts[thing](moves[thing]))}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react'
+import { Icon } from '#src/ui/icon.tsx'
+import type { IconName } from '#src/ui/icon-names.ts'
+import type { AssetKind } from '../schema.ts'
+
+const icons: Record<AssetKind, IconName> = {
+  audio: 'audio-lines',
+  document: 'file-text',
+  image: 'image',
+  article: 'newspaper',
+}
+
+/** The sign of what an asset is; its name stands beside it. */
+export function AssetMark({ kind }: { kind: AssetKind }): ReactElement {
+  return <Icon name={icons[kind]} size={14} />
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { useLocale } from '#src/translation/reader.ts'
+import { type Utm, utmNames } from '../rules/arrival.ts'
+import { LinkSection } from './link-section.tsx'
+import { linkUtmExampleLabels, linkUtmNameLabels } from './link-utm-labels.ts'
+import { sayUtm } from './say-settings.ts'
+
+type Props = { utm: Utm; errors: Record<string, string> }
+
+/** Where visitors of a link come from, as its address says. */
+export function LinkUtmFields({ utm, errors }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <LinkSection
+      title={t`UTM parameters`}
+      summary={sayUtm(useLocale(), utm)}
+      isOpen={utmNames.some((name) => errors[name])}
+    >
+      <p className="quiet">{t`The address that you copy carries them, so that other tools know where a visitor came from. Visits remember them.`}</p>
+      {utmNames.map((name) => (
+        <TextInput
+          key={name}
+          name={name}
+          label={t(linkUtmNameLabels[name])}
+          placeholder={t(linkUtmExampleLabels[name])}
+          defaultValue={utm[name] ?? ''}
+          maxLength={100}
+          autoComplete="off"
+          error={errors[name]}
+        />
+      ))}
+    </LinkSection>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import type { PageStatus } from '../rules.ts'
+
+type Props = { page: { id: string; title: string; status: PageStatus } }
+
+/** Shows a page to visitors, or takes it away from them, from a list; each can be taken back. And makes one like it. */
+export function PageShowButtons({ page: { id, title, status } }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const name = title || t`Untitled page`
+  return (
+    <>
+      {status === 'published' ? null : (
+        <IntentButton
+          fields={{ intent: 'publish-pages', ids: id }}
+          icon="upload"
+          label={status === 'changed' ? t`Publish the changes of “${name}”` : t`Publish “${name}”`}
+        />
+      )}
+      {status === 'draft' ? null : (
+        <IntentButton
+          fields={{ intent: 'unpublish-pages', ids: id }}
+          icon="undo-2"
+          label={t`Unpublish “${name}”`}
+        />
+      )}
+      <IntentButton
+        fields={{ intent: 'duplicate', page: id }}
+        icon="copy-plus"
+        label={t`Duplicate “${name}”`}
+      />
+    </>
+  )
+}

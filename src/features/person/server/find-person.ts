@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { contact } from '#src/features/contact/server/tables.ts'
+import { personNotFound } from '#src/features/lead/server/change-lead.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { KnownPerson } from '../rules/merge-person.ts'
+
+type LeadRow = typeof lead.$inferSelect
+type ContactRow = typeof contact.$inferSelect
+
+/** Somebody as they stand in lists: a lead, a contact, or both. `id` is the lead's, or the contact's without one. */
+export type FoundPerson = {
+  id: string
+  lead: LeadRow | null
+  contact: ContactRow | null
+  known: KnownPerson
+}
+
+type Which = { workspace: string; id: string }
+
+/** A person by the id of a lead or of a contact. Throws Refusal 404 `person_not_found` also for who is in the trash. */
+export async function findPersonToMerge(tx: Transaction, which: Which): Promise<FoundPerson> {
+  const found = (await byLead(tx, which)) ?? (await byContact(tx, which))
+  if (!found) throw personNotFound()
+  return found
+}
+
+async function byLead(tx: Transaction, { workspace, id }: Which): Promise<FoundPerson | undefined> {
+  const [row] = await tx
+    .select()
+    .from(lead)
+    .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt)))
+  if (!row) return undefined
+  const [known] = await tx
+    .select()
+    .from(contact)
+    .where(and(eq(contact.workspace, workspace), eq(contact.lead, id), isNull(contact.deletedAt)))
+    .orderBy(asc(contact.id))
+    .limit(1)
+  return foundOf(row, known ?? null)
+}
+
+async function byContact(tx: Transaction, { workspace, id }: Which): Promise<FoundPerson | undefined> {
+  const [row] = await tx
+    .select()
+    .from(contact)
+    .where(and(eq(contact.workspace, workspace), eq(contact.id, id), isNull(contact.deletedAt)))
+  if (!row) return undefined
+  const whose = row.lead ? await byLead(tx, { workspace, id: row.lead }) : undefined
+  return whose ?? foundOf(null, row)
+}
+
+/** As a company's page shows them: what members wrote down comes before what the lead says. */
+function foundOf(row: LeadRow, known: ContactRow | null): FoundPerson
+function foundOf(row: null, known: ContactRow): FoundPerson
+function foundOf(row: LeadRow | null, known: ContactRow | null): FoundPerson {
+  const as = known ?? noContact
+  const of = row ?? noLead
+  return {
+    id: row?.id ?? known?.id ?? '',
+    lead: row,
+    contact: known,
+    known: {
+      first: as.first || of.first,
+      last: as.last || of.last,
+      email: of.email || as.email,
+      account: as.account ?? of.account,
+      timeZone: of.timeZone,
+      tags: of.tags,
+      score: of.score,
+      isValidated: of.validated === 'yes',
+      title: as.title,
+      phone: as.phone,
+      profile: as.profile,
+      role: as.role,
+      note: as.note,
+    },
+  }
+}
+
+type OfLead = Pick<
+  LeadRow,
+  'first' | 'last' | 'email' | 'account' | 'timeZone' | 'tags' | 'score' | 'validated'
+>
+const nobody = { first: '', last: '', email: '', account: null }
+const noLead: OfLead = { ...nobody, timeZone: '', tags: [], score: 0, validated: 'no' }
+const noContact = { ...nobody, title: '', phone: '', profile: '', role: 'unknown' as const, note: '' }
+
+/** What somebody is called: by their name, else by their address. */
+export function calledName({ known: { first, last, email } }: Pick<FoundPerson, 'known'>): string {
+  return [first, last].filter(Boolean).join(' ') || email
+}
+
+/** Tells whether two people are as they were when they were read. */
+export function seenOf(people: readonly FoundPerson[]): string {
+  const said = people.map(({ id, lead: row, contact: known, known: facts }) => [
+    id,
+    row?.id,
+    known?.id,
+    facts,
+  ])
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+}

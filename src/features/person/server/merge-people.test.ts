@@ -1,0 +1,274 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
+import { creditLedger } from '#src/features/billing/server/tables.ts'
+import { contact } from '#src/features/contact/server/tables.ts'
+import { createLead } from '#src/features/lead/server/create-lead.ts'
+import { listLeads } from '#src/features/lead/server/list-leads.ts'
+import { leadNow } from '#src/features/lead/server/merge/lead-now.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { restoreLead } from '#src/features/lead/server/trash-leads.ts'
+import { makePersonalAddress } from '#src/features/link/server/personal/make-personal-address.ts'
+import { personalAddress } from '#src/features/link/server/personal/tables.ts'
+import { changeMailStop, hashOfAddress } from '#src/features/notification/server/mail/mail-stops.ts'
+import { formSubmission } from '#src/features/page/server/tables.ts'
+import { findThings } from '#src/features/search/server/find-things.ts'
+import { listTrash } from '#src/features/trash/server/list-trash.ts'
+import { purgeTrash } from '#src/features/trash/server/purge-trash.ts'
+import { erasePersonAs, exportPersonAs } from '#src/features/visit/server/person/person-deeds.ts'
+import { settleAll } from '#src/features/visit/server/settle-visits.ts'
+import { visit } from '#src/features/visit/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { listAccountPeople } from '#src/routes/workspace/account/$id/server/list-account-people.ts'
+import { previewPeopleMerge } from '#src/routes/workspace/lead/$id/merge/server/preview-people-merge.ts'
+import { unwritableAmong } from '#src/routes/workspace/server/unwritable-leads.ts'
+import { aContact } from '#src/test/contacts.ts'
+import { aCountedWorld, bothWays } from '#src/test/counted-world.ts'
+import { dumpTables } from '#src/test/dump-tables.ts'
+import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
+import { aPlace } from '#src/test/places.ts'
+import { setFields } from '#src/test/set-fields.ts'
+import { type TestPlatform } from '#src/test/test-platform.ts'
+import { aKeptVisit } from '#src/test/visits.ts'
+import { likelyPersonChoice, type PersonChoice } from '../rules/merge-person.ts'
+import { mergePeople } from './merge-people.ts'
+import { moveLatePeople } from './move-late-people.ts'
+
+type Of = { workspace: string; user: string; stays: string; goes: string }
+
+/** Merges as the screen does it; `take` is what somebody chose by hand. */
+async function mergeAsRead(platform: TestPlatform, { user, ...pair }: Of, take: Partial<PersonChoice> = {}) {
+  const { stays, goes, seen } = await previewPeopleMerge(platform, pair)
+  const choice = { ...likelyPersonChoice(stays.known, goes.known), ...take }
+  return mergePeople(platform, { ...pair, user, seen, choice, confirm: goes.name })
+}
+
+async function twoPeople() {
+  const { platform, workspace, user, organization } = await aPlace()
+  const link = await aLink(platform, { workspace })
+  const account = link.account ?? ''
+  const lea = await aLead(platform, workspace, { first: 'Lea', last: 'Sand', email: 'lea@old.test', account })
+  const other = await aLead(platform, workspace, { first: 'Lea', last: '', email: 'Lea@new.test' })
+  const of = { workspace, user, stays: lea.id, goes: other.id }
+  return { platform, who: { workspace, user }, organization, link, account, lea, other, of }
+}
+
+function allOf(platform: TestPlatform, workspace: string) {
+  return platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(lead)
+      .where(and(eq(lead.workspace, workspace), sql`deleted_at is null`)),
+  )
+}
+
+test('figures of two people are afterwards those of one, whatever their visits were and went on to be', async () => {
+  const { platform, workspace, user, live } = await aCountedWorld(17)
+  await live(26)
+  const people = await allOf(platform, workspace)
+  const [stays = '', goes = ''] = people.map(({ id }) => id)
+  await mergeAsRead(platform, { workspace, user, stays, goes })
+  const at = await bothWays(platform, workspace)
+  expect(at.counted).toEqual(at.read)
+  expect(at.counted.leads.filter((row) => row['lead'] === goes)).toEqual([])
+  await live(10)
+  await settleAll(platform, 5)
+  const later = await bothWays(platform, workspace)
+  expect(later.counted).toEqual(later.read)
+})
+
+test('everything of the one who goes is that of the one who stays, and both addresses lead there', async () => {
+  const { platform, who, link, account, lea, other, of } = await twoPeople()
+  const { workspace, user } = who
+  const now = platform.clock.now()
+  const own = { workspace, link: link.id, user, now }
+  const page = await aPage(platform, workspace)
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    await tx
+      .update(lead)
+      .set({ tags: ['VIP'], score: 4, validated: 'yes' })
+      .where(eq(lead.id, other.id))
+    await makePersonalAddress(tx, { ...own, lead: lea.id })
+    await makePersonalAddress(tx, { ...own, lead: other.id })
+    await chargeLead(tx, { workspace, lead: other.id, at: now })
+    const sent = { workspace, id: newId(now), page, block: 'a', answers: [], createdAt: now }
+    await tx.insert(formSubmission).values({ ...sent, email: 'lea@new.test', lead: other.id })
+  })
+  await aKeptVisit(platform, { workspace, link: link.id, lead: other.id, settledAt: null, signs: ['input'] })
+  await settleAll(platform, 5)
+  await aContact(platform, { ...who, account }, { first: 'Lea', email: 'lea@new.test', title: 'CTO' })
+
+  const became = await mergeAsRead(platform, of, { email: 'stays' })
+
+  expect(became.lead).toMatchObject({ id: lea.id, email: 'lea@old.test', tags: ['VIP'], score: 4 })
+  expect(became.lead).toMatchObject({ validated: 'no', last: 'Sand' })
+  expect(became.contact).toMatchObject({ email: 'lea@old.test', title: 'CTO', lead: lea.id })
+  const rows = await platform.db.inWorkspace(workspace, async (tx) => ({
+    visits: await tx.select({ of: visit.lead }).from(visit),
+    forms: await tx.select({ of: formSubmission.lead }).from(formSubmission),
+    credits: await tx.select({ of: creditLedger.lead }).from(creditLedger),
+    links: await tx
+      .select({ of: personalAddress.lead, further: personalAddress.isFurther })
+      .from(personalAddress)
+      .orderBy(personalAddress.isFurther),
+  }))
+  expect([rows.visits, rows.forms, rows.credits]).toEqual([
+    [{ of: lea.id }],
+    [{ of: lea.id }],
+    [{ of: lea.id }],
+  ])
+  expect(rows.links).toEqual([
+    { of: lea.id, further: false },
+    { of: lea.id, further: true },
+  ])
+  for (const email of ['LEA@new.test', 'lea@old.test'])
+    expect(await createLead(platform, { workspace, user, email })).toMatchObject({ id: lea.id, isNew: false })
+  const { people } = await listAccountPeople(platform, { workspace, account, limit: 50 })
+  expect(people).toMatchObject([{ lead: lea.id, visits: 1, title: 'CTO' }])
+  expect((await listTrash(platform, { workspace })).things).toEqual([])
+  await expect(restoreLead(platform, { workspace, lead: other.id })).rejects.toMatchObject({ status: 404 })
+  platform.clock.advance(31 * 86_400)
+  await purgeTrash(platform)
+  expect(await createLead(platform, { workspace, user, email: 'lea@new.test' })).toMatchObject({ id: lea.id })
+})
+
+test('of two who merge the same people at once one does, whichever of the two they keep', {
+  tags: ['postgres'],
+}, async () => {
+  const { platform, of } = await twoPeople()
+  const { stays, goes } = of
+  const done = await Promise.allSettled([
+    mergeAsRead(platform, of),
+    mergeAsRead(platform, { ...of, stays: goes, goes: stays }),
+    mergeAsRead(platform, of),
+  ])
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await allOf(platform, of.workspace)).toHaveLength(1)
+})
+
+test('a visit that was recorded for the one who went becomes the other’s, also when it settles between', async () => {
+  const { platform, link, lea, other, of } = await twoPeople()
+  const { workspace } = of
+  const visitOf = {
+    workspace,
+    link: link.id,
+    account: link.account,
+    lead: other.id,
+    settledAt: null,
+    signs: ['input' as const],
+  }
+  await aKeptVisit(platform, visitOf)
+  await Promise.all([mergeAsRead(platform, of), aKeptVisit(platform, visitOf), settleAll(platform, 5)])
+  await aKeptVisit(platform, visitOf)
+  await settleAll(platform, 5)
+  await moveLatePeople(platform)
+  const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select({ of: visit.lead }).from(visit))
+  expect(rows).toEqual([{ of: lea.id }, { of: lea.id }, { of: lea.id }])
+  const { counted, read } = await bothWays(platform, workspace)
+  expect(counted).toEqual(read)
+})
+
+test('a stop of mails of one of them holds for both addresses', async () => {
+  const { platform, of } = await twoPeople()
+  const { workspace, user: _user, ...pair } = of
+  const stop = { sender: { workspace }, everywhere: false, isOn: false, at: platform.clock.now() }
+  await platform.db.asSystem((tx) =>
+    changeMailStop(platform, tx, { ...stop, address: hashOfAddress(platform, 'lea@new.test') }),
+  )
+  expect(await previewPeopleMerge(platform, { workspace, ...pair })).toMatchObject({
+    isStopped: true,
+    secondAddress: 'leads',
+  })
+  await mergeAsRead(platform, of)
+  const emails = ['lea@old.test', 'lea@new.test']
+  expect(await unwritableAmong(platform, { workspace, emails })).toEqual(new Set(emails))
+})
+
+test('who is exported or erased is so with all that came from the others', async () => {
+  const { platform, who, organization, account } = await twoPeople()
+  const { workspace, user } = who
+  const make = (said: { first: string; last: string; email: string }) => aLead(platform, workspace, said)
+  const first = await make({ first: 'Lea', last: 'Canary', email: 'canary@first.test' })
+  const other = await make({ first: 'Canary', last: 'Lea', email: 'canary@other.test' })
+  const third = await make({ first: 'Lena', last: 'Canary', email: 'canary@third.test' })
+  const of = { workspace, user, stays: first.id, goes: other.id }
+  await aContact(platform, { ...who, account }, { first: 'Lena', email: 'canary@third.test' })
+  await mergeAsRead(platform, { ...of, stays: other.id, goes: third.id }, { email: 'stays', name: 'stays' })
+  platform.clock.advance(60)
+  await mergeAsRead(platform, of, { email: 'stays' })
+  const now = await platform.db.inWorkspace(workspace, (tx) => leadNow(tx, { workspace, lead: third.id }))
+  expect(now).toBe(of.stays)
+  const actor = { user, organization }
+  const which = { workspace, lead: of.stays }
+  const given = await exportPersonAs(platform, actor, which)
+  expect(given['person']).toMatchObject({ further_addresses: ['canary@third.test', 'canary@other.test'] })
+  expect(given['merged_from']).toMatchObject([{ first: 'Lena' }, { first: 'Canary' }])
+  await erasePersonAs(platform, actor, which)
+  const left = (await dumpTables(platform.db)).split('\n').filter((line) => /canary/i.test(line))
+  expect(left).toEqual([])
+})
+
+test('a contact alone becomes one with a lead, or with another contact', async () => {
+  const { platform, who, account, lea, of } = await twoPeople()
+  const { workspace } = who
+  const at = { ...who, account }
+  const known = await aContact(platform, at, { first: 'Lea', email: 'lea@private.test', phone: '1' })
+  const became = await mergeAsRead(platform, { ...of, goes: known })
+  expect(became.lead).toMatchObject({ id: lea.id, email: 'lea@old.test' })
+  expect(became.contact).toMatchObject({ id: known, email: 'lea@old.test', phone: '1', lead: lea.id })
+  const came = await createLead(platform, { workspace, user: null, email: 'lea@private.test' })
+  expect(came).toMatchObject({ id: lea.id, isNew: false })
+  await expect(aContact(platform, at, { email: 'lea@private.test' })).rejects.toMatchObject({
+    code: 'contact_known',
+  })
+  const stays = await aContact(platform, at, { first: 'Cyd', note: 'Met once' })
+  const goes = await aContact(platform, at, { first: 'Cyd', email: 'cyd@b.test', note: 'Called' })
+  const pair = { workspace, stays, goes }
+  expect(await previewPeopleMerge(platform, pair)).toMatchObject({ secondAddress: 'none' })
+  const one = await mergeAsRead(platform, { ...who, ...pair })
+  expect(one.contact).toMatchObject({ id: stays, email: 'cyd@b.test', note: 'Met once\n\nCalled' })
+  const rows = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.select().from(contact).where(eq(contact.id, goes)),
+  )
+  expect(rows).toMatchObject([{ mergedInto: stays }])
+})
+
+test('nobody is merged unseen, unconfirmed, with themselves, or from another workspace', async () => {
+  const { platform, of, other } = await twoPeople()
+  const { user: _user, ...pair } = of
+  const { seen, choice } = await previewPeopleMerge(platform, pair)
+  const merge = { ...of, seen, choice, confirm: 'LEA@new.test' }
+  async function code(change: Partial<typeof merge>): Promise<unknown> {
+    return mergePeople(platform, { ...merge, ...change }).catch((error: { code: string }) => error.code)
+  }
+  expect(await code({ confirm: 'Lena' })).toBe('confirm_missing')
+  expect(await code({ confirm: '' })).toBe('confirm_missing')
+  expect(await code({ goes: of.stays })).toBe('person_not_found')
+  const stranger = await aWorkspace(platform)
+  expect(await code({ workspace: stranger.workspace })).toBe('person_not_found')
+  const foreign = await aLead(platform, stranger.workspace)
+  expect(await code({ goes: foreign.id })).toBe('person_not_found')
+  await setFields(platform, [lead, other.id], { tags: ['New'] })
+  expect(await code({})).toBe('person_changed')
+})
+
+test('whoever has two addresses is found by either, in the list, at the company and in the search, by nobody else', async () => {
+  const { platform, who, account, lea, of } = await twoPeople()
+  const { workspace } = who
+  await aLead(platform, workspace, { first: 'Ben', email: 'ben@globex.test', account })
+  await mergeAsRead(platform, of, { email: 'stays' })
+  const stranger = await aWorkspace(platform)
+  async function found(q: string, within = workspace) {
+    const { leads } = await listLeads(platform, { workspace: within, q })
+    const { people } = await listAccountPeople(platform, { workspace: within, account, q, limit: 50 })
+    const things = await findThings(platform, { workspace: within, q })
+    return [...leads.map(({ id }) => id), ...people.map((one) => one.lead), ...things.map(({ id }) => id)]
+  }
+  for (const q of ['lea@OLD.test', 'lea@NEW.test', 'a@new'])
+    expect(await found(q), q).toEqual([lea.id, lea.id, lea.id])
+  expect(await found('lea%new')).toEqual([])
+  expect(await found('lea@new.test', stranger.workspace)).toEqual([])
+  expect(await findThings(platform, { workspace, q: 'lea@new.test' })).toMatchObject([
+    { title: 'Lea Sand', detail: 'lea@old.test · Lea@new.test' },
+  ])
+})

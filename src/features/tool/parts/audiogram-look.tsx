@@ -1,0 +1,150 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { audiogramPainter } from '#src/features/clip/browser/draw-audiogram.ts'
+import { makerSizeLabels } from '#src/features/clip/messages/maker-labels.ts'
+import { type AudiogramSize, audiogramSizes } from '#src/features/clip/rules/audiogram-template.ts'
+import type { AudiogramTemplate, SpokenWords } from '#src/features/clip/schema.ts'
+import { pngOf } from '#src/features/transcript/browser/quote-image.ts'
+import type { QuoteColours } from '#src/features/transcript/rules/quote-image.ts'
+import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import { handOut } from '../browser/hand-out.ts'
+import { type Moment, spokenIn } from '../rules/looks.ts'
+import { useClip } from './use-clip.ts'
+
+type Props = {
+  moment: Moment
+  colours: QuoteColours
+  title: string
+  segments: readonly SpokenSegment[]
+  isEstimated: boolean
+}
+
+const longestHeadline = 120
+
+/** A moment of an audiogram, and the clip itself with the sound of a recording on this device. */
+export function AudiogramLook({ moment, colours, title, segments, isEstimated }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const [size, setSize] = useState<AudiogramSize>('square')
+  const [recording, setRecording] = useState<File>()
+  const said = useMemo(() => spokenIn(moment, segments, isEstimated), [moment, segments, isEstimated])
+  const { ground, ink } = colours
+  const { speaker } = moment
+  const template = useMemo(
+    () => ({ size, ground, ink, speaker: speaker.slice(0, 80), headline: title.slice(0, longestHeadline) }),
+    [size, ground, ink, speaker, title],
+  )
+  const { canvas, hasFailed } = useStill(template, said)
+  const endMs = moment.startMs + (said.at(-1)?.endMs ?? 0)
+  const order = { startMs: moment.startMs, endMs, template, words: said, recording }
+  const { part, told, make, cancel } = useClip()
+
+  async function downloadStill(): Promise<void> {
+    if (canvas.current) handOut('audiogram.png', await pngOf(canvas.current))
+  }
+
+  return (
+    <section aria-labelledby="look-audiogram">
+      <h4 id="look-audiogram">{t`Audiogram`}</h4>
+      <canvas ref={canvas} role="img" aria-label={t`A moment of the audiogram: ${title}`} />
+      {hasFailed ? <p role="alert">{t`This browser cannot draw pictures. Try another one.`}</p> : null}
+      <label>
+        {t`Size`}
+        <select
+          value={size}
+          onChange={({ currentTarget: { value } }) =>
+            setSize(audiogramSizes.find((one) => one === value) ?? 'square')
+          }
+        >
+          {audiogramSizes.map((one) => (
+            <option key={one} value={one}>
+              {t(makerSizeLabels[one])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Recording isEstimated={isEstimated} recording={recording} onChoose={setRecording} />
+      <div className="tool-actions">
+        <button type="button" disabled={hasFailed} onClick={() => void downloadStill()}>
+          {t`Download a still`}
+        </button>
+        {part === undefined ? (
+          <button type="button" disabled={hasFailed} onClick={() => make(order)}>
+            {t`Make the clip`}
+          </button>
+        ) : (
+          <button type="button" onClick={cancel}>
+            {t`Cancel`}
+          </button>
+        )}
+      </div>
+      {part === undefined ? null : <progress max={1} value={part} aria-label={t`Progress`} />}
+      <p role="status" className="tool-hint">
+        {told}
+      </p>
+    </section>
+  )
+}
+
+/** The picture in the middle of the moment. */
+function useStill(template: AudiogramTemplate, said: SpokenWords[]) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!canvas.current) return undefined
+    const stop = new AbortController()
+    const seconds = (said.at(-1)?.endMs ?? 0) / 1000
+    const shown = { template, words: said, loudness: [], seconds, signal: stop.signal }
+    audiogramPainter(canvas.current, shown).then(
+      (paint) => {
+        paint(seconds / 2)
+        setFailed(false)
+      },
+      () => setFailed(!stop.signal.aborted),
+    )
+    return () => stop.abort()
+  }, [template, said])
+  return { canvas, hasFailed }
+}
+
+type RecordingProps = {
+  isEstimated: boolean
+  recording: File | undefined
+  onChoose: (recording: File | undefined) => void
+}
+
+/** Where times are estimated, the sound would not fit the words. */
+function Recording({ isEstimated, recording, onChoose }: RecordingProps): ReactElement {
+  const { t } = useLingui()
+  const id = useId()
+  if (isEstimated)
+    return (
+      <p className="tool-hint">{t`The times of this text are estimated, so its clip runs in silence. A transcript with times, such as VTT or SRT, takes its recording as well.`}</p>
+    )
+  if (recording)
+    return (
+      <p className="tool-hint">
+        {t`Sound from ${{ file: recording.name }}`}{' '}
+        <button type="button" className="tool-link" onClick={() => onChoose(undefined)}>
+          {t`Without this recording`}
+        </button>
+      </p>
+    )
+  return (
+    <>
+      <span className="tool-file">
+        <input
+          id={id}
+          type="file"
+          accept="audio/*,video/*"
+          onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+        />
+        <label htmlFor={id}>{t`Recording of this transcript`}</label>
+      </span>
+      <p className="tool-hint">
+        {t`Without a recording the words run in silence.`}{' '}
+        {t`It gives the clip its sound, stays on your device and is not uploaded.`}
+      </p>
+    </>
+  )
+}

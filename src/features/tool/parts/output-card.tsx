@@ -1,0 +1,179 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, useId, useState } from 'react'
+import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
+import { fromEditText, toEditText } from '#src/features/content/rules/edit-text.ts'
+import { fileNameOf, outputText, type TextFormat } from '#src/features/content/rules/output-file.ts'
+import { channels, isChannel } from '#src/features/language/rules/channels.ts'
+import { postText } from '#src/features/language/rules/render-text.ts'
+import type { Block } from '#src/features/language/schema.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { CopyText } from '#src/ui/copy-text.tsx'
+import { handOut } from '../browser/hand-out.ts'
+import type { Deed, Desk } from '../rules/desk.ts'
+import { titleOf, type Written } from '../rules/draft.ts'
+import { blocksOf } from '../rules/kit-file.ts'
+import { draftLimits } from '../rules/limits.ts'
+import { CitedText } from './cited-text.tsx'
+
+type Props = { written: Written; desk: Desk; deal: (deed: Deed) => void }
+
+/** One text: what it says and rests on, how much of its channel's room it takes, and what can be done with it. */
+export function OutputCard({ written, desk, deal }: Props): ReactElement {
+  const { t } = useLingui()
+  const name = t(kindKindLabels[written.kind])
+  const id = useId()
+  const [isEditing, setEditing] = useState(false)
+  const blocks = blocksOf(written)
+  const isEdited = written.edited !== null
+  return (
+    <article className="tool-card" aria-labelledby={id}>
+      <div className="tool-card-head">
+        <h3 id={id}>{name}</h3>
+        <span
+          className="tool-mark"
+          data-edited={isEdited}
+          title={isEdited ? undefined : t`Sentences of your text, chosen by rules. No model was asked.`}
+        >
+          {isEdited ? t`Edited by you` : t`By rules`}
+        </span>
+      </div>
+      {isEditing ? (
+        <EditForm written={written} name={name} deal={deal} onEnd={() => setEditing(false)} />
+      ) : (
+        <>
+          {blocks.length > 0 ? (
+            <CitedText
+              blocks={blocks}
+              kind={written.kind}
+              starts={desk.about?.isEstimated ? desk.about.starts : null}
+            />
+          ) : (
+            <p className="tool-hint">{t`The text has too little to make this from.`}</p>
+          )}
+          <Room written={written} blocks={blocks} />
+          <CardActions
+            written={written}
+            name={name}
+            title={titleOf(desk.source)}
+            deal={deal}
+            onEdit={() => setEditing(true)}
+          />
+        </>
+      )}
+    </article>
+  )
+}
+
+/** How much of the room of its channel a post takes; the posts of a thread say it each. */
+function Room({ written: { kind }, blocks }: { written: Written; blocks: Block[] }): ReactElement | null {
+  const { t } = useLingui()
+  const locale = useLocale()
+  if (!isChannel(kind) || kind === 'x_thread' || blocks.length === 0) return null
+  const { count, characters } = channels[kind]
+  const taken = count(postText(blocks))
+  return (
+    <p className="tool-room" data-full={taken > characters}>
+      {t`${{ count: taken.toLocaleString(locale) }} of ${{ most: characters.toLocaleString(locale) }} characters`}
+    </p>
+  )
+}
+
+type ActionProps = Pick<Props, 'written' | 'deal'> & { name: string; title: string; onEdit: () => void }
+
+function CardActions({ written, name, title, deal, onEdit }: ActionProps): ReactElement {
+  const { t } = useLingui()
+  const { kind, edited, body } = written
+  const blocks = blocksOf(written)
+  const isBlank = blocks.length === 0
+  const formats = [
+    { format: 'md', label: t`Markdown` },
+    { format: 'txt', label: t`Text` },
+  ] satisfies { format: TextFormat; label: string }[]
+  return (
+    <div className="tool-actions">
+      {isBlank ? null : <CopyText text={outputText(blocks, 'txt')} label={t`Copy: ${{ kind: name }}`} />}
+      {body.length === 0 ? null : (
+        <button type="button" aria-label={t`Edit: ${{ kind: name }}`} onClick={onEdit}>
+          {t`Edit`}
+        </button>
+      )}
+      {edited === null ? (
+        <button
+          type="button"
+          aria-label={t`Write another: ${{ kind: name }}`}
+          onClick={() => deal({ do: 'another', kind })}
+        >
+          {t`Another`}
+        </button>
+      ) : (
+        <button
+          type="button"
+          aria-label={t`Drop your change: ${{ kind: name }}`}
+          onClick={() => deal({ do: 'unedit', kind })}
+        >
+          {t`Drop your change`}
+        </button>
+      )}
+      {isBlank
+        ? null
+        : formats.map(({ format, label }) => (
+            <button
+              key={format}
+              type="button"
+              aria-label={t`Download ${{ kind: name }} as ${{ format: label }}`}
+              onClick={() => handOut(fileNameOf(title, kind, format), outputText(blocks, format))}
+            >
+              {label}
+            </button>
+          ))}
+      <button
+        type="button"
+        aria-label={t`Leave out: ${{ kind: name }}`}
+        onClick={() => deal({ do: 'choose', kind, isChosen: false })}
+      >
+        {t`Leave out`}
+      </button>
+    </div>
+  )
+}
+
+type EditProps = Pick<Props, 'written' | 'deal'> & { name: string; onEnd: () => void }
+
+function EditForm({ written, name, deal, onEnd }: EditProps): ReactElement {
+  const { t } = useLingui()
+  const id = useId()
+  const [text, setText] = useState(() => toEditText(blocksOf(written)))
+  const { kind, body } = written
+  const hasWords = fromEditText(text, body).length > 0
+
+  function keep(): void {
+    const isAsWritten = text.trim() === toEditText(body).trim()
+    deal(isAsWritten ? { do: 'unedit', kind } : { do: 'edit', kind, text: text.trim() })
+    onEnd()
+  }
+
+  return (
+    <div className="tool-edit">
+      <label htmlFor={id}>{t`${{ kind: name }}, as text`}</label>
+      <textarea
+        id={id}
+        rows={Math.min(24, text.split('\n').length + 4)}
+        value={text}
+        maxLength={draftLimits.editLetters}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p className="tool-hint" id={`${id}-hint`}>
+        {t`## begins a heading, - an item, > a quote, 4:05 a chapter.`}
+      </p>
+      <div className="tool-actions">
+        <button type="button" className="tool-main" disabled={!hasWords} onClick={keep}>
+          {t`Keep the change`}
+        </button>
+        <button type="button" onClick={onEnd}>
+          {t`Cancel`}
+        </button>
+      </div>
+    </div>
+  )
+}

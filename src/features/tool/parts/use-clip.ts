@@ -1,0 +1,71 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { useEffect, useRef, useState } from 'react'
+import { useLocale, useSay } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
+import { handOut } from '../browser/hand-out.ts'
+import { type AudiogramOrder, makeAudiogram } from '../browser/make-audiogram.ts'
+
+/** Makes a clip and hands it out; says how far it is, from 0 to 1, and what came of it. */
+export function useClip() {
+  const say = useSay()
+
+  const locale = useLocale()
+  const [part, setPart] = useState<number>()
+  const [told, setTold] = useState('')
+  const course = useRef<AbortController>(null)
+  useEffect(() => () => course.current?.abort(), [])
+
+  /** What makes clips is loaded with the first one. */
+  async function make(order: AudiogramOrder): Promise<void> {
+    const stop = new AbortController()
+    course.current = stop
+    setPart(0)
+    const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+    try {
+      const made = await makeAudiogram(order, {
+        signal: stop.signal,
+        onProgress(done) {
+          setPart(done)
+          setTold(say(msg`Making the clip · ${{ percent: percent.format(done) }}`))
+        },
+      })
+      handOut(`audiogram.${made.extension}`, made.bytes)
+      setTold(say(msg`The clip is made and downloaded.`))
+    } catch (error) {
+      setTold(
+        stop.signal.aborted
+          ? say(msg`Cancelled. Nothing was kept.`)
+          : await sayProblem(error, say).catch(() =>
+              say(msg`The clip could not be made. Close other tabs and try again, or make it shorter.`),
+            ),
+      )
+    } finally {
+      setPart(undefined)
+    }
+  }
+
+  return {
+    part,
+    told,
+    make: (order: AudiogramOrder) => void make(order),
+    cancel: () => course.current?.abort(),
+  }
+}
+
+async function sayProblem(error: unknown, say: Say): Promise<string> {
+  const { CannotEncode } = await import('#src/features/clip/browser/encode-clip.ts')
+  const { CannotDecode } = await import('#src/features/clip/browser/decode-range.ts')
+  if (error instanceof CannotEncode)
+    return say(
+      msg`This browser can write no moving picture with sound: it lacks ${{ missing: error.missing.join(', ') }}. Open this page in a current Chrome, Edge or Safari, or make an audio clip here.`,
+    )
+  if (error instanceof CannotDecode)
+    return error.codec
+      ? say(
+          msg`This browser cannot decode ${{ codec: error.codec }}. Open this page in a current Chrome, Edge, Firefox or Safari.`,
+        )
+      : say(
+          msg`This browser cannot decode the recording. Open this page in a current Chrome, Edge, Firefox or Safari.`,
+        )
+  return say(msg`The clip could not be made. Close other tabs and try again, or make it shorter.`)
+}

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { createRecipe, listRecipes, removeRecipe } from '#src/features/accelerator/server/recipes.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { removeKit } from '#src/features/brand/server/change-kit.ts'
+import { listKits } from '#src/features/brand/server/list-kits.ts'
+import { ownKindOf } from '#src/features/content/rules/kinds.ts'
+import { writeWishes } from '#src/features/content/schema.ts'
+import { removeContent } from '#src/features/content/server/change-content.ts'
+import { listContent } from '#src/features/content/server/list-content.ts'
+import { removeOwnKind } from '#src/features/content/server/own-kinds.ts'
+import { writeContent } from '#src/features/content/server/write-content.ts'
+import { listAudit } from '#src/features/organization/server/list-audit.ts'
+import { createBoard, findBoard, removeBoard } from '#src/features/thinking/server/boards.ts'
+import { removeIdea } from '#src/features/thinking/server/ideas.ts'
+import { findThread, removeThread } from '#src/features/thinking/server/threads.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { newId } from '#src/platform/ids.ts'
+import { ownKindsOf } from '#src/test/own-kinds.ts'
+import { aSignedInPlace } from '#src/test/places.ts'
+import { recipesOf } from '#src/test/recipes.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { thoughtsOf } from '#src/test/thoughts.ts'
+import { voicesOf } from '#src/test/voices.ts'
+import type { TrashedThing } from '../rules/trash-kinds.ts'
+import { listTrash } from './list-trash.ts'
+import { purgeThings, purgeTrash } from './purge-trash.ts'
+import { restoreThings } from './restore-things.ts'
+
+const day = 24 * 3600
+
+/** A conversation, a board with an idea, a recipe with a run and a voice, each of which was removed. */
+async function thoughtsInTrash() {
+  const { platform, owner } = await aSignedInPlace()
+  const who = { workspace: owner.workspace, user: owner.user }
+  const about = { ...who, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, about)
+  const text =
+    'Ann: A workshop is where the floor is laid.\n\nBo: We laid the floor of the workshop in May.\n'
+  await importTranscript(platform, { ...who, asset, filename: 'a.txt', text })
+  const { thread: threadId = '', board = '', idea: ideaId = '' } = await thoughtsOf(platform, who)
+  const { recipe: recipeId = '' } = await recipesOf(platform, { ...who, asset })
+  const { brand: voice } = await voicesOf(platform, who)
+  // What those factories have removed already goes first, so that only these are left.
+  const { things: before } = await listTrash(platform, who)
+  await purgeThings(platform, { actor: owner, workspace: who.workspace }, before)
+  await removeThread(platform, { ...who, thread: threadId })
+  await removeIdea(platform, { ...who, idea: ideaId })
+  await removeBoard(platform, { ...who, board })
+  await removeRecipe(platform, { ...who, recipe: recipeId })
+  await removeKit(platform, { ...who, id: voice })
+  const things: TrashedThing[] = [
+    { kind: 'idea', id: ideaId },
+    { kind: 'voice', id: voice },
+    { kind: 'recipe', id: recipeId },
+    { kind: 'board', id: board },
+    { kind: 'thread', id: threadId },
+  ]
+  return { platform, owner, who, things, board, thread: threadId, idea: ideaId }
+}
+
+test('conversations, boards, ideas, recipes and voices lie in the trash by their names, and come back together as they were', async () => {
+  const { platform, who, things: all, board, thread: threadId, idea: ideaId } = await thoughtsInTrash()
+  const { things } = await listTrash(platform, { ...who, sort: 'kind' })
+  expect(things.map(({ kind, name, inside }) => [kind, name, inside])).toEqual([
+    ['board', 'Ideas', null],
+    ['idea', 'A course', 'Ideas'],
+    ['recipe', 'Episode', null],
+    ['thread', 'workshop', null],
+    ['voice', 'Workshop', null],
+  ])
+  for (const { deletedBy, deletedAt } of things)
+    expect([deletedBy, deletedAt]).toEqual(['Ada Owner', platform.clock.now()])
+  expect(await restoreThings(platform, who, all)).toEqual({ restored: 5, remarks: [] })
+  expect((await listTrash(platform, who)).things).toEqual([])
+  const back = await findThread(platform, { ...who, thread: threadId, locale: 'en' })
+  expect(back?.title).toBe('workshop')
+  expect((await findBoard(platform, { ...who, board }))?.ideas.map(({ id }) => id)).toEqual([ideaId])
+  expect((await listRecipes(platform, who)).map(({ name }) => name)).toEqual(['Episode'])
+  expect((await listKits(platform, who)).map(({ name }) => name)).toEqual(['Workshop'])
+})
+
+test('an idea waits for its board, and a name that was taken meanwhile is told', async () => {
+  const { platform, who, things, idea: ideaId, board } = await thoughtsInTrash()
+  const alone = () => restoreThings(platform, who, [{ kind: 'idea', id: ideaId }])
+  await expect(alone()).rejects.toMatchObject({
+    status: 409,
+    code: 'board_removed',
+    message: 'Restore the board “Ideas” first.',
+  })
+  await createBoard(platform, { ...who, title: 'ideas' })
+  await createRecipe(platform, {
+    ...who,
+    name: 'episode',
+    kinds: ['takeaways'],
+    method: 'extractive',
+    language: '',
+    tone: 'neutral',
+    length: 'short',
+    focus: '',
+    avoid: '',
+    instruction: '',
+    brand: '',
+    persona: '',
+  })
+  const { restored, remarks } = await restoreThings(platform, who, things)
+  expect([restored, remarks.length]).toEqual([2, 3])
+  const left = (await listTrash(platform, who)).things.map(({ id }) => id)
+  expect(left).toContain(board)
+  expect(left).toContain(ideaId)
+})
+
+test('what is deleted for good goes with what is its own, and is written into the log', async () => {
+  const { platform, owner, who, things } = await thoughtsInTrash()
+  const desk = { actor: owner, workspace: who.workspace }
+  expect(await purgeThings(platform, desk, things)).toEqual({ purged: 5 })
+  for (const table of [
+    'thread',
+    'message',
+    'idea_board',
+    'idea',
+    'recipe',
+    'recipe_run',
+    'recipe_run_item',
+    'brand',
+  ]) {
+    const { rows: left } = await platform.db.pool.query(`select from ${table} where workspace = $1`, [
+      who.workspace,
+    ])
+    expect([table, left.length]).toEqual([table, 0])
+  }
+  const entries = await listAudit(platform, owner)
+  expect(entries.slice(0, 5).map(({ action, before }) => [action, before?.['name']])).toEqual([
+    ['thread.delete_forever', 'workshop'],
+    ['board.delete_forever', 'Ideas'],
+    ['idea.delete_forever', 'A course'],
+    ['voice.delete_forever', 'Workshop'],
+    ['recipe.delete_forever', 'Episode'],
+  ])
+})
+
+test('after 30 days they go by themselves, and another workspace has no hand on them', async () => {
+  const { platform, who, things } = await thoughtsInTrash()
+  const stranger = await aSignedInOwner(platform)
+  const foreign = { workspace: stranger.workspace, user: stranger.user }
+  expect((await listTrash(platform, { ...foreign, things })).things).toEqual([])
+  await expect(restoreThings(platform, foreign, things)).rejects.toMatchObject({ status: 404 })
+  const purge = purgeThings(platform, { actor: stranger, workspace: stranger.workspace }, things)
+  await expect(purge).rejects.toMatchObject({ status: 404, code: 'not_in_trash' })
+  platform.clock.advance(30 * day)
+  await purgeTrash(platform)
+  expect((await listTrash(platform, who)).things).toHaveLength(5)
+  platform.clock.advance(1)
+  await purgeTrash(platform)
+  expect((await listTrash(platform, who)).things).toEqual([])
+})
+
+const wishes = writeWishes.parse({ method: 'extractive', tone: 'neutral', length: 'short', language: '' })
+
+/** A summary that was removed from its asset. */
+async function aRemovedText() {
+  const platform = await createTestPlatform()
+  const { workspace, user } = await aSignedInOwner(platform)
+  const about = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, about)
+  const where = { workspace, user, asset }
+  const text =
+    'Ann: A workshop is where the floor is laid.\n\nBo: We laid the floor of the workshop in May.\n'
+  await importTranscript(platform, { ...where, filename: 'a.txt', text })
+  const job = { ...where, ...wishes, subject: asset, run: newId(), kinds: ['summary' as const] }
+  await writeContent(platform, job, { step: async () => undefined })
+  const [output] = await listContent(platform, where)
+  const thing = { kind: 'text' as const, id: output?.id ?? '' }
+  await removeContent(platform, { ...where, content: thing.id })
+  return { platform, where, thing }
+}
+
+test('a removed text lies in the trash under the name of its asset, comes back, and waits for its asset', async () => {
+  const { platform, where, thing } = await aRemovedText()
+  const { things } = await listTrash(platform, where)
+  expect(things).toMatchObject([{ ...thing, name: 'Talk', output: 'summary', inside: null }])
+  expect(await restoreThings(platform, where, [thing])).toEqual({ restored: 1, remarks: [] })
+  expect((await listContent(platform, where)).map(({ id }) => id)).toEqual([thing.id])
+  await removeContent(platform, { ...where, content: thing.id })
+  await removeAsset(platform, { ...where, id: where.asset })
+  await expect(restoreThings(platform, where, [thing])).rejects.toMatchObject({
+    status: 409,
+    message: 'Restore its asset first.',
+  })
+  const both = [thing, { kind: 'asset' as const, id: where.asset }]
+  expect(await restoreThings(platform, where, both)).toEqual({ restored: 2, remarks: [] })
+})
+
+test('after 30 days a text goes by itself, and another workspace has no hand on it', async () => {
+  const { platform, where, thing } = await aRemovedText()
+  const stranger = await aSignedInOwner(platform)
+  expect((await listTrash(platform, { workspace: stranger.workspace, things: [thing] })).things).toEqual([])
+  await expect(restoreThings(platform, stranger, [thing])).rejects.toMatchObject({ status: 404 })
+  platform.clock.advance(30 * 24 * 3600 + 1)
+  await purgeTrash(platform)
+  const { rows } = await platform.db.pool.query('select from content where id = $1', [thing.id])
+  expect([rows.length, (await listTrash(platform, where)).things]).toEqual([0, []])
+})
+
+test('a kind of one’s own lies in the trash and comes back; when it goes, its texts keep its name', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, user } = await aSignedInOwner(platform)
+  const about = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, about)
+  const where = { workspace, user, asset }
+  const text =
+    'Ann: A workshop is where the floor is laid.\n\nBo: We laid the floor of the workshop in May.\n'
+  await importTranscript(platform, { ...where, filename: 'a.txt', text })
+  const { ownKind } = await ownKindsOf(platform, { workspace, user })
+  const kinds = [ownKindOf(ownKind)]
+  const job = { ...where, ...wishes, subject: asset, run: newId(), kinds }
+  await writeContent(platform, job, { step: async () => undefined })
+  await removeOwnKind(platform, { workspace, user, id: ownKind })
+  const thing = { kind: 'own_kind' as const, id: ownKind }
+  const { things } = await listTrash(platform, { workspace, things: [thing] })
+  expect(things).toMatchObject([{ ...thing, name: 'Workshop memo', output: null }])
+  expect(await restoreThings(platform, where, [thing])).toEqual({ restored: 1, remarks: [] })
+  await removeOwnKind(platform, { workspace, user, id: ownKind })
+
+  const [output] = await listContent(platform, where)
+  await removeContent(platform, { ...where, content: output?.id ?? '' })
+  const removed = [{ kind: 'text' as const, id: output?.id ?? '' }]
+  expect((await listTrash(platform, { workspace, things: removed })).things).toMatchObject([
+    { name: 'Talk', output: kinds[0], ownName: 'Workshop memo' },
+  ])
+  await restoreThings(platform, where, removed)
+  platform.clock.advance(30 * 24 * 3600 + 1)
+  await purgeTrash(platform)
+  expect((await listTrash(platform, { workspace })).things).toEqual([])
+  expect(await listContent(platform, where)).toMatchObject([{ kind: kinds[0], ownName: 'Workshop memo' }])
+})

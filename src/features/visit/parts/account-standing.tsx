@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { limitNames } from '#src/features/workspace/rules/momentum-limits.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import type { Judged, Momentum } from '../rules/momentum.ts'
+import {
+  momentumFromLabels,
+  momentumReasonLabels,
+  momentumStepLabels,
+  momentumWordLabels,
+} from './momentum-labels.ts'
+
+const tones: Record<Momentum, 'good' | 'warn' | 'plain'> = {
+  spreading: 'good',
+  returned: 'good',
+  active: 'good',
+  cooling: 'warn',
+  silent: 'plain',
+  unopened: 'warn',
+  waiting: 'plain',
+}
+
+/** Where a company stands, in a word; why, where a pointer rests on it. */
+export function StandingTag({ judged }: { judged: Judged }): ReactElement {
+  const { t } = useLingui()
+  const { momentum } = judged
+  return (
+    <Tag tone={tones[momentum]} title={t(momentumReasonLabels[momentum](judged))}>
+      {t(momentumWordLabels[momentum])}
+    </Tag>
+  )
+}
+
+/** Where a company stands, why, and what to do next. */
+export function AccountStanding({ judged }: { judged: Judged }): ReactElement {
+  const { t } = useLingui()
+  const { momentum, thresholds } = judged
+  const isPartlyChosen = thresholds.chosen.length > 0 && thresholds.chosen.length < limitNames.length
+  return (
+    <div className="account-said">
+      <p>
+        <StandingTag judged={judged} /> {t(momentumReasonLabels[momentum](judged))}{' '}
+        {t`Next: ${{ step: t(momentumStepLabels[momentum]) }}`}
+      </p>
+      <p className="quiet">
+        {thresholds.chosen.length === limitNames.length
+          ? t`Measured against the limits of this workspace.`
+          : t(momentumFromLabels[thresholds.from])}{' '}
+        {isPartlyChosen ? t`Limits that this workspace has chosen come first.` : null}
+      </p>
+    </div>
+  )
+}

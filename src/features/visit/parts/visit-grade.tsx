@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#src/ui/icon.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { qualityGradeLabels, qualityReasonLabels } from '../messages/quality-labels.ts'
+import type { VisitGrade } from '../rules/quality.ts'
+import type { ShownVisit } from '../schema.ts'
+
+type Props = {
+  visit: ShownVisit
+  isOpen: boolean
+  /** What to do about it, where it can be done here. */
+  children?: ReactNode
+}
+
+const tones: Record<VisitGrade, 'good' | 'warn' | 'plain'> = {
+  verified: 'good',
+  likely_person: 'good',
+  unclear: 'plain',
+  likely_scanner: 'warn',
+  internal: 'plain',
+  unproved: 'warn',
+}
+
+/** How sure it is that a person came; opened, it says why. */
+export function GradeOfVisit({ visit, isOpen, children }: Props): ReactElement | null {
+  const { t } = useLingui()
+
+  if (!visit.grade) return null
+  return (
+    <details className="visit-grade" open={isOpen}>
+      <summary>
+        <Tag tone={tones[visit.grade]}>
+          {t(qualityGradeLabels[visit.grade])} <Icon name="chevron-down" size={12} />
+        </Tag>
+      </summary>
+      <div className="visit-reasons">
+        <Reasons visit={visit} />
+        {children ?? <Link to={`/workspace/visits?visit=${visit.id}`}>{t`Correct this`}</Link>}
+      </div>
+    </details>
+  )
+}
+
+function Reasons({ visit: { reasons, isGradedByHand } }: { visit: ShownVisit }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      {isGradedByHand ? <p>{t`Set by hand. What we saw:`}</p> : null}
+      {reasons.length === 0 ? <p>{t`Nothing speaks for or against a person.`}</p> : null}
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{t(qualityReasonLabels[reason])}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,215 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { arrivalQuery, arrivalText } from '#src/features/link/rules/arrival.ts'
+import { providerNames } from '#src/features/page/rules/booking-messages.ts'
+import { Duration, durationText } from '#src/ui/duration.tsx'
+import { ExactTime } from '#src/ui/exact-time.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { attentionOf } from '../rules/attention.ts'
+import type { ShownVisit } from '../schema.ts'
+import { HeardOfVisit } from './heard-map.tsx'
+import { GradeOfVisit } from './visit-grade.tsx'
+import { ByAddress, nameOf, Proof } from './visit-who.tsx'
+import './visit-list.css'
+
+type Props = {
+  visits: ShownVisit[]
+  /** The id of the one that says at once why it has its grade. */
+  opened?: string | undefined
+  /** What can be done about the grade of a visit, where that is done here. */
+  renderDeeds?: (visit: ShownVisit) => ReactNode
+}
+
+/** Who came, from where, what they read for how long, what they clicked. */
+export function VisitList({ visits, opened, renderDeeds }: Props): ReactElement {
+  return (
+    <ul className="visit-list">
+      {visits.map((visit) => (
+        <VisitEntry key={visit.id} visit={visit}>
+          <GradeOfVisit visit={visit} isOpen={visit.id === opened}>
+            {renderDeeds?.(visit)}
+          </GradeOfVisit>
+        </VisitEntry>
+      ))}
+    </ul>
+  )
+}
+
+function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNode }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <li className="visit">
+      <div className="visit-who">
+        <span className="visit-name">
+          {visit.lead ? (
+            <Link to={`/workspace/lead/${visit.lead.id}`}>{nameOf(visit, t)}</Link>
+          ) : (
+            nameOf(visit, t)
+          )}{' '}
+          <Proof visit={visit} />
+        </span>
+        <span className="row-sub">
+          {visit.account ? (
+            <>
+              <Link to={`/workspace/account/${visit.account.id}`}>{visit.account.name}</Link> ·{' '}
+            </>
+          ) : null}
+          {visit.linkTitle}
+        </span>
+        <ByAddress visit={visit} />
+      </div>
+      <TabBars visit={visit} />
+      <div className="visit-facts">
+        <span>
+          <RelativeTime at={visit.lastAt} />
+          {visit.settled ? null : (
+            <Tag
+              tone="good"
+              title={t`It may go on: a visit is over after some minutes without a sign of reading.`}
+            >
+              {t`Under way`}
+            </Tag>
+          )}
+        </span>
+        <span className="row-sub">
+          {visit.previous ? t`Return visit` : t`First visit`} · <Duration seconds={visit.duration} />{' '}
+          {t`active`}
+        </span>
+        <SinceTheLast visit={visit} />
+        {visit.settled && !visit.ended ? (
+          <Tag
+            tone="plain"
+            title={t`The browser did not say that the visit was over, so that its last seconds may be missing.`}
+          >
+            {t`End not received`}
+          </Tag>
+        ) : null}
+        <CameFrom arrival={visit.arrival} />
+        <Bookings bookings={visit.bookings} />
+        <Clicks clicks={visit.linksClicked} />
+        {children}
+      </div>
+      <HeardOfVisit heard={visit.heard} />
+    </li>
+  )
+}
+
+/** When the visit before was, and what was read now and not then. */
+function SinceTheLast({ visit: { previous, tabs } }: { visit: ShownVisit }): ReactElement | null {
+  const { t } = useLingui()
+  if (!previous) return null
+  const before = new Set(readIn(previous.tabs).map(({ id }) => id))
+  const fresh = readIn(tabs).filter(({ id }) => !before.has(id))
+  return (
+    <>
+      <span className="row-sub">
+        {t`The one before:`} <RelativeTime at={previous.lastAt} />
+      </span>
+      {fresh.length > 0 ? (
+        <span className="row-sub">{t`Not read last time: ${{ tabs: fresh.map(({ title }) => title).join(', ') }}`}</span>
+      ) : null}
+    </>
+  )
+}
+
+function readIn<Tab extends { duration: number }>(tabs: readonly Tab[]): Tab[] {
+  return tabs.filter((tab) => tab.duration > 0)
+}
+
+/** Active seconds per tab as bars, full when all of it was read; of unknown length, the longest is full. */
+function TabBars({ visit: { tabs } }: { visit: ShownVisit }): ReactElement {
+  const { t } = useLingui()
+  const read = readIn(tabs)
+  const longest = Math.max(1, ...read.map((tab) => tab.duration))
+  if (read.length === 0) return <p className="visit-tabs quiet">{t`No tab was read for a whole second.`}</p>
+  return (
+    <ul className="visit-tabs">
+      {read.map((tab) => (
+        <TabBar key={tab.id} tab={tab} longest={longest} />
+      ))}
+    </ul>
+  )
+}
+
+function TabBar({ tab, longest }: { tab: ShownVisit['tabs'][number]; longest: number }): ReactElement {
+  const { t } = useLingui()
+  const attention = attentionOf(tab.duration, tab.expected)
+  const share = attention?.share ?? tab.duration / longest
+  return (
+    <li>
+      <span className="visit-tab-title">{tab.title}</span>
+      <svg className="visit-bar" aria-hidden="true" height="6" width="100%">
+        <rect className="visit-bar-track" width="100%" height="6" rx="3" />
+        <rect className="visit-bar-fill" width={`${share * 100}%`} height="6" rx="3" />
+      </svg>
+      <span className="figure nowrap">{durationText(tab.duration)}</span>
+      {attention ? (
+        <span className="row-sub visit-attention">
+          {attention.isLeftOpen ? (
+            <Tag tone="plain" title={t`To read and hear all of it takes far less time than this.`}>
+              {t`Perhaps left open`}
+            </Tag>
+          ) : null}{' '}
+          {t`of about ${{ time: durationText(tab.expected ?? 0) }}`}
+        </span>
+      ) : null}
+    </li>
+  )
+}
+
+function CameFrom({ arrival }: Pick<ShownVisit, 'arrival'>): ReactElement | null {
+  const { t } = useLingui()
+  const text = arrivalText(arrival)
+  if (text === '') return null
+  const those = new URLSearchParams({ arrival: arrivalQuery(arrival) })
+  return (
+    <Link to={`/workspace/visits?${those}`} className="row-sub" title={t`Show all visits that came so`}>
+      {t`Came from: ${text}`}
+    </Link>
+  )
+}
+
+function Bookings({ bookings }: Pick<ShownVisit, 'bookings'>): ReactElement | null {
+  const { t } = useLingui()
+  if (bookings.length === 0) return null
+  return (
+    <ul className="visit-bookings">
+      {bookings.map(({ id, provider, meetsAt }) => (
+        <li key={id}>
+          <Icon name="calendar" size={12} />{' '}
+          {t`Booked at ${{ provider: providerNames[provider] }}, says their browser`}
+          {meetsAt ? (
+            <span className="row-sub">
+              <ExactTime at={meetsAt} say={(when) => t`The meeting is on ${when}.`} />
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Clicks({ clicks }: { clicks: ShownVisit['linksClicked'] }): ReactElement | null {
+  const { t } = useLingui()
+  if (clicks.length === 0) return null
+  return (
+    <details className="visit-clicks">
+      <summary>
+        <Icon name="mouse-pointer-click" size={12} />{' '}
+        {t`${plural({ count: clicks.length }, { one: '1 click', other: '# clicks' })}`}
+      </summary>
+      <ul>
+        {clicks.map((click) => (
+          <li key={`${click.timeInSession} ${click.href} ${click.text}`}>
+            <span>{click.text || click.href}</span>
+            <span className="row-sub">{t`${{ href: click.href }} after ${{ time: durationText(click.timeInSession) }}`}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { ShownVisit } from '../schema.ts'
+import { withArrived } from './arrived-visits.ts'
+
+function aVisit(id: string, changes: Partial<ShownVisit> = {}): ShownVisit {
+  return {
+    id,
+    link: 'l',
+    linkTitle: 'For Globex',
+    account: null,
+    lead: null,
+    claimedEmail: '',
+    personal: null,
+    startedAt: new Date('2026-03-02T09:00:00Z'),
+    lastAt: new Date('2026-03-02T09:00:00Z'),
+    duration: 5,
+    tabs: [],
+    heard: [],
+    linksClicked: [],
+    bookings: [],
+    previous: null,
+    settled: false,
+    ended: false,
+    grade: null,
+    reasons: [],
+    isGradedByHand: false,
+    network: null,
+    arrival: {},
+    domain: null,
+    ...changes,
+  }
+}
+
+test('a visit that arrives stands on top of those that were loaded', () => {
+  const arrived = aVisit('new', { lastAt: new Date('2026-03-02T09:05:00Z') })
+  expect(withArrived([aVisit('old')], new Map([['new', arrived]])).map((visit) => visit.id)).toEqual([
+    'new',
+    'old',
+  ])
+})
+
+test('of two states of a visit the later one is shown, whichever way it came', () => {
+  const loaded = aVisit('one', { duration: 5 })
+  const later = aVisit('one', { duration: 20, lastAt: new Date('2026-03-02T09:01:00Z') })
+  expect(withArrived([loaded], new Map([['one', later]]))).toEqual([later])
+  expect(withArrived([later], new Map([['one', loaded]]))).toEqual([later])
+})
+
+test('a visit that was settled is not shown as under way again', () => {
+  const settled = aVisit('one', { settled: true })
+  expect(withArrived([settled], new Map([['one', aVisit('one')]]))).toEqual([settled])
+  expect(withArrived([aVisit('one')], new Map([['one', settled]]))).toEqual([settled])
+})

@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro'
+import { Table } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { FailedJob, Queue } from '#src/features/admin/server/job-queues.ts'
+import type { FailedWebhook } from '#src/features/webhook/server/list-failed-webhooks.ts'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+
+/** How long each queue is, and how many of its jobs were given up in a day. */
+export function Queues({ queues }: { queues: Queue[] }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Jobs`} flush={queues.length > 0}>
+      {queues.length === 0 ? (
+        <p className="admin-sub">{t`No job has been queued yet.`}</p>
+      ) : (
+        <Table className="admin-table">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t`Job`}</Table.Th>
+              <Table.Th ta="right">{t`Waiting`}</Table.Th>
+              <Table.Th ta="right">{t`Running`}</Table.Th>
+              <Table.Th ta="right">{t`Done in 24 hours`}</Table.Th>
+              <Table.Th ta="right">{t`Given up in 24 hours`}</Table.Th>
+              <Table.Th ta="right">{t`Failure rate`}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {queues.map((queue) => (
+              <Table.Tr key={queue.name}>
+                <Table.Td>{queue.name}</Table.Td>
+                <Table.Td ta="right" data-label={t`Waiting`}>
+                  {queue.waiting}
+                </Table.Td>
+                <Table.Td ta="right" data-label={t`Running`}>
+                  {queue.active}
+                </Table.Td>
+                <Table.Td ta="right" data-label={t`Done in 24 hours`}>
+                  {queue.done}
+                </Table.Td>
+                <Table.Td ta="right" data-label={t`Given up in 24 hours`}>
+                  {queue.failed}
+                </Table.Td>
+                <Table.Td ta="right" data-label={t`Failure rate`}>
+                  {rateOf(queue)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Panel>
+  )
+}
+
+function rateOf({ failed, done }: Queue): string {
+  return failed + done === 0 ? '–' : `${((failed / (failed + done)) * 100).toFixed(1)} %`
+}
+
+type Told<T, Time extends keyof T> = Omit<T, Time> & Record<Time, Date | string>
+
+/** Jobs that were given up, those that send mail marked as such; each can be tried once more. */
+export function FailedJobs({ jobs }: { jobs: Told<FailedJob, 'failed_at'>[] }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Mail and other jobs that were given up`}>
+      {jobs.length === 0 ? (
+        <p className="admin-sub">{t`None.`}</p>
+      ) : (
+        <ul className="admin-list">
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <div>
+                {isMail(job.name) ? <Tag tone="warn">{t`Mail`}</Tag> : null} {job.name}
+                <p className="admin-sub">
+                  {job.why || t`It did not say why.`} {t`${{ count: job.tries }} tries`},{' '}
+                  <RelativeTime at={job.failed_at} />
+                </p>
+              </div>
+              <IntentButton
+                fields={{ intent: 'retry-job', job: job.id }}
+                icon="rotate-ccw"
+                label={t`Try ${{ name: job.name }} again`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function isMail(name: string): boolean {
+  return /mail|notice|receipt|invite/.test(name)
+}
+
+/** Webhooks that no attempt could tell; each can be tried once more. */
+export function FailedWebhooks({ webhooks }: { webhooks: Told<FailedWebhook, 'updatedAt'>[] }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Webhooks that were given up`}>
+      {webhooks.length === 0 ? (
+        <p className="admin-sub">{t`None.`}</p>
+      ) : (
+        <ul className="admin-list">
+          {webhooks.map((hook) => (
+            <li key={hook.id}>
+              <div>
+                {hook.workspaceName}: {hook.url}
+                <p className="admin-sub">
+                  {hook.statusCode ?? t`No answer`} {hook.answer.slice(0, 200)}{' '}
+                  {t`${{ count: hook.attempts }} attempts`}, <RelativeTime at={hook.updatedAt} />
+                </p>
+              </div>
+              <IntentButton
+                fields={{ intent: 'retry-webhook', workspace: hook.workspace, delivery: hook.id }}
+                icon="rotate-ccw"
+                label={t`Try the webhook at ${{ url: hook.url }} again`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

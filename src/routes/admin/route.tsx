@@ -1,0 +1,180 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { countFigures } from '#src/features/admin/server/count-figures.ts'
+import { listFailedJobs, listQueues } from '#src/features/admin/server/job-queues.ts'
+import { listStaffAudit } from '#src/features/admin/server/list-staff-audit.ts'
+import { requireStaff } from '#src/features/admin/server/require-staff.ts'
+import { staffAboutLabels } from '#src/features/staff/messages/staff-labels.ts'
+import { listFlags } from '#src/features/staff/server/feature-flags.ts'
+import { findIncident } from '#src/features/staff/server/incidents.ts'
+import { listFailedWebhooks } from '#src/features/webhook/server/list-failed-webhooks.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import type { Say } from '#src/translation/speak.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { answerForm } from '../server/answer-form.ts'
+import { adminIntents } from './actions.ts'
+import { AuditTable } from './parts/audit-table.tsx'
+import { byteText } from './parts/byte-text.ts'
+import { FailedJobs, FailedWebhooks, Queues } from './parts/failures.tsx'
+import './parts/admin.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { platform } = await requireStaff(args)
+  return {
+    figures: await countFigures(platform),
+    queues: await listQueues(platform),
+    failedJobs: await listFailedJobs(platform),
+    failedWebhooks: await listFailedWebhooks(platform),
+    incident: (await findIncident(platform)) ?? null,
+    flags: await listFlags(platform),
+    audit: await listStaffAudit(platform),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return answerForm(args.request, await requireStaff(args), adminIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AdminScreen(): ReactElement {
+  const { t } = useLingui()
+  const { figures, queues, failedJobs, failedWebhooks, incident, flags, audit } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  return (
+    <div className="admin">
+      <ScreenTitle>{t`Platform`}</ScreenTitle>
+      <PageHeader title={t`Platform`} subtitle={t`What runs, what failed, and what everybody is told.`} />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      <dl className="admin-figures">
+        {figuresOf(figures, t).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <IncidentPanel incident={incident} wrong={wrongFields(answer, 'post-incident')} />
+      <Queues queues={queues} />
+      <FailedJobs jobs={failedJobs} />
+      <FailedWebhooks webhooks={failedWebhooks} />
+      <FlagPanel flags={flags} />
+      <Panel
+        title={t`What staff did`}
+        flush={audit.length > 0}
+        actions={
+          <Form method="post">
+            <HiddenFields fields={{ intent: 'check-audit' }} />
+            <Button type="submit" variant="default" size="compact-sm">
+              {t`Check its seals`}
+            </Button>
+          </Form>
+        }
+      >
+        {audit.length > 0 ? <AuditTable lines={audit} /> : <p className="admin-sub">{t`Nothing yet.`}</p>}
+      </Panel>
+    </div>
+  )
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+function figuresOf(figures: Loaded['figures'], say: Say): [label: string, value: string | number][] {
+  return [
+    [say(msg`Users`), figures.users],
+    [say(msg`New in 7 days`), figures.new_users],
+    [say(msg`Signed in`), figures.signed_in],
+    [say(msg`Organisations`), figures.organizations],
+    [say(msg`Workspaces`), figures.workspaces],
+    [say(msg`Visited in 7 days`), figures.active_workspaces],
+    [say(msg`Visits in 7 days`), figures.visits],
+    [say(msg`Credits used in 7 days`), figures.credits_used],
+    [say(msg`Files`), byteText(figures.stored_bytes)],
+  ]
+}
+
+type IncidentProps = { incident: { message: string } | null; wrong: Record<string, string> }
+
+function IncidentPanel({ incident, wrong }: IncidentProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Notice to everybody who is signed in`}>
+      <div className="admin-stack">
+        {incident ? (
+          <Form method="post" className="admin-form">
+            <HiddenFields fields={{ intent: 'end-incident' }} />
+            <p className="admin-sub">{t`They see: ${{ message: incident.message }}`}</p>
+            <Button type="submit" variant="default">
+              {t`Take it down`}
+            </Button>
+          </Form>
+        ) : null}
+        <Form method="post" className="admin-form" key={incident?.message ?? ''}>
+          <HiddenFields fields={{ intent: 'post-incident' }} />
+          <NativeSelect
+            name="severity"
+            label={t`How bad`}
+            data={[
+              { value: 'notice', label: t`Notice` },
+              { value: 'degraded', label: t`Some things are slow` },
+              { value: 'outage', label: t`Some things do not work` },
+            ]}
+          />
+          <TextInput
+            name="message"
+            label={t`What they read`}
+            maxLength={500}
+            required
+            autoComplete="off"
+            error={wrong['message']}
+          />
+          <Button type="submit">{t`Show it`}</Button>
+        </Form>
+      </div>
+    </Panel>
+  )
+}
+
+function FlagPanel({ flags }: { flags: Loaded['flags'] }): ReactElement {
+  const { t } = useLingui()
+
+  return (
+    <Panel title={t`Switches`}>
+      <ul className="admin-list">
+        {flags.map(({ name, isOn }) => (
+          <li key={name}>
+            <div>
+              <span className="admin-name">{name}</span> {isOn ? t`is on` : t`is off`}
+              <p className="admin-sub">{t(staffAboutLabels[name])}</p>
+            </div>
+            <Form method="post">
+              <HiddenFields fields={{ intent: 'set-flag', name, isOn: isOn ? 'off' : 'on' }} />
+              <Button type="submit" variant="default" size="compact-sm">
+                {isOn ? t`Turn ${name} off` : t`Turn ${name} on`}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
+import { safeNext } from '#src/features/identity/rules/safe-next.ts'
+import { endProviderSignIn } from '#src/features/identity/server/outside/provider-sign-in.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { providerProblems } from '#src/routes/server/auth-problems.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
+
+export const links = authLinks
+
+/** Where a provider's sign-in comes back to: the code counts only with the verifier in this browser's cookie. */
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const next = safeNext(url.searchParams.get('next'))
+  const outcome = await endProviderSignIn(context.get(platformContext), request, url.searchParams)
+  if (outcome.kind !== 'signed_in')
+    return data({ problem: speak(localeOf(request), providerProblems[outcome.kind]), next }, { status: 400 })
+  const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+  throw redirect(next, { headers })
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function CallbackScreen(): ReactElement {
+  const { t } = useLingui()
+  const { problem, next } = useLoaderData<typeof loader>()
+  return (
+    <AuthFrame title={t`You are not signed in`} lead="" problem={problem}>
+      <a className="sign-in-main" href={`/auth/login?next=${encodeURIComponent(next)}`}>
+        {t`Try again`}
+      </a>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { createUser } from '#src/features/identity/server/create-user.ts'
+import { findUser } from '#src/features/identity/server/find-user.ts'
+import { identityJobs } from '#src/features/identity/server/jobs.ts'
+import { askForMail, resetPassword, signInByMail } from '#src/features/identity/server/mail/mailed-sign-in.ts'
+import { takeSessionCookies } from '#src/features/identity/server/session/keep-session.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { clientOf } from '#src/test/auth-client.ts'
+import { screenArgs } from '#src/test/screen-args.ts'
+import { cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anAppOf } from '#src/test/totp.ts'
+import { action as logIn, loader as openLogIn } from '../login/route.tsx'
+import { loader as openReset } from '../reset/route.tsx'
+import { action, loader } from './route.tsx'
+
+const origin = 'https://nurtured.test'
+
+async function aPersonWithAnApp() {
+  const platform = await createTestPlatform()
+  platform.clock.set(new Date())
+  const email = `${newId()}@acme.test`
+  await createUser(platform, { email, password: testPassword })
+  const app = await anAppOf(platform, email)
+  return { platform, email, app, cookie: await signIn(platform, email) }
+}
+
+type Sent = { path?: string; cookie?: string }
+
+function open(platform: Platform, { path = '/auth/factor', cookie = '' }: Sent) {
+  return loader(screenArgs(platform, new Request(`${origin}${path}`, { headers: { cookie } }))).catch(
+    (thrown: unknown) => thrown,
+  )
+}
+
+function send(
+  platform: Platform,
+  fields: Record<string, string>,
+  { path = '/auth/factor', cookie = '' }: Sent,
+) {
+  const body = new URLSearchParams(fields)
+  return action(
+    screenArgs(platform, new Request(`${origin}${path}`, { method: 'POST', body, headers: { cookie } })),
+  )
+}
+
+const placeOf = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : answer)
+
+test('a right password leads to the second factor, and its code to where they were going', async () => {
+  const { platform, email, app } = await aPersonWithAnApp()
+  const body = new URLSearchParams({ email, password: testPassword })
+  const request = new Request(`${origin}/auth/login?next=%2Fworkspace%2Fpage`, { method: 'POST', body })
+  const half = await logIn(screenArgs(platform, request))
+  if (!(half instanceof Response)) throw new Error('refused')
+  expect(placeOf(half)).toBe('/auth/factor?next=%2Fworkspace%2Fpage')
+  const cookie = cookieHeader(half.headers.getSetCookie())
+  const path = placeOf(half)
+  if (typeof path !== 'string') throw new Error('no place')
+
+  const shown = screenArgs(platform, new Request(`${origin}${path}`, { headers: { cookie } }))
+  expect(await loader(shown)).toMatchObject({ apps: [{ id: app.id, name: 'phone' }], hasCodes: false })
+  // The half session is kept.
+  expect(takeSessionCookies(shown.request)).toEqual([])
+  const typed = app.nextCode()
+  const fields = { factor: app.id, code: `${typed.slice(0, 3)} ${typed.slice(3)}` }
+  const whole = await send(platform, fields, { path, cookie })
+  if (!(whole instanceof Response)) throw new Error('refused')
+  expect(placeOf(whole)).toBe('/workspace/page')
+  const headers = { cookie: cookieHeader(whole.headers.getSetCookie(), cookie) }
+  expect((await findUser(platform, new Request(origin, { headers }))).kind).toBe('user')
+})
+
+test('a half session ends when its user proves the factor elsewhere', async () => {
+  const { platform, app, cookie } = await aPersonWithAnApp()
+  const used = app.nextCode()
+  await app.client.auth.mfa.challengeAndVerify({ factorId: app.id, code: used })
+  expect(placeOf(await send(platform, { factor: app.id, code: used }, { cookie }))).toBe(
+    '/auth/login?next=%2Fworkspace',
+  )
+})
+
+test('the problem is said in words', async () => {
+  const { platform, app, cookie } = await aPersonWithAnApp()
+  const right = app.nextCode()
+  const wrong = right === '000000' ? '111111' : '000000'
+  for (const fields of [
+    { factor: app.id, code: wrong },
+    { factor: app.id, code: '' },
+    { factor: 'x', code: right },
+  ])
+    expect(await send(platform, fields, { cookie })).toMatchObject({
+      init: { status: 400 },
+      data: { problem: expect.stringContaining('That code is wrong') },
+    })
+})
+
+test('a recovery code stands in for the app', async () => {
+  const { platform, email, app } = await aPersonWithAnApp()
+  const { data } = await app.client.auth.mfa.recoveryCodes.generate()
+  const [code = ''] = data?.codes ?? []
+  const cookie = await signIn(platform, email)
+  const path = '/auth/factor?next=%2Fworkspace&by=recovery-code'
+  expect(await open(platform, { path, cookie })).toMatchObject({ hasCodes: true, byRecoveryCode: true })
+  const typed = code.replace(/(.{4})/g, '$1-')
+  expect(placeOf(await send(platform, { recoveryCode: typed }, { path, cookie }))).toBe('/workspace')
+  const later = await signIn(platform, email)
+  expect(await send(platform, { recoveryCode: code }, { path, cookie: later })).toMatchObject({
+    init: { status: 400 },
+  })
+})
+
+test('the screens of signing in lead whoever is half signed in to the second factor, and nobody else', async () => {
+  const { platform, app, cookie } = await aPersonWithAnApp()
+  const args = screenArgs(platform, new Request(`${origin}/auth/login`, { headers: { cookie } }))
+  expect(placeOf(await openLogIn(args).catch((thrown: unknown) => thrown))).toBe(
+    '/auth/factor?next=%2Fworkspace',
+  )
+  expect(placeOf(await open(platform, {}))).toBe('/auth/login?next=%2Fworkspace')
+  const outcome = await send(platform, { factor: app.id, code: app.nextCode() }, { cookie })
+  if (!(outcome instanceof Response)) throw new Error('refused')
+  const whole = cookieHeader(outcome.headers.getSetCookie(), cookie)
+  expect(
+    placeOf(await open(platform, { cookie: whole, path: '/auth/factor?next=%2Fworkspace%2Fpage' })),
+  ).toBe('/workspace/page')
+  expect(
+    placeOf(await open(platform, { cookie: whole, path: '/auth/factor?next=https://evil.example' })),
+  ).toBe('/workspace')
+  const reset = screenArgs(platform, new Request(`${origin}/auth/reset`, { headers: { cookie: whole } }))
+  expect(await openReset(reset)).toEqual({ mayReset: false })
+})
+
+test('a forgotten password is replaced only by who has the second factor, too', async () => {
+  const { platform, email, app } = await aPersonWithAnApp()
+  const asked = new Request(`${origin}/auth/reset`)
+  await askForMail(platform, asked, { purpose: 'reset', email, next: '/workspace' })
+  await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
+  const [, code = ''] = /Your code: (\d{8})/.exec(platform.mail.sent.at(-1)?.text ?? '') ?? []
+  const half = await signInByMail(platform, asked, { type: 'recovery', email, code })
+  if (half.kind !== 'signed_in') throw new Error(half.kind)
+  expect(half.needsFactor).toBe(true)
+  const cookie = cookieHeader(half.cookies)
+
+  const path = '/auth/factor?next=%2Fauth%2Freset'
+  const at = (jar: string) =>
+    screenArgs(platform, new Request(`${origin}/auth/reset`, { headers: { cookie: jar } }))
+  expect(placeOf(await openReset(at(cookie)).catch((thrown: unknown) => thrown))).toBe(path)
+  expect(await resetPassword(platform, at(cookie).request, 'another orchard rain')).toEqual({
+    kind: 'not_allowed',
+  })
+  const outcome = await send(platform, { factor: app.id, code: app.nextCode() }, { path, cookie })
+  if (!(outcome instanceof Response)) throw new Error('refused')
+  expect(placeOf(outcome)).toBe('/auth/reset')
+  const whole = at(cookieHeader(outcome.headers.getSetCookie(), cookie))
+  expect(await openReset(whole)).toEqual({ mayReset: true })
+  expect(await resetPassword(platform, whole.request, 'another orchard rain')).toMatchObject({
+    kind: 'changed',
+  })
+})
+
+test('who has a phone alone has a code sent to it, and may mistype it', async () => {
+  const platform = await createTestPlatform({ authMfaPhone: true })
+  platform.clock.set(new Date())
+  const email = `${newId()}@acme.test`
+  await createUser(platform, { email, password: testPassword })
+  const client = clientOf(createApp(platform))
+  await client.auth.signInWithPassword({ email, password: testPassword })
+  const enrolled = await client.auth.mfa.enroll({
+    factorType: 'phone',
+    phone: '+491700000001',
+    friendlyName: 'mobile',
+  })
+  const factor = enrolled.data?.id ?? ''
+  const nextSms = async () => {
+    await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
+    return /Your code is (\d{6})/.exec(platform.sms.sent.at(-1)?.text ?? '')?.[1] ?? ''
+  }
+  const asked = await client.auth.mfa.challenge({ factorId: factor, channel: 'sms' })
+  await client.auth.mfa.verify({ factorId: factor, challengeId: asked.data?.id ?? '', code: await nextSms() })
+
+  const cookie = await signIn(platform, email)
+  expect(await open(platform, { cookie })).toMatchObject({
+    apps: [],
+    phones: [{ id: factor, name: 'mobile' }],
+  })
+  expect(await send(platform, { send: factor }, { cookie })).toMatchObject({
+    data: { problem: expect.stringContaining('a moment ago') },
+  })
+  platform.clock.advance(61)
+  const sent = await send(platform, { send: factor }, { cookie })
+  if (sent instanceof Response || !sent.data.sent) throw new Error('not sent')
+  const { challenge } = sent.data.sent
+  const code = await nextSms()
+  const wrong = code === '000000' ? '111111' : '000000'
+  expect(await send(platform, { factor, challenge, code: wrong }, { cookie })).toMatchObject({
+    init: { status: 400 },
+    data: { sent: { factor, challenge } },
+  })
+  expect(placeOf(await send(platform, { factor, challenge, code }, { cookie }))).toBe('/workspace')
+})
+
+test('a mistyped code after a long wait costs a try, not the half session', async () => {
+  const { platform, email, app } = await aPersonWithAnApp()
+  // By the client's clock the access token is about to end, so that it is refreshed on the way.
+  platform.clock.set(new Date(Date.now() - 550_000))
+  const cookie = await signIn(platform, email)
+  platform.clock.set(new Date())
+  const body = new URLSearchParams({ factor: app.id, code: '12' })
+  const request = new Request(`${origin}/auth/factor`, { method: 'POST', body, headers: { cookie } })
+  expect(await action(screenArgs(platform, request))).toMatchObject({ init: { status: 400 } })
+  const renewed = cookieHeader(takeSessionCookies(request), cookie)
+  expect(renewed).not.toBe(cookie)
+  platform.clock.advance(60)
+  const outcome = await send(platform, { factor: app.id, code: app.nextCode() }, { cookie: renewed })
+  expect(placeOf(outcome)).toBe('/workspace')
+})
+
+test('a passkey’s wrong answer leads back to the beginning, and what is no passkey is not asked', async () => {
+  const { platform, app, cookie } = await aPersonWithAnApp()
+  expect(await send(platform, { ask: app.id }, { cookie })).toMatchObject({ init: { status: 400 } })
+  const challenge = newId()
+  for (const credential of ['{"id":"x"}', 'no JSON'])
+    expect(await send(platform, { factor: app.id, challenge, credential }, { cookie })).toEqual(
+      expect.objectContaining({ data: { problem: expect.stringContaining('wrong') } }),
+    )
+})

@@ -1,0 +1,264 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type { z } from 'zod'
+import { AuthFrame, authLinks, CodeField } from '#src/features/identity/parts/auth-frame.tsx'
+import { factorStep, nextAfterFactor } from '#src/features/identity/rules/safe-next.ts'
+import { secondFactorForm, smsAnswer } from '#src/features/identity/schema.ts'
+import { askForSms, proveFactor } from '#src/features/identity/server/factor/prove-factor.ts'
+import { askBrowserForPasskey, proveByPasskey } from '#src/features/identity/server/factor/prove-passkey.ts'
+import { findUser } from '#src/features/identity/server/find-user.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
+import { PasskeyAnswer } from './parts/passkey-answer.tsx'
+
+export const links = authLinks
+
+/** Only for who is half signed in; everybody else goes where they belong. */
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const next = nextAfterFactor(url.searchParams.get('next'))
+  const found = await findUser(context.get(platformContext), request)
+  switch (found.kind) {
+    case 'half':
+      return {
+        apps: found.factors.filter(({ type }) => type === 'totp'),
+        phones: found.factors.filter(({ type }) => type === 'phone'),
+        keys: found.factors.filter(({ type }) => type === 'webauthn'),
+        hasCodes: found.factors.some(({ type }) => type === 'recovery_code'),
+        byRecoveryCode: url.searchParams.get('by') === 'recovery-code',
+        here: factorStep(next),
+      }
+    case 'user':
+      throw redirect(next)
+    case 'anonymous':
+      throw redirect(`/auth/login?next=${encodeURIComponent(next)}`)
+    case 'error':
+      throw data(
+        speak(localeOf(request), msg`We cannot check who you are at the moment. Try again in a minute.`),
+        { status: 503 },
+      )
+  }
+}
+
+/** Where somebody stands: what was wrong, the phone that a code is on its way to, or the key that is asked for. */
+type Step = {
+  problem?: string
+  sent?: { factor: string; challenge: string }
+  asked?: { factor: string; challenge: string; publicKey: { challenge: string } }
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const next = nextAfterFactor(url.searchParams.get('next'))
+  const parsed = secondFactorForm.safeParse(Object.fromEntries(await readForm(request)))
+  if (!parsed.success)
+    return data<Step>({ problem: speak(localeOf(request), problems.wrong) }, { status: 400 })
+  const platform = context.get(platformContext)
+  const form = parsed.data
+  const outcome = await act(platform, request, form)
+  switch (outcome.kind) {
+    case 'signed_in':
+      return redirect(next, { headers: settingCookies(outcome) })
+    case 'sent': {
+      const sent = { factor: 'send' in form ? form.send : '', challenge: outcome.challenge }
+      return data<Step>({ sent }, { headers: settingCookies(outcome) })
+    }
+    case 'asked': {
+      const { challenge, publicKey } = outcome
+      const asked = { factor: 'ask' in form ? form.ask : '', challenge, publicKey }
+      return data<Step>({ asked }, { headers: settingCookies(outcome) })
+    }
+    case 'over':
+      return redirect(`/auth/login?next=${encodeURIComponent(next)}`)
+    default:
+      return data<Step>(
+        { problem: speak(localeOf(request), problems[outcome.kind]), ...sentBefore(form) },
+        { status: 400 },
+      )
+  }
+}
+
+function act(platform: Platform, request: Request, form: z.infer<typeof secondFactorForm>) {
+  if ('send' in form) return askForSms(platform, request, form.send)
+  if ('ask' in form) return askBrowserForPasskey(platform, request, form.ask)
+  if ('credential' in form) return proveByPasskey(platform, request, form)
+  return proveFactor(platform, request, form)
+}
+
+function settingCookies({ cookies }: { cookies: string[] }): [string, string][] {
+  return cookies.map((cookie) => ['set-cookie', cookie])
+}
+
+/** After a mistyped code the challenge of its SMS is still open. */
+function sentBefore(form: object): Pick<Step, 'sent'> {
+  if (!('code' in form)) return {}
+  const parsed = smsAnswer.safeParse(form)
+  return parsed.success ? { sent: parsed.data } : {}
+}
+
+const problems = {
+  wrong: msg`That code is wrong or was used already. Wait for the next one and try again.`,
+  too_soon: msg`A code was sent a moment ago. Wait a minute before you ask for another.`,
+  too_many: msg`Too many attempts. Wait 15 minutes, then try again.`,
+  unavailable: msg`Signing in does not work at the moment. Try again in a minute.`,
+}
+
+const leads = {
+  app: msg`Your authenticator app shows six digits for this site.`,
+  sent: msg`A message with six digits is on its way to your phone.`,
+  ask: msg`One more step shows that it is you.`,
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function FactorScreen(): ReactElement {
+  const { t } = useLingui()
+  const { apps, phones, keys, hasCodes, byRecoveryCode, here } = useLoaderData<typeof loader>()
+  const { problem, sent, asked } = useActionData<typeof action>() ?? {}
+  if (byRecoveryCode) return <RecoveryCodeForm here={here} problem={problem} />
+  if (asked)
+    return (
+      <AuthFrame
+        title={t`Use your key`}
+        lead={t`Your browser asks for your passkey or security key.`}
+        problem={problem}
+      >
+        <PasskeyAnswer {...asked} />
+        <OtherWay href={here} words={t`Use another way`} />
+        <WayOut />
+      </AuthFrame>
+    )
+  const step = sent ? 'sent' : apps.length > 0 ? 'app' : 'ask'
+  return (
+    <AuthFrame title={t`Enter your code`} lead={t(leads[step])} problem={problem}>
+      {step === 'app' ? <AppChoice apps={apps} /> : null}
+      {sent ? <SentCode {...sent} /> : null}
+      {step === 'ask' ? null : (
+        <>
+          <CodeField key={problem} />
+          <button type="submit">{t`Sign in`}</button>
+        </>
+      )}
+      {phones.map((phone) => (
+        <AskFor
+          key={phone.id}
+          factor={phone}
+          words={t`Send a code to ${{ value: phone.name || t`your phone` }}`}
+          verb="send"
+          isMain={step === 'ask'}
+        />
+      ))}
+      {keys.map((key) => (
+        <AskFor
+          key={key.id}
+          factor={key}
+          words={t`Use ${{ value: key.name || t`your key` }}`}
+          verb="ask"
+          isMain={step === 'ask' && phones.length === 0}
+        />
+      ))}
+      {hasCodes ? (
+        <OtherWay href={`${here}&by=recovery-code`} words={t`Use a recovery code instead`} />
+      ) : null}
+      <WayOut />
+    </AuthFrame>
+  )
+}
+
+/** Which app the code is from, for who has several. */
+function AppChoice({ apps }: { apps: { id: string; name: string }[] }): ReactElement {
+  const { t } = useLingui()
+  const [only] = apps
+  if (apps.length === 1) return <input type="hidden" name="factor" value={only?.id} />
+  return (
+    <>
+      <label htmlFor="factor">{t`App`}</label>
+      <select id="factor" name="factor">
+        {apps.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name || t`Authenticator app`}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}
+
+function SentCode({ factor, challenge }: { factor: string; challenge: string }): ReactElement {
+  return (
+    <>
+      <input type="hidden" name="factor" value={factor} />
+      <input type="hidden" name="challenge" value={challenge} />
+    </>
+  )
+}
+
+type Asking = { factor: { id: string }; words: string; verb: 'send' | 'ask'; isMain: boolean }
+
+/** Asks a phone or a key: the button of the form, or a way beside the app. */
+function AskFor({ factor, words, verb, isMain }: Asking): ReactElement {
+  return (
+    <button
+      {...(isMain ? {} : { className: 'sign-in-out' })}
+      type="submit"
+      name={verb}
+      value={factor.id}
+      formNoValidate
+    >
+      {words}
+    </button>
+  )
+}
+
+function OtherWay({ href, words }: { href: string; words: string }): ReactElement {
+  return (
+    <p className="sign-in-other">
+      <a href={href}>{words}</a>
+    </p>
+  )
+}
+
+/** Ends the half session: the wrong person may be at this browser. */
+function WayOut(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <button className="sign-in-out" type="submit" formAction="/auth/logout" formNoValidate>
+      {t`Sign in as somebody else`}
+    </button>
+  )
+}
+
+function RecoveryCodeForm({ here, problem }: { here: string; problem: string | undefined }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <AuthFrame
+      title={t`Use a recovery code`}
+      lead={t`One of the ten that you kept. Each works once.`}
+      problem={problem}
+    >
+      <label htmlFor="recovery-code">{t`Recovery code`}</label>
+      <input
+        key={problem}
+        id="recovery-code"
+        name="recoveryCode"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={50}
+        required
+      />
+      <button type="submit">{t`Sign in`}</button>
+      <OtherWay href={here} words={t`Use another way`} />
+      <WayOut />
+    </AuthFrame>
+  )
+}

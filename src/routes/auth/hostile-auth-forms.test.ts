@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createUser } from '#src/features/identity/server/create-user.ts'
+import { newId } from '#src/platform/ids.ts'
+import { type Form, hostileCases, oneIn, sendForm } from '#src/test/hostile-forms.ts'
+import { signIn, testPassword } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anAppOf } from '#src/test/totp.ts'
+import { action as confirm } from '../confirm/route.tsx'
+import { action as factor } from './factor/route.tsx'
+import { action as login } from './login/route.tsx'
+import { action as logout } from './logout/route.tsx'
+import { action as magic } from './magic/route.tsx'
+import { action as provider } from './provider/route.tsx'
+import { action as register } from './register/route.tsx'
+import { action as reset } from './reset/route.tsx'
+
+/** Somebody with an authenticator app, who has given their password in a browser and not yet a code. */
+async function aHalfSignedIn() {
+  const platform = await createTestPlatform({ mailPauseSeconds: 0 })
+  platform.clock.set(new Date())
+  const email = `${newId()}@acme.test`
+  const { id: user } = await createUser(platform, { email, password: testPassword, first: 'Ada' })
+  const app = await anAppOf(platform, email)
+  return { platform, email, user, app: app.id, cookie: await signIn(platform, email) }
+}
+
+test('hostile values in the forms of signing in and up are taken or told what is wrong', {
+  timeout: 300_000,
+}, async () => {
+  const { platform, email, user, app, cookie } = await aHalfSignedIn()
+  const people = async () => {
+    const { rows } = await platform.db.asSystem((tx) =>
+      tx.execute(sql`select
+        (select jsonb_build_array(encrypted_password, email, raw_user_meta_data) from auth.users where id = ${user}) as account,
+        (select jsonb_agg(jsonb_build_array(id, status)) from auth.mfa_factors where user_id = ${user}) as factors,
+        (select count(*) from auth.sessions where user_id = ${user} and aal::text = 'aal2') as whole`),
+    )
+    return JSON.stringify(rows)
+  }
+  const before = await people()
+  const someone = { email: 'new@cove.test', first: 'Iris', last: 'Vale', password: 'nine small boats' }
+  const forms: Form[] = [
+    { action: login, fields: { email, password: 'not the password' } },
+    {
+      action: login,
+      fields: { email, password: 'not the password' },
+      path: '/auth/login?next=//evil.example',
+    },
+    { action: register, fields: someone },
+    { action: register, fields: { email, code: '000000' } },
+    { action: magic, fields: { email } },
+    { action: magic, fields: { email, code: '000000' } },
+    { action: reset, fields: { email } },
+    { action: reset, fields: { email, code: '000000' } },
+    { action: reset, fields: { password: 'nine small boats' } },
+    { action: factor, fields: { factor: app, code: '000000' } },
+    { action: factor, fields: { factor: app, challenge: newId(), code: '000000' } },
+    { action: factor, fields: { recoveryCode: 'aaaa-bbbb-cccc' } },
+    { action: factor, fields: { send: app } },
+    { action: factor, fields: { ask: app } },
+    { action: factor, fields: { factor: app, challenge: newId(), credential: '{}' } },
+    { action: confirm, fields: { type: 'recovery', token: 'a'.repeat(56), next: '/workspace' } },
+    { action: provider, fields: { provider: 'google' }, path: '/auth/provider?next=%2Fworkspace' },
+    { action: logout, fields: { scope: 'local' } },
+  ]
+  const wrong: unknown[] = []
+  const counts = { taken: 0, refused: 0 }
+  for (const { name, value, action, fields, path = '/' } of hostileCases(forms)) {
+    // Limits count for a configuration: each case has tries left.
+    const fresh = { ...platform, config: { ...platform.config } }
+    const half = action === factor || action === reset ? cookie : ''
+    const { status, says } = await sendForm({ platform: fresh, cookie: half }, { action, fields, path })
+    counts[status >= 400 ? 'refused' : 'taken'] += 1
+    if (status >= 500 || says === '') wrong.push({ fields, name, value: value?.slice(0, 40), status, says })
+  }
+  expect(wrong).toEqual([])
+  expect(counts.refused).toBeGreaterThan(500 / oneIn)
+  expect(counts.taken).toBeGreaterThan(50 / oneIn)
+  // Nobody came further than they were, and nothing of theirs changed.
+  expect(await people()).toBe(before)
+})

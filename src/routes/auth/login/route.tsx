@@ -1,0 +1,101 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { AuthFrame, authLinks, EmailField, wrongField } from '#src/features/identity/parts/auth-frame.tsx'
+import { factorStep, safeNext, withNext } from '#src/features/identity/rules/safe-next.ts'
+import { signInForm } from '#src/features/identity/schema.ts'
+import { findUser } from '#src/features/identity/server/find-user.ts'
+import { listProviders } from '#src/features/identity/server/outside/provider-sign-in.ts'
+import { type SignInOutcome, signInBrowser } from '#src/features/identity/server/session/sign-in-browser.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak, type Told } from '#src/translation/speak.ts'
+import { ProviderButtons } from './parts/provider-buttons.tsx'
+
+export const links = authLinks
+
+/** Whoever is signed in already goes where they were going. */
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const found = await findUser(context.get(platformContext), request)
+  const next = safeNext(url.searchParams.get('next'))
+  if (found.kind === 'user') throw redirect(next)
+  if (found.kind === 'half') throw redirect(factorStep(next))
+  return { providers: await listProviders(context.get(platformContext)), next }
+}
+
+type Refused = { message: string; email: string }
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const form = Object.fromEntries(await readForm(request))
+  const parsed = signInForm.safeParse(form)
+  const email = typeof form['email'] === 'string' ? form['email'].slice(0, 255) : ''
+  if (!parsed.success) {
+    const refused: Refused = {
+      message: speak(localeOf(request), msg`Enter your e-mail address and your password.`),
+      email,
+    }
+    return data(refused, { status: 400 })
+  }
+  const outcome = await signInBrowser(context.get(platformContext), request, parsed.data)
+  if (outcome.kind === 'signed_in') {
+    const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+    const next = safeNext(url.searchParams.get('next'))
+    return redirect(outcome.needsFactor ? factorStep(next) : next, { headers })
+  }
+  const { status, message } = refusals[outcome.kind]
+  const refused: Refused = { message: speak(localeOf(request), message), email }
+  return data(refused, { status })
+}
+
+const refusals: Record<Exclude<SignInOutcome['kind'], 'signed_in'>, { status: number; message: Told }> = {
+  wrong: {
+    status: 400,
+    message: msg`That e-mail address and password do not go together. Check both and try again.`,
+  },
+  unconfirmed: {
+    status: 400,
+    message: msg`Your e-mail address is not confirmed yet. Ask whoever runs this site.`,
+  },
+  banned: { status: 403, message: msg`This account is blocked. Ask whoever runs this site.` },
+  too_many: { status: 429, message: msg`Too many attempts. Wait 15 minutes, then try again.` },
+  unavailable: { status: 503, message: msg`Signing in does not work at the moment. Try again in a minute.` },
+}
+
+/** A plain form: it needs no JavaScript, and a fresh document starts the workspace. */
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function LoginScreen(): ReactElement {
+  const { t } = useLingui()
+  const refused = useActionData<typeof action>()
+  const { providers, next } = useLoaderData<typeof loader>()
+  return (
+    <AuthFrame title={t`Sign in`} lead={t`See who read what you shared.`} problem={refused?.message}>
+      <EmailField value={refused?.email ?? ''} isWrong={refused !== undefined} />
+      <label htmlFor="password">{t`Password`}</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={1024}
+        {...(refused ? wrongField : {})}
+      />
+      <button type="submit">{t`Sign in`}</button>
+      <ProviderButtons providers={providers} next={next} />
+      <p className="sign-in-other">
+        <a href="/auth/magic">{t`Sign in by e-mail`}</a>
+        <a href="/auth/reset">{t`Forgot your password?`}</a>
+        <a href={withNext('/auth/register', next)}>{t`Create an account`}</a>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { signOutBrowser } from '#src/features/identity/server/session/sign-in-browser.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+
+/** Opening the address does nothing: a preload or a picture elsewhere must not sign anybody out. */
+export function loader() {
+  return redirect('/')
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const cookies = await signOutBrowser(context.get(platformContext), request)
+  return redirect('/auth/login', {
+    headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
+  })
+}

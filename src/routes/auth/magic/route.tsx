@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
+import { authLinks } from '#src/features/identity/parts/auth-frame.tsx'
+import { factorStep, safeNext } from '#src/features/identity/rules/safe-next.ts'
+import { findUser } from '#src/features/identity/server/find-user.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { MailedCodeForm } from '../parts/mailed-code.tsx'
+import { takeCodeForm } from '../parts/take-code-form.ts'
+
+export const links = authLinks
+
+/** Whoever is signed in already goes where they were going. */
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const found = await findUser(context.get(platformContext), request)
+  const next = safeNext(url.searchParams.get('next'))
+  if (found.kind === 'user') throw redirect(next)
+  if (found.kind === 'half') throw redirect(factorStep(next))
+  return null
+}
+
+export function action({ request, url, context }: ActionFunctionArgs) {
+  const next = safeNext(url.searchParams.get('next'))
+  return takeCodeForm(context.get(platformContext), request, { purpose: 'magic', next, onward: next })
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function MagicScreen(): ReactElement {
+  const { t } = useLingui()
+  const asked = {
+    here: '/auth/magic',
+    title: t`Sign in by e-mail`,
+    lead: t`We send you a code. No password needed.`,
+    ask: t`Send the code`,
+    go: t`Sign in`,
+  }
+  return <MailedCodeForm at={useActionData<typeof action>()} asked={asked} />
+}

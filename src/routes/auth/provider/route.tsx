@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router'
+import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
+import { safeNext } from '#src/features/identity/rules/safe-next.ts'
+import { beginProviderSignIn } from '#src/features/identity/server/outside/provider-sign-in.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+
+export const links = authLinks
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const provider = (await readForm(request)).get('provider')
+  const next = safeNext(url.searchParams.get('next'))
+  const begun = await beginProviderSignIn(context.get(platformContext), request, {
+    provider: typeof provider === 'string' ? provider : '',
+    next,
+  })
+  if (!begun) return redirect('/auth/login')
+  const { address, label, cookies } = begun
+  const headers = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+  return data({ address, label }, { headers })
+}
+
+/** Leads on by itself: a form may not be answered with a redirect to another site (form-action in the policy). */
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function ProviderScreen(): ReactElement {
+  const { t } = useLingui()
+  const begun = useActionData<typeof action>()
+  // Opening the address begins nothing.
+  if (!begun)
+    return (
+      <AuthFrame title={t`Sign in`} lead="">
+        <a className="sign-in-main" href="/auth/login">
+          {t`Choose how to sign in`}
+        </a>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame title={t`Continue with ${{ label: begun.label }}`} lead={t`One moment.`}>
+      <meta httpEquiv="refresh" content={`0;url=${begun.address}`} />
+      <a className="sign-in-main" href={begun.address}>
+        {t`Go on`}
+      </a>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import {
+  AuthFrame,
+  authLinks,
+  CodeField,
+  EmailField,
+  NameFields,
+} from '#src/features/identity/parts/auth-frame.tsx'
+import { normalEmail } from '#src/features/identity/rules/address.ts'
+import { safeNext, withNext } from '#src/features/identity/rules/safe-next.ts'
+import { findUser } from '#src/features/identity/server/find-user.ts'
+import { permittedAddress } from '#src/features/identity/server/registration-permit.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { type RegisterStep, takeRegisterForm } from './parts/take-register-form.ts'
+
+export const links = authLinks
+
+/** Whoever is signed in already goes where they were going. */
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const found = await findUser(platform, request)
+  if (found.kind === 'user') throw redirect(safeNext(url.searchParams.get('next')))
+  const invited = permittedAddress(platform, url.searchParams)
+  const email = invited ?? normalEmail(url.searchParams.get('email') ?? '') ?? ''
+  const isInvited = invited !== undefined
+  return { isOpen: isInvited || !platform.config.authDisableSignup, email, isInvited }
+}
+
+export function action({ request, url, context }: ActionFunctionArgs) {
+  const onward = safeNext(url.searchParams.get('next'))
+  const platform = context.get(platformContext)
+  return takeRegisterForm(platform, request, {
+    onward,
+    invited: permittedAddress(platform, url.searchParams),
+  })
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function RegisterScreen(): ReactElement {
+  const { t } = useLingui()
+  const { isOpen, email, isInvited } = useLoaderData<typeof loader>()
+  const at = useActionData<typeof action>()
+  if (!isOpen)
+    return (
+      <AuthFrame title={t`By invitation only`} lead={t`Ask whoever runs this site to invite you.`}>
+        <p className="sign-in-other">
+          <a href="/auth/login">{t`Sign in`}</a>
+        </p>
+      </AuthFrame>
+    )
+  return at?.step === 'code' ? (
+    <CodeStep at={at} />
+  ) : (
+    <RegisterForm at={at} known={email} isInvited={isInvited} />
+  )
+}
+
+type FormProps = { at: RegisterStep | undefined; known: string; isInvited: boolean }
+
+function RegisterForm({ at, known, isInvited }: FormProps): ReactElement {
+  const { t } = useLingui()
+  const [query] = useSearchParams()
+  return (
+    <AuthFrame
+      title={t`Create an account`}
+      lead={t`Share what you make, and see who read it.`}
+      problem={at?.problem}
+    >
+      <NameFields first={at?.first ?? ''} last={at?.last ?? ''} />
+      {isInvited ? <InvitedField email={known} /> : <EmailField value={at?.email ?? known} />}
+      <label htmlFor="password">{t`Password`}</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        aria-describedby="password-rule"
+        minLength={8}
+        maxLength={128}
+        required
+      />
+      <p className="sign-in-hint" id="password-rule">
+        {t`At least 8 characters.`}
+      </p>
+      <button type="submit">{t`Create the account`}</button>
+      <p className="sign-in-other">
+        <a href={withNext('/auth/login', query.get('next'))}>{t`Sign in instead`}</a>
+      </p>
+    </AuthFrame>
+  )
+}
+
+/** The invitation is for this address and no other. */
+function InvitedField({ email }: { email: string }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <label htmlFor="email">{t`E-mail`}</label>
+      <input
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+        aria-describedby="email-rule"
+      />
+      <p className="sign-in-hint" id="email-rule">
+        {t`You were invited with this address.`}
+      </p>
+    </>
+  )
+}
+
+function CodeStep({ at }: { at: RegisterStep }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <AuthFrame
+      title={t`Check your inbox`}
+      lead={t`A mail with a code is on its way to ${{ email: at.email }}. Does the address have an account already? Then sign in instead.`}
+      problem={at.problem}
+    >
+      <input type="hidden" name="email" value={at.email} />
+      <CodeField key={at.problem} />
+      <button type="submit">{t`Confirm this address`}</button>
+      <p className="sign-in-other">
+        <a href="/auth/register">{t`Start again`}</a>
+        <a href="/auth/login">{t`Sign in`}</a>
+      </p>
+      <p className="sign-in-other">{t`An address whose mails were stopped gets none. The last link of any earlier mail lets them come again.`}</p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#src/features/identity/server/tables.ts'
+import { checkLinkSettings } from '#src/features/link/server/check-settings.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import { setMailStop } from '#src/features/notification/server/mail/set-mail-stop.ts'
+import { stopAddress } from '#src/features/notification/server/mail/stop-token.ts'
+import { invite } from '#src/features/organization/server/tables.ts'
+import { findAddressees, findRecipients } from '#src/features/visit/server/telling/find-recipients.ts'
+import {
+  acceptInvite,
+  declineInvite,
+  listOwnInvites,
+} from '#src/features/workspace/server/organization/answer-invite.ts'
+import {
+  joinByDomain,
+  listOpenOrganizations,
+  openToDomain,
+} from '#src/features/workspace/server/organization/domains.ts'
+import {
+  invitePeople,
+  resendInvite,
+  revokeInvite,
+} from '#src/features/workspace/server/organization/invite-people.ts'
+import { loadOrganization } from '#src/features/workspace/server/organization/load-organization.ts'
+import { jobKinds } from '#src/jobs.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aClient } from '#src/test/auth-client.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aLink } from '#src/test/factories.ts'
+import { aBrowser, anOutsideService, findUsersAt, walk } from '#src/test/outside-service.ts'
+import { aSignedInPlace } from '#src/test/places.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { findNewcomer, listJoinOffers } from './server/onboard.ts'
+import { removeMember } from './server/remove-member.ts'
+import { listMemberAddresses } from './workspace/server/list-member-addresses.ts'
+
+/** An organisation, a member of it and somebody else, whose addresses are confirmed, and proved or not. */
+async function aWorld(isProved: boolean) {
+  const platform = await createTestPlatform()
+  const { db } = platform
+  const host = await aSignedInOwner(platform)
+  const domain = `d${newId()}.test`
+  const [member, stranger] = [await aColleague(platform, host, 'member'), await aSignedInOwner(platform)]
+  for (const [{ user }, email] of [
+    [member, `member@${domain}`],
+    [stranger, `stranger@${domain}`],
+  ] as const)
+    await db.asSystem((tx) =>
+      tx
+        .update(users)
+        .set({ email, provedEmail: isProved ? email : null })
+        .where(eq(users.id, user)),
+    )
+  async function invited(): Promise<string> {
+    const emails = `stranger@${domain}`
+    await invitePeople(platform, host, { emails, role: 'admin', workspaces: [host.workspace] })
+    const [row] = await db.asSystem((tx) => tx.select().from(invite).where(eq(invite.email, emails)))
+    return row?.id ?? ''
+  }
+  async function opened(): Promise<void> {
+    await db.asSystem((tx) =>
+      tx.update(users).set({ provedEmail: users.email }).where(eq(users.id, member.user)),
+    )
+    await openToDomain(platform, host, { domain, workspaces: [host.workspace] })
+  }
+  return { platform, host, domain, member, stranger, invited, opened }
+}
+
+type World = Awaited<ReturnType<typeof aWorld>>
+
+/** Whether it was granted. What is refused is refused as if it were not there. */
+const ways: Record<string, (world: World) => Promise<unknown>> = {
+  'is shown an invitation': async ({ platform, stranger, invited }) =>
+    (await invited()) && (await listOwnInvites(platform, stranger.user)).length > 0,
+  'accepts an invitation by its id': async ({ platform, stranger, invited }) =>
+    acceptInvite(platform, { user: stranger.user, which: { id: await invited() } }),
+  'declines an invitation by its id': async ({ platform, stranger, invited }) => {
+    await declineInvite(platform, { user: stranger.user, which: { id: await invited() } })
+    return true
+  },
+  'is shown a team that is open to their domain': async ({ platform, stranger, opened }) => {
+    await opened()
+    return (await listOpenOrganizations(platform, stranger.user)).length > 0
+  },
+  'joins by their domain': async ({ platform, stranger, host, opened }) => {
+    await opened()
+    await joinByDomain(platform, { user: stranger.user, organization: host.organization })
+    return true
+  },
+  'vouches for a domain that is opened': async ({ platform, host, domain }) => {
+    await openToDomain(platform, host, { domain, workspaces: [host.workspace] })
+    return true
+  },
+  'may be named for the mails of a link': async ({ platform, host: { workspace }, domain }) => {
+    await checkLinkSettings(platform, { workspace, emailTo: `member@${domain}`, webhookUrl: '' })
+    return true
+  },
+  'is offered for the mails of a link': async ({ platform, host, domain }) =>
+    (await listMemberAddresses(platform, host)).includes(`member@${domain}`),
+  'is mailed as a member': async ({ platform, host: { workspace }, member: { user } }) => {
+    const asked = { topic: 'visit' as const, members: [{ workspace, user }], now: platform.clock.now() }
+    return (await platform.db.asSystem((tx) => findAddressees(tx, asked))).length > 0
+  },
+  'is mailed of visits of a link': async ({ platform, host: { workspace }, member: { user } }) => {
+    const { id } = await aLink(platform, { workspace })
+    const links = [{ workspace, link: id, user }]
+    const asked = { topic: 'visit' as const, links, now: platform.clock.now() }
+    return (await platform.db.asSystem((tx) => findRecipients(tx, asked))).length > 0
+  },
+  'inherits the mails of a link': async ({ platform, host, domain, member }) => {
+    const leaving = await aColleague(platform, host, 'member')
+    const { id } = await aLink(platform, { workspace: host.workspace, emailTo: leaving.email })
+    await removeMember(platform, host, { user: leaving.user, heir: member.user })
+    const [row] = await platform.db.asSystem((tx) => tx.select().from(link).where(eq(link.id, id)))
+    return row?.emailTo === `member@${domain}`
+  },
+}
+
+test.each(Object.entries(ways))('only who has proved their address %s', async (_way, run) => {
+  const refused = await run(await aWorld(false)).catch((error: unknown) => {
+    if (error instanceof Refusal) return false
+    throw error
+  })
+  expect(refused).toBeFalsy()
+  expect(await run(await aWorld(true))).toBeTruthy()
+})
+
+test('whoever has not proved their address is offered nothing before they do', async () => {
+  const { platform, stranger, invited } = await aWorld(false)
+  await invited()
+  const request = new Request('https://nurtured.test/user/onboard', {
+    headers: { cookie: stranger.cookie },
+  })
+  await platform.db.pool.query('delete from workspace_members where "user" = $1', [stranger.user])
+  const newcomer = await findNewcomer(platform, request)
+  expect(newcomer).toMatchObject({ isProved: false, step: 'organisation' })
+  expect(await listJoinOffers(platform, newcomer)).toEqual({ invites: [], open: [] })
+})
+
+test('whoever invites an address that takes no mails is told, and so is who sends it again', async () => {
+  const { platform, owner } = await aSignedInPlace()
+  const runJobs = () => platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  const [to, later] = [`stopped-${newId()}@elsewhere.test`, `later-${newId()}@elsewhere.test`]
+  const sender = { organization: owner.organization }
+  async function stop(email: string) {
+    const address = new URL(stopAddress(platform, { sender, to: email }))
+    await setMailStop(platform, address.searchParams.get('token') ?? '', 'stop')
+  }
+  await stop(to)
+  const wanted = { emails: `${to}, ${later}`, role: 'member' as const, workspaces: [owner.workspace] }
+  const report = await invitePeople(platform, owner, wanted)
+  expect(report).toMatchObject({ invited: [later], closed: [to] })
+  // Between asking and sending they change their mind.
+  await stop(later)
+  await runJobs()
+  expect(platform.mail.sent).toEqual([])
+  platform.clock.advance(120)
+  const { invites } = await loadOrganization(platform, owner)
+  await expect(resendInvite(platform, owner, invites[0]?.id ?? '')).rejects.toMatchObject({
+    status: 409,
+    code: 'takes_no_mails',
+  })
+  // Another organisation writes to them as before.
+  const other = await aSignedInOwner(platform)
+  await invitePeople(platform, other, { ...wanted, emails: to, workspaces: [other.workspace] })
+  await runJobs()
+  expect(platform.mail.sent.map((mail) => mail.to)).toEqual([to])
+})
+
+const timeout = 60_000
+
+/** Has somebody invite this address to their workspace. */
+async function inviteTo(platform: TestPlatform, email: string) {
+  const host = await aSignedInOwner(platform)
+  await invitePeople(platform, host, { emails: email, role: 'member', workspaces: [host.workspace] })
+  return host
+}
+
+async function isUser({ db }: TestPlatform, email: string): Promise<boolean> {
+  const { rows } = await db.pool.query('select id from auth.users where email = $1', [email])
+  return rows.length > 0
+}
+
+test('where signing up is closed, a mailed code makes a user of who is invited and of nobody else', {
+  timeout,
+}, async () => {
+  const { platform, client } = await aClient({ authDisableSignup: true })
+  async function ask(email: string): Promise<boolean> {
+    await client.auth.signInWithOtp({ email })
+    await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+    return isUser(platform, email)
+  }
+  const invited = `${newId()}@cove.test`
+  const host = await inviteTo(platform, invited)
+  expect(await ask(`${newId()}@cove.test`)).toBe(false)
+  await ask(invited.toUpperCase())
+  expect(await isUser(platform, invited)).toBe(true)
+
+  const revoked = `${newId()}@cove.test`
+  await invitePeople(platform, host, { emails: revoked, role: 'member', workspaces: [host.workspace] })
+  const row = (await loadOrganization(platform, host)).invites.find(({ email }) => email === revoked)
+  await revokeInvite(platform, host, row?.id ?? '')
+  expect(await ask(revoked)).toBe(false)
+  const late = `${newId()}@cove.test`
+  await inviteTo(platform, late)
+  platform.clock.advance(8 * 24 * 3600)
+  expect(await ask(late)).toBe(false)
+})
+
+test('where signing up is closed, a provider that vouches for an invited address makes a user', {
+  timeout,
+}, async () => {
+  const { platform, app, openid } = await anOutsideService({ authDisableSignup: true })
+  await inviteTo(platform, openid.person.email ?? '')
+  openid.person = { ...openid.person, email_verified: false }
+  await walk(aBrowser(app))
+  expect(await findUsersAt(platform, openid.person)).toEqual([])
+  openid.person = { ...openid.person, email_verified: true }
+  expect((await walk(aBrowser(app))).searchParams.has('code')).toBe(true)
+  expect(await findUsersAt(platform, openid.person)).toHaveLength(1)
+})

@@ -1,0 +1,165 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, use } from 'react'
+import {
+  ownVisitGradeLabels,
+  ownVisitNamingLabels,
+  ownVisitSignLabels,
+} from '#src/features/campaign/messages/own-visit-labels.ts'
+import { providerNames } from '#src/features/page/rules/booking-messages.ts'
+import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
+import { ReaderContext } from '#src/translation/reader.ts'
+
+/** Field by field what the sender has of a visit. */
+export function OwnRecordList({ record }: { record: OwnRecord }) {
+  const { t } = useLingui()
+  const { sender, visit, person, kept_days: days } = record
+  return (
+    <>
+      {record.is_paused && (
+        <p>{t`Measuring is paused in this browser. What was recorded before stays until you have it forgotten.`}</p>
+      )}
+      <p>{t(ownVisitNamingLabels[record.naming])}</p>
+      {!visit && <p>{t`Nothing has been recorded of this visit so far.`}</p>}
+      <dl>
+        {visit && <Visit visit={visit} />}
+        {person && (
+          <Row name={t`This browser`}>
+            <Known {...person} />
+          </Row>
+        )}
+        {person?.time_zone && (
+          <Row name={t`Your time zone`}>{t`${{ zone: person.time_zone }}, as this browser said`}</Row>
+        )}
+        <Row name={t`Who gets it`}>
+          {record.is_passed_on
+            ? t`The members of ${sender}, and a program of theirs that is told of each visit.`
+            : t`The members of ${sender}.`}
+        </Row>
+        <Row name={t`How long`}>
+          {days === null
+            ? t`Until ${sender} deletes it.`
+            : t`${days} days after your last report, then it is deleted.`}
+        </Row>
+      </dl>
+    </>
+  )
+}
+
+function Visit({ visit }: { visit: NonNullable<OwnRecord['visit']> }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Row name={t`Began`}>
+        <Time at={visit.started_at} />
+      </Row>
+      <Row name={t`Last report`}>
+        <Time at={visit.last_at} />
+      </Row>
+      <Row name={t`Read actively`}>
+        {t`${{ seconds: visit.seconds }} s`}
+        <ul>
+          {visit.tabs.map(({ title, seconds }) => (
+            <li key={title}>
+              {title}: {t`${seconds} s`}
+            </li>
+          ))}
+        </ul>
+      </Row>
+      <Row name={t`Links clicked`}>
+        {visit.links.length === 0 ? (
+          t({ message: 'none', context: 'links' })
+        ) : (
+          <ul>
+            {visit.links.map(({ href, text }, at) => (
+              <li key={`${at} ${href}`}>{text ? `${text} (${href})` : href}</li>
+            ))}
+          </ul>
+        )}
+      </Row>
+      <Bookings bookings={visit.bookings} />
+      {visit.heard.length > 0 && (
+        <Row name={t`Heard of recordings`}>
+          <ul>
+            {visit.heard.map(({ length, played, spans }, at) => (
+              <li key={at}>
+                {t`${played} s of ${length} s: ${{
+                  spans: spans.map(({ from, to, times }) => `${from}–${to} s × ${times}`).join(', '),
+                }}`}
+              </li>
+            ))}
+          </ul>
+        </Row>
+      )}
+      <Row name={t`Who you are`}>
+        <Who {...visit.who} />
+      </Row>
+      <Row name={t`Your network`}>{visit.network ?? t`not kept`}</Row>
+      <Row name={t`What was seen`}>{visit.signs.map((sign) => t(ownVisitSignLabels[sign])).join('; ')}</Row>
+      <Row name={t`Counts as`}>{visit.grade ? t(ownVisitGradeLabels[visit.grade]) : t`not judged yet`}</Row>
+    </>
+  )
+}
+
+function Who({ kind, name, email }: NonNullable<OwnRecord['visit']>['who']): string {
+  const { t } = useLingui()
+  const person = [name, email].filter(Boolean).join(', ')
+  switch (kind) {
+    case 'nobody':
+      return t`no name`
+    case 'claimed':
+      return t`${person}, as this browser says, not confirmed`
+    case 'confirmed':
+      return t`${person}, confirmed`
+    default:
+      return t`${person}, not confirmed`
+  }
+}
+
+function Bookings({ bookings }: Pick<NonNullable<OwnRecord['visit']>, 'bookings'>) {
+  const { t } = useLingui()
+  const textOf = useTimeText()
+  if (bookings.length === 0) return null
+  return (
+    <Row name={t`Meetings booked here`}>
+      <ul>
+        {bookings.map(({ provider, made_at: made, meets_at: meets }, at) => (
+          <li key={at}>
+            {meets
+              ? t`Booked at ${{ provider: providerNames[provider] }}, the meeting is on ${{ when: textOf(meets) }}.`
+              : t`Booked at ${{ provider: providerNames[provider] }} on ${{ when: textOf(made) }}.`}
+          </li>
+        ))}
+      </ul>
+    </Row>
+  )
+}
+
+function Known({ name, email, visits }: { name: string; email: string; visits: number }) {
+  const { t } = useLingui()
+  const person = [name, email].filter(Boolean).join(', ')
+  return t`${plural({ visits }, { one: `is known as ${person}, with one visit`, other: `is known as ${person}, with # visits` })}`
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{useTimeText()(at)}</time>
+}
+
+function useTimeText(): (at: string) => string {
+  const { locale, timeZone } = use(ReaderContext)
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    ...(timeZone && { timeZone }),
+  })
+  return (at) => format.format(new Date(at))
+}

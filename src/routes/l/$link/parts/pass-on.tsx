@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, type SubmitEvent, useState } from 'react'
+import type { CampaignLink } from '#src/features/campaign/schema.ts'
+
+type Panel = (props: { link: CampaignLink }) => ReactElement
+
+/** Offers an address for a colleague. Without script the press alone makes it, and the page says which it is. */
+export function PassOn({ link, passed }: { link: CampaignLink; passed: string | null }) {
+  const { t } = useLingui()
+  const [Loaded, setLoaded] = useState<Panel>()
+  if (Loaded) return <Loaded link={link} />
+
+  function open(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    import('./pass-on-panel.tsx').then(
+      ({ PassOnPanel }) => setLoaded(() => PassOnPanel),
+      () => form.submit(),
+    )
+  }
+
+  return (
+    <form method="post" action="/api/campaign/pass-on" className="campaign-pass-on" onSubmit={open}>
+      <input type="hidden" name="link" value={link.hashid} />
+      <button type="submit">{t`Pass it on to a colleague`}</button>
+      {passed && <input readOnly value={passed} aria-label={t`Pass it on to a colleague`} />}
+    </form>
+  )
+}

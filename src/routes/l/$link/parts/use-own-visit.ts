@@ -1,0 +1,73 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { useState } from 'react'
+import {
+  chooseMeasuring,
+  clearStorage,
+  type Deed,
+  forgetOwnVisits,
+  type OwnProof,
+  readOwnVisit,
+} from '#src/features/campaign/browser/own-visit.ts'
+import { ownVisitChosenLabels } from '#src/features/campaign/messages/own-visit-labels.ts'
+import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
+import { useSay } from '#src/translation/reader.ts'
+
+export type OwnVisitProps = {
+  proof: () => OwnProof
+  /** Loads the campaign again, so that measuring follows what was chosen. */
+  onChosen: () => Promise<void>
+}
+
+export type Step = 'loading' | 'failed' | 'ready' | 'working'
+
+/** The visitor's own visit as the server has it, and what they may do with it. `said`: what came of the last deed. */
+export function useOwnVisit({ proof, onChosen }: OwnVisitProps) {
+  const say = useSay()
+  const [step, setStep] = useState<Step>('loading')
+  const [record, setRecord] = useState<OwnRecord>()
+  const [said, setSaid] = useState('')
+  const [mine] = useState(proof)
+
+  /** What was measured when the panel opened stays what it is about, until something newer is measured. */
+  function proven(): OwnProof {
+    const now = proof()
+    return { token: now.token || mine.token, visit: now.visit || mine.visit }
+  }
+
+  async function attempt(run: () => Promise<string>): Promise<void> {
+    setStep(record ? 'working' : 'loading')
+    setSaid('')
+    try {
+      const told = await run()
+      setRecord(await readOwnVisit(proven()))
+      setSaid(told)
+      setStep('ready')
+    } catch {
+      setStep('failed')
+    }
+  }
+
+  return {
+    step,
+    record,
+    said,
+    look: () => attempt(async () => ''),
+    choose: (deed: Deed) =>
+      attempt(async () => {
+        await chooseMeasuring(proven(), deed)
+        await onChosen()
+        return say(ownVisitChosenLabels[deed])
+      }),
+    forget: (deed: 'forget' | 'remove-address') =>
+      attempt(async () => {
+        const visits = await forgetOwnVisits(proven(), deed)
+        await onChosen()
+        clearStorage()
+        return deed === 'forget'
+          ? say(
+              msg`${plural(visits, { one: 'One visit was deleted, and measuring is paused in this browser.', other: '# visits were deleted, and measuring is paused in this browser.' })}`,
+            )
+          : say(msg`Your name and address were removed, and measuring is paused in this browser.`)
+      }),
+  }
+}

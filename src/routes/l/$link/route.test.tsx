@@ -1,0 +1,142 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub, data } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ShownCampaign } from '#src/features/campaign/server/load-campaign.ts'
+import { aCampaignView } from '#src/test/campaign-view.ts'
+import { InLanguage } from '#src/test/in-language.tsx'
+import CampaignScreen, { ErrorBoundary, meta } from './route.tsx'
+
+const link = 'A'.repeat(22)
+
+function aCampaign(changes: Partial<ShownCampaign> = {}): ShownCampaign {
+  const pages = [
+    { id: 'p1', title: 'Why we started', slug: 'why' },
+    { id: 'p2', title: 'How it went on', slug: 'how' },
+  ]
+  return {
+    link: aCampaignView({ link: { hashid: link, workspace: { id: 'w', name: 'Acme <Media>' } } }).link,
+    language: 'en',
+    isPreview: false,
+    lead: null,
+    preview: { title: 'Why we <started>', description: 'The story.', image: null },
+    tabs: [
+      { id: 't1', title: 'Story', type: 'pages', slug: 'story', pages },
+      { id: 't2', title: 'Pricing', type: 'pages', slug: 'pricing', pages: pages.slice(0, 1) },
+    ],
+    current: {
+      tab: 't1',
+      slug: 'why',
+      address: `/l/${link}`,
+      page: {
+        id: 'p1',
+        title: 'Why we <started>',
+        description: 'The story.',
+        blocks: [{ id: 'a', type: 'quote', props: { text: 'We read it in five minutes.', cite: 'Lea' } }],
+      },
+    },
+    since: null,
+    previous: null,
+    next: { title: 'How it went on', address: `/l/${link}/story/how` },
+    ...changes,
+  }
+}
+
+type Shown = { campaign?: ShownCampaign; claim?: { lead: string; token: string } | null }
+
+function htmlOf({ campaign = aCampaign(), claim = null }: Shown): string {
+  const Stub = createRoutesStub([
+    { id: 'campaign', path: 'l/:link?/*', Component: CampaignScreen, loader: () => null },
+  ])
+  const loaderData = { campaign: { campaign, claim, origin: 'https://nurtured.test' } }
+  return renderToString(
+    <InLanguage>
+      <Stub initialEntries={[`/l/${link}`]} hydrationData={{ loaderData }} />
+    </InLanguage>,
+  )
+}
+
+function errorHtml(status: number, body: unknown): string {
+  const Stub = createRoutesStub([
+    {
+      id: 'campaign',
+      path: 'l/:link?/*',
+      Component: CampaignScreen,
+      ErrorBoundary: ({ error }: { error?: unknown }) => (
+        <ErrorBoundary {...({ error } as Parameters<typeof ErrorBoundary>[0])} />
+      ),
+      loader: () => {
+        throw data(body, { status })
+      },
+    },
+  ])
+  const errors = { campaign: { status, statusText: '', internal: false, data: body } }
+  return renderToString(
+    <InLanguage>
+      <Stub initialEntries={[`/l/${link}`]} hydrationData={{ errors }} />
+    </InLanguage>,
+  )
+}
+
+test('tabs are links in a tablist within reach of the keyboard, and the menu of the pages is a navigation that starts open', () => {
+  const html = htmlOf({})
+  expect(html).toContain('role="tablist"')
+  const tabs = html.match(/<a [^>]*role="tab"[^>]*>/g) ?? []
+  expect(tabs).toHaveLength(2)
+  expect(tabs.map((tab) => /href="([^"]*)"/.exec(tab)?.[1])).toEqual([`/l/${link}`, `/l/${link}/pricing`])
+  expect(tabs.map((tab) => /aria-selected="([^"]*)"/.exec(tab)?.[1])).toEqual(['true', 'false'])
+  expect(tabs.join('')).not.toContain('tabindex')
+  expect(html).toMatch(/role="tabpanel" id="campaign-panel" aria-labelledby="campaign-tab-t1"/)
+  expect(html).toContain('<nav aria-label="Campaign pages"')
+  expect(html).toContain('<button type="button" aria-expanded="true" aria-controls="campaign-pages">')
+  expect(html).toMatch(/<a aria-current="page"[^>]*>Why we started<\/a>/)
+  expect(html).toMatch(/href="\/l\/A+\/story\/how"[^>]*>How it went on</)
+})
+
+test('the visitor is told what the sender sees, and nothing that is not so', () => {
+  const campaign = aCampaign()
+  expect(htmlOf({})).toContain('no name')
+  const lead = { id: 'l', hashid: 'h', validated: 'yes', first: 'Lea' } as const
+  expect(htmlOf({ campaign: { ...campaign, lead } })).toContain('that it was you, Lea')
+  const named = (naming: ShownCampaign['link']['naming']) =>
+    htmlOf({ campaign: { ...campaign, link: { ...campaign.link, naming } } })
+  expect(named('named')).toContain('marked as unconfirmed')
+  for (const [naming, said] of [
+    ['ask', 'no name unless you agree'],
+    ['necessary', 'no name and no e-mail address'],
+  ] as const) {
+    expect(named(naming)).toContain(said)
+    expect(named(naming)).toContain('nothing of your network address is kept')
+    expect(named(naming)).not.toContain('marked as unconfirmed')
+  }
+  const off = htmlOf({ campaign: { ...campaign, link: { ...campaign.link, tracking: false } } })
+  expect(off).toContain('does not measure')
+  expect(off).not.toContain('which links you clicked')
+})
+
+test('whoever comes by an invitation is asked by a form that works without scripts', () => {
+  const html = htmlOf({ claim: { lead: 'L'.repeat(22), token: 'T'.repeat(22) } })
+  expect(html).toContain('<form action="/api/lead/validate" method="post">')
+  expect(html).toContain(`name="id" value="${'L'.repeat(22)}"`)
+  expect(html).toContain(`name="token" value="${'T'.repeat(22)}"`)
+  expect(html).toContain('Confirm it&#x27;s you</button>')
+  expect(htmlOf({})).not.toContain('Confirm it')
+})
+
+test('a link that is not shared says the same of every link, and an address that shows nothing leads back to the first page', () => {
+  const html = errorHtml(404, { code: 'not_shared', message: 'Page not found' })
+  expect(html).toContain('This link is not available')
+  expect(html).not.toContain(link)
+  const unmatched = errorHtml(404, { code: 'unmatched', message: 'Page not found: /l/x/<b>' })
+  expect(unmatched).toContain('Page not found: /l/x/&lt;b&gt;')
+  expect(unmatched).toContain(`href="/l/${link}"`)
+  expect(errorHtml(500, {})).toContain('Internal Server Error')
+})
+
+test('the head names the page and its sender, and keeps search engines out', () => {
+  const loaderData = { campaign: aCampaign(), claim: null, origin: 'https://nurtured.test' }
+  const tags = meta({ loaderData } as Parameters<typeof meta>[0])
+  expect(tags).toContainEqual({ title: 'Why we <started> · Acme <Media>' })
+  expect(tags).toContainEqual({ name: 'description', content: 'The story.' })
+  expect(tags).toContainEqual({ property: 'og:url', content: `https://nurtured.test/l/${link}` })
+  expect(tags).toContainEqual({ name: 'robots', content: 'noindex, nofollow' })
+})

@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
+import { mailDeedMannerLabels } from '#src/features/visit/messages/mail-deed-labels.ts'
+import { qualityGradeLabels } from '#src/features/visit/messages/quality-labels.ts'
+import { type DeedAbout, doDeed, loadDeed } from '#src/features/visit/server/telling/mail-deeds.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import type { Say } from '#src/translation/speak.ts'
+
+export const links = authLinks
+
+const longestToken = 400
+
+/** Opening the address changes nothing: mail scanners open it, too. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const about = token.length > longestToken ? undefined : await loadDeed(context.get(platformContext), token)
+  return data({ token, about }, about ? 200 : 404)
+}
+
+/** Does it. The page's form holds the token, because a browser with script takes it out of its address. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
+  const form = isForm ? await readForm(request) : new FormData()
+  const sent = form.get('token')
+  const token = typeof sent === 'string' ? sent : (url.searchParams.get('token') ?? '')
+  const about = token.length > longestToken ? undefined : await doDeed(context.get(platformContext), token)
+  return data({ token, about }, about ? 200 : 404)
+}
+
+export function headers() {
+  return { 'cache-control': 'private, no-store' }
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function MailDeedScreen(): ReactElement {
+  const { t } = useLingui()
+  const opened = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { token, about } = answer ?? opened
+  if (!about)
+    return (
+      <AuthFrame
+        title={t`This address does not work`}
+        lead={t`It is not complete, what it is about is gone, or whom it was made for has left the workspace.`}
+      >
+        <Settings />
+      </AuthFrame>
+    )
+  const { title, workspaceName, isDone, undo } = about
+  const lead =
+    about.deed.kind === 'follow'
+      ? t`This is about the mails that you alone get of “${title}” in ${{ workspace: workspaceName }}. The app goes on telling you.`
+      : t`This is about one visit of “${title}” in ${{ workspace: workspaceName }}. Internal visits count in no figure, and nobody is told of them.`
+  return (
+    <AuthFrame title={titleOf(about, t)} lead={lead}>
+      {isDone ? <p role="status">{answer ? t`Done.` : t`It is so already.`}</p> : null}
+      <input type="hidden" name="token" value={isDone ? undo : token} />
+      <button type="submit">{isDone ? t`Undo` : t`Do it`}</button>
+      <Settings />
+    </AuthFrame>
+  )
+}
+
+function titleOf({ deed }: DeedAbout, say: Say): string {
+  if (deed.kind === 'follow') return say(mailDeedMannerLabels[deed.manner])
+  return deed.grade === 'auto'
+    ? say(msg`Grade this visit as we see it`)
+    : say(msg`Mark this visit as: ${{ grade: say(qualityGradeLabels[deed.grade]) }}`)
+}
+
+function Settings(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <p className="sign-in-other">
+      <a href="/user/settings/notifications">{t`Open your settings`}</a>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { AuditRow } from '#src/features/organization/server/list-audit.ts'
+import { auditCsv } from './load.ts'
+
+const row: AuditRow = {
+  n: 7,
+  at: new Date('2026-03-02T09:00:00Z'),
+  actorKind: 'user',
+  actorUser: '019c0000-0000-7000-8000-000000000001',
+  actorName: '=HYPERLINK("https://evil.example")',
+  action: 'member.remove',
+  targetType: 'user',
+  targetId: '019c0000-0000-7000-8000-000000000002',
+  workspace: null,
+  before: { role: 'member' },
+  after: null,
+  ip: '192.0.2.1',
+  reason: 'left, as agreed',
+  hash: 'ab12',
+}
+
+test('the log as CSV has a line of names, and no cell that a spreadsheet would run', () => {
+  const [names, line, rest] = auditCsv([row]).split('\r\n')
+  expect(names?.split(',').slice(0, 3)).toEqual(['number', 'time', 'who'])
+  expect(names?.split(',').length).toBe(14)
+  expect(line).toBe(
+    `7,2026-03-02T09:00:00.000Z,"'=HYPERLINK(""https://evil.example"")",${row.actorUser},user,member.remove,user,` +
+      `${row.targetId},,"{""role"":""member""}",,192.0.2.1,"left, as agreed",ab12`,
+  )
+  expect(rest).toBe('')
+})

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { auditQuery } from '#src/routes/schema.ts'
+import { auditCsv, loadAuditLog } from '../load.ts'
+import { organizationIn } from '../server/organization-in.ts'
+
+const mostLines = 50_000
+
+/** `/org/{id}/log`: what the filter of the audit log finds, as a file of CSV. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { user } = context.get(memberContext)
+  const actor = { user, organization: organizationIn(params) }
+  const query = auditQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { rows } = await loadAuditLog(context.get(platformContext), { actor, query, limit: mostLines })
+  return new Response(auditCsv(rows), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="nurtured-audit-log.csv"',
+      'cache-control': 'private, no-store',
+    },
+  })
+}

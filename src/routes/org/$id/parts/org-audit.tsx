@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, Table, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router'
+import type { z } from 'zod'
+import type { MemberRow } from '#src/features/workspace/server/organization/load-organization.ts'
+import type { auditQuery } from '#src/routes/schema.ts'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import type { AuditPage } from '../load.ts'
+
+type Query = z.output<typeof auditQuery>
+type Props = { log: AuditPage; query: Query; members: MemberRow[]; id: string }
+
+/** What was done in the organisation, and whether the log of it is whole. */
+export function OrgAudit({ log, query, members, id }: Props): ReactElement {
+  const { t } = useLingui()
+  const { entries, brokenAt } = log.verdict
+  const filter = asParameters({ ...query, before: undefined })
+  const names = new Map(members.map((one) => [one.user, one.name]))
+  return (
+    <Panel
+      title={t`Audit log`}
+      flush
+      actions={
+        brokenAt === undefined ? (
+          <Tag tone="good" icon="shield-check" title={t`Each entry still has the hash that seals it`}>
+            {t`${{ count: entries }} entries, none changed`}
+          </Tag>
+        ) : (
+          <Tag tone="warn" icon="circle-alert">
+            {t`Entry ${brokenAt} was changed`}
+          </Tag>
+        )
+      }
+    >
+      <Form method="get" className="org-filter">
+        <NativeSelect
+          name="action"
+          label={t`What`}
+          defaultValue={query.action}
+          data={[
+            { value: '', label: t`Everything` },
+            { value: 'member.', label: t`People` },
+            { value: 'workspace.', label: t`Workspaces` },
+            { value: 'domain.', label: t`Domains` },
+            { value: 'organization.', label: t`Organisation` },
+          ]}
+        />
+        <NativeSelect
+          name="actor"
+          label={t`Who`}
+          defaultValue={query.actor ?? ''}
+          data={[
+            { value: '', label: t`Anybody` },
+            ...members.map((one) => ({ value: one.user, label: one.name })),
+          ]}
+        />
+        <TextInput name="from" type="date" label={t`From (UTC)`} defaultValue={query.from ?? ''} />
+        <TextInput name="to" type="date" label={t`To (UTC)`} defaultValue={query.to ?? ''} />
+        <Button type="submit" variant="default">
+          {t`Filter`}
+        </Button>
+        <Button component="a" href={`/org/${id}/log?${filter}`} download variant="default">
+          {t`Download CSV`}
+        </Button>
+      </Form>
+      {log.rows.length > 0 ? (
+        <Table className="wide-table">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t`When`}</Table.Th>
+              <Table.Th>{t`Who`}</Table.Th>
+              <Table.Th>{t`What`}</Table.Th>
+              <Table.Th>{t`Details`}</Table.Th>
+              <Table.Th>{t`Address`}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {log.rows.map((row) => (
+              <Table.Tr key={row.n}>
+                <Table.Td>
+                  <RelativeTime at={row.at} />
+                </Table.Td>
+                <Table.Td data-label={t`Who`}>{row.actorName || t`Somebody who left`}</Table.Td>
+                <Table.Td data-label={t`What`}>{row.action.replace('.', ': ').replaceAll('_', ' ')}</Table.Td>
+                <Table.Td data-label={t`Details`}>
+                  <span className="org-details">{detailsOf(row, names)}</span>
+                </Table.Td>
+                <Table.Td data-label={t`Address`} className="figure">
+                  {row.ip}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : (
+        <p className="quiet org-none">{t`Nothing that fits was done.`}</p>
+      )}
+      {log.next ? (
+        <p className="list-foot">
+          <Link to={`?${asParameters({ ...query, before: log.next })}`}>{t`Earlier`}</Link>
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+function asParameters(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  return new URLSearchParams(pairs).toString()
+}
+
+/** The target, when it is somebody who is here, and what changed: `role: admin → member`. */
+function detailsOf(
+  { before, after, targetId }: AuditPage['rows'][number],
+  names: Map<string, string>,
+): string {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const changes = fields.map((field) => {
+    const [old, fresh] = [before?.[field], after?.[field]].map((value) => textOf(value, names))
+    return `${field}: ${[old, fresh].filter((text) => text !== '').join(' → ')}`
+  })
+  return [names.get(targetId) ?? '', ...changes].filter(Boolean).join(' · ')
+}
+
+function textOf(value: unknown, names: Map<string, string>): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return `${value.length}`
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return names.get(text) ?? text
+}

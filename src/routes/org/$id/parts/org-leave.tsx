@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import type { OrganizationView } from '#src/features/workspace/server/organization/load-organization.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+
+type Props = { organization: OrganizationView; user: string }
+
+/** Handing the organisation over, and leaving it. */
+export function OrgLeave({ organization, user }: Props): ReactElement {
+  const { t } = useLingui()
+  const { role, members } = organization
+  const others = members
+    .filter((one) => one.user !== user)
+    .map((one) => ({ value: one.user, label: one.name }))
+  const owners = members.filter((one) => one.role === 'owner')
+  const isLastOwner = role === 'owner' && owners.length < 2
+  return (
+    <>
+      {may(role, 'organization.transfer') && others.length > 0 ? (
+        <Panel title={t`Transfer of ownership`}>
+          <Form method="post" className="settings-form">
+            <HiddenFields fields={{ intent: 'transfer' }} />
+            <p className="quiet">{t`They become owner and you an admin. Only they can take that back.`}</p>
+            <NativeSelect name="user" label={t`New owner`} data={others} />
+            <Button type="submit" variant="default" className="settings-danger">
+              {t`Hand over the organisation`}
+            </Button>
+          </Form>
+        </Panel>
+      ) : null}
+      <Panel title={<span id="leave">{t({ message: 'Leave', context: 'verb' })}</span>}>
+        {isLastOwner ? (
+          <p className="quiet">{t`You are its only owner. Make somebody else an owner first, then you can leave.`}</p>
+        ) : (
+          <Form method="post" className="settings-form">
+            <HiddenFields fields={{ intent: 'leave' }} />
+            <NativeSelect name="heir" label={t`What you made goes to`} data={others} />
+            <Button type="submit" variant="default" className="settings-danger">
+              {t`Leave ${{ name: organization.name }}`}
+            </Button>
+          </Form>
+        )}
+      </Panel>
+    </>
+  )
+}

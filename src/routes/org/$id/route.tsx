@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { roleInSentenceLabels } from '#src/features/organization/messages/role-labels.ts'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { loadOrganization } from '#src/features/workspace/server/organization/load-organization.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { OrgInvites } from '#src/routes/parts/org-invites.tsx'
+import { auditQuery } from '#src/routes/schema.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { organizationIntents } from '#src/routes/server/organization-intents.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import type { FormAnswer } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { loadAuditLog } from './load.ts'
+import { OrgAudit } from './parts/org-audit.tsx'
+import { OrgLeave } from './parts/org-leave.tsx'
+import { OrgMembers } from './parts/org-members.tsx'
+import { OrgSecurity } from './parts/org-security.tsx'
+import { OrgWorkspaces } from './parts/org-workspaces.tsx'
+import { organizationIn } from './server/organization-in.ts'
+import '#src/ui/home.css'
+import '#src/ui/settings.css'
+import '#src/routes/parts/org.css'
+
+const entriesShown = 25
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user, workspace } = context.get(memberContext)
+  const actor = { user, organization: organizationIn(params) }
+  const organization = await loadOrganization(platform, actor)
+  const query = auditQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const log = may(organization.role, 'organization.see_audit_log')
+    ? await loadAuditLog(platform, { actor, query, limit: entriesShown })
+    : undefined
+  return { organization, log, query, user, here: workspace }
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user } = context.get(memberContext)
+  const actor = { user, organization: organizationIn(params), ...callerOfRequest(request) }
+  return answerForm(request, { platform, actor }, organizationIntents)
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: pageTitle(loaderData?.organization.name) }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function OrgScreen(): ReactElement {
+  const { t } = useLingui()
+
+  const { organization, log, query, user, here } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  const { role } = organization
+  function wrong(intent: string): Record<string, string> {
+    return answer?.kind === 'refused' && answer.intent === intent ? answer.fields : {}
+  }
+  return (
+    <div className="desk org">
+      <PageHeader
+        title={organization.name}
+        subtitle={t`You are ${{ value: t(roleInSentenceLabels[role]) }} here.`}
+        actions={
+          <Button component={Link} to="/org?all=1" variant="default">
+            {t`All organisations`}
+          </Button>
+        }
+      />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      <OrgWorkspaces organization={organization} here={here} user={user} wrong={wrong} />
+      <OrgMembers organization={organization} user={user} />
+      {may(role, 'member.invite') ? <OrgInvites organization={organization} wrong={wrong('invite')} /> : null}
+      {may(role, 'organization.change_domains') ? (
+        <OrgSecurity organization={organization} wrong={wrong('open-domain')} />
+      ) : null}
+      {log ? <OrgAudit log={log} query={query} members={organization.members} id={organization.id} /> : null}
+      {may(role, 'organization.rename') ? (
+        <Panel title={t`Name`}>
+          <Form method="post" className="settings-form">
+            <HiddenFields fields={{ intent: 'rename' }} />
+            <TextInput
+              key={organization.name}
+              name="name"
+              label={t`Name of the organisation`}
+              defaultValue={organization.name}
+              maxLength={100}
+              required
+              autoComplete="off"
+              error={wrong('rename')['name']}
+            />
+            <Button type="submit">{t`Rename`}</Button>
+          </Form>
+        </Panel>
+      ) : null}
+      <OrgLeave organization={organization} user={user} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/org?all=1', label: t`All organisations` }} />
+}

@@ -1,0 +1,205 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { roleInSentenceLabels, roleNameLabels } from '#src/features/organization/messages/role-labels.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import {
+  acceptInvite,
+  declineInvite,
+  listOwnInvites,
+  type PendingInvite,
+} from '#src/features/workspace/server/organization/answer-invite.ts'
+import {
+  joinByDomain,
+  listOpenOrganizations,
+  type OpenOrganization,
+} from '#src/features/workspace/server/organization/domains.ts'
+import { listOrganizations } from '#src/features/workspace/server/organization/load-organization.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { givenName } from '#src/routes/schema.ts'
+import { answerForm, intent } from '#src/routes/server/answer-form.ts'
+import { foundOrganization } from '#src/routes/server/found-organization.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import type { FormAnswer } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import '#src/ui/home.css'
+import '#src/ui/settings.css'
+import '#src/routes/parts/org.css'
+
+/** Who has one organisation and nothing to answer goes straight to it, unless they asked for the list. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user } = context.get(memberContext)
+  const organizations = await listOrganizations(platform, user)
+  const invites = await listOwnInvites(platform, user)
+  const open = await listOpenOrganizations(platform, user)
+  const [only, ...more] = organizations
+  const asksForList = new URL(request.url).searchParams.has('all')
+  if (only && more.length + invites.length + open.length === 0 && !asksForList)
+    throw redirect(`/org/${only.id}`)
+  return { organizations, invites, open }
+}
+
+type Desk = { platform: Platform; user: string; address: string; userAgent: string }
+const one = z.object({ id: z.uuid() })
+
+const intents = {
+  accept: intent(one, async ({ platform, user, address }: Desk, which) => {
+    await acceptInvite(platform, { user, address, which })
+    throw redirect('/workspace')
+  }),
+  decline: intent(one, async ({ platform, user, address }: Desk, which) => {
+    await declineInvite(platform, { user, address, which })
+    return { message: msg`Invitation declined` }
+  }),
+  join: intent(one, async ({ platform, user, address }: Desk, { id }) => {
+    await joinByDomain(platform, { user, organization: id, address })
+    throw redirect('/workspace')
+  }),
+  create: intent(givenName, async ({ platform, ...founder }: Desk, { name }) => {
+    await foundOrganization(platform, founder, name)
+    throw redirect('/team/success')
+  }),
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  const { user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  return answerForm(request, { platform, user, ...callerOfRequest(request) }, intents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function OrgListScreen(): ReactElement {
+  const { t } = useLingui()
+
+  const { organizations, invites, open } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  const wrong = answer?.kind === 'refused' ? answer.fields : {}
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Organisations`}</ScreenTitle>
+      <PageHeader title={t`Organisations`} subtitle={t`Where you work, and as what.`} />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      {invites.length > 0 ? <OwnInvites invites={invites} /> : null}
+      {open.length > 0 ? <OpenOrganizations open={open} /> : null}
+      <ul className="org-cards">
+        {organizations.map(({ id, name, role, workspaces }) => (
+          <li key={id}>
+            <Link to={`/org/${id}`}>
+              <strong>{name}</strong>
+              <span className="quiet">
+                {t(roleNameLabels[role])} ·{' '}
+                {t`${plural({ count: workspaces }, { one: '1 workspace', other: '# workspaces' })}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Panel title={t`New organisation`}>
+        <Form method="post" className="settings-form">
+          <HiddenFields fields={{ intent: 'create' }} />
+          <TextInput
+            name="name"
+            label={t`Name`}
+            description={t`Its first workspace gets this name, too.`}
+            maxLength={100}
+            required
+            autoComplete="organization"
+            error={wrong['name']}
+          />
+          <Button type="submit">{t`Create organisation`}</Button>
+        </Form>
+      </Panel>
+    </div>
+  )
+}
+
+function OwnInvites({ invites }: { invites: PendingInvite[] }): ReactElement {
+  const { t } = useLingui()
+
+  return (
+    <Panel title={t`Invitations for you`}>
+      <ul className="settings-devices">
+        {invites.map(({ id, organization, role, expiresAt }) => (
+          <li key={id}>
+            <div>
+              <strong>{organization}</strong>
+              <p className="quiet">
+                {t`As ${{ value: t(roleInSentenceLabels[role]) }}, until`} <RelativeTime at={expiresAt} />
+              </p>
+            </div>
+            <Form method="post" className="org-actions">
+              <HiddenFields fields={{ id }} />
+              <Button
+                type="submit"
+                name="intent"
+                value="accept"
+                size="compact-sm"
+                aria-label={t`Join ${organization}`}
+              >
+                {t`Accept`}
+              </Button>
+              <Button
+                type="submit"
+                name="intent"
+                value="decline"
+                variant="default"
+                size="compact-sm"
+                aria-label={t`Decline ${organization}`}
+              >
+                {t`Decline`}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function OpenOrganizations({ open }: { open: OpenOrganization[] }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Open to your domain`}>
+      <ul className="settings-devices">
+        {open.map(({ id, name, domain }) => (
+          <li key={id}>
+            <div>
+              <strong>{name}</strong>
+              <p className="quiet">{t`People at ${domain} may join.`}</p>
+            </div>
+            <Form method="post">
+              <HiddenFields fields={{ intent: 'join', id }} />
+              <Button type="submit" variant="default" size="compact-sm" aria-label={t`Join ${name}`}>
+                {t`Join`}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export const ErrorBoundary = ScreenError

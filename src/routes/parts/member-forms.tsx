@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import { roleNameLabels } from '#src/features/organization/messages/role-labels.ts'
+import { roles as allRoles, mayGiveRole, type Role } from '#src/features/organization/rules/permissions.ts'
+import type { MemberRow } from '#src/features/workspace/server/organization/load-organization.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+
+type OneRole = { member: MemberRow; by: Role; isSelf: boolean }
+
+/** A member's role, and another one where the reader may give it. */
+export function RoleOf({ member, by, isSelf }: OneRole): ReactElement {
+  const { t } = useLingui()
+
+  const fetcher = useAnsweredFetcher()
+  const offered = allRoles.filter((role) => mayGiveRole(by, member.role, role))
+  if (offered.length < 2) return <span>{t(roleNameLabels[member.role])}</span>
+  return (
+    <fetcher.Form method="post" className="org-role">
+      <HiddenFields fields={{ intent: 'change-role', user: member.user }} />
+      <NativeSelect
+        key={member.role}
+        name="role"
+        aria-label={t`Role of ${{ value: isSelf ? t`yourself` : member.name }}`}
+        defaultValue={member.role}
+        data={offered.map((value) => ({ value, label: t(roleNameLabels[value]) }))}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        size="compact-sm"
+        aria-label={t`Save the role of ${{ name: member.name }}`}
+      >
+        {t`Save`}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+type Removal = { member: MemberRow; members: MemberRow[]; user: string }
+
+/** Takes a member out of the organisation; what they made goes to whom the reader chooses. */
+export function RemoveMember({ member, members, user }: Removal): ReactElement {
+  const { t } = useLingui()
+  const heirs = members.filter((one) => one.user !== member.user)
+  return (
+    <details className="org-more">
+      <summary aria-label={t`Remove ${{ name: member.name }}`}>{t`Remove`}</summary>
+      <Form method="post" className="settings-form">
+        <HiddenFields fields={{ intent: 'remove-member', user: member.user }} />
+        <NativeSelect
+          name="heir"
+          label={t`What they made goes to`}
+          defaultValue={user}
+          data={heirs.map((one) => ({
+            value: one.user,
+            label: one.user === user ? `${one.name} (you)` : one.name,
+          }))}
+        />
+        <Button type="submit" variant="default" size="compact-sm" className="settings-danger">
+          {t`Remove ${{ name: member.name }}`}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import type { SiteLook } from '#src/features/page/server/site-look.ts'
+import './public-page.css'
+
+/** Whose page it is; one without a handle has no page of its own to lead to. */
+type Site = { handle: string | null; name: string; look: SiteLook | undefined }
+
+/** What stands around everything that anybody may read of a workspace: its look, its name or logo. */
+export function PublicFrame({ site, children }: { site: Site; children: ReactNode }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="public-page" {...(site.look && { style: site.look.tokens })}>
+      <a href="#page" className="skip-link">
+        {t`Skip to the page`}
+      </a>
+      <header className="public-head">
+        {site.handle ? (
+          <a href={`/p/${site.handle}`}>
+            <SiteMark site={site} />
+          </a>
+        ) : (
+          <SiteMark site={site} />
+        )}
+      </header>
+      <main id="page" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function SiteMark({ site: { name, look } }: { site: Site }): ReactElement {
+  if (!look?.logo) return <>{name}</>
+  const { src, onDark } = look.logo
+  return (
+    <picture>
+      {onDark ? <source srcSet={onDark} media="(prefers-color-scheme: dark)" /> : null}
+      <img src={src} alt={name} className="public-logo" />
+    </picture>
+  )
+}

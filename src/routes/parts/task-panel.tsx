@@ -1,0 +1,197 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { TaskRow } from '#src/features/task/server/list-tasks.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { FormAnswer } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ViewChoice } from '#src/ui/view-choice.tsx'
+import { taskmasterLabels } from './taskmaster-labels.ts'
+import './taskmaster.css'
+
+type Assignee = { user: string; name: string }
+type Show = 'open' | 'mine' | 'done'
+type Props = {
+  tasks: TaskRow[]
+  assignees: Assignee[]
+  show: Show
+  /** A day as `2026-03-31`. */
+  today: string
+  refused: Extract<FormAnswer, { kind: 'refused' }> | undefined
+}
+
+const shows: readonly Show[] = ['open', 'mine', 'done']
+
+/** What the members have to do. */
+export function TaskPanel({ tasks, assignees, show, today, refused }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel
+      title={t`Tasks`}
+      actions={
+        <ViewChoice
+          label={t`Which tasks`}
+          name="tasks"
+          chosen={show}
+          views={shows.map((one) => [one, t(taskmasterLabels[one])])}
+        />
+      }
+      flush
+    >
+      <CreateTask assignees={assignees} wrong={refused?.intent === 'create-task' ? refused.fields : {}} />
+      {tasks.length === 0 ? (
+        <EmptyState
+          title={show === 'done' ? t`Nothing done yet` : t`Nothing to do`}
+          text={show === 'mine' ? t`No open task is yours.` : t`Add what should not be forgotten above.`}
+        />
+      ) : (
+        <TaskList tasks={tasks} assignees={assignees} today={today} />
+      )}
+    </Panel>
+  )
+}
+
+type ListProps = Pick<Props, 'tasks' | 'assignees' | 'today'> & {
+  /** All are about one company, which need not be named. */
+  isOfAccount?: boolean
+}
+
+export function TaskList({ tasks, isOfAccount = false, ...shared }: ListProps): ReactElement {
+  return (
+    <ul className="task-list">
+      {tasks.map((task) => (
+        <TaskLine key={task.id} task={isOfAccount ? { ...task, account: null } : task} {...shared} />
+      ))}
+    </ul>
+  )
+}
+
+type CreateProps = {
+  assignees: Assignee[]
+  wrong: Record<string, string>
+  /** The company that it is about. */
+  account?: string
+}
+
+export function CreateTask({ assignees, wrong, account }: CreateProps): ReactElement {
+  const { t } = useLingui()
+  const navigation = useNavigation()
+  const isBusy = navigation.formData?.get('intent') === 'create-task'
+  return (
+    // A form that was sent begins anew.
+    <Form method="post" className="task-form" key={isBusy ? 'sent' : 'new'}>
+      <HiddenFields fields={{ intent: 'create-task', ...(account && { account }) }} />
+      <TaskFields assignees={assignees} wrong={wrong} />
+      <Button type="submit" size="xs" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
+        {t`Add task`}
+      </Button>
+    </Form>
+  )
+}
+
+type FieldsProps = {
+  assignees: Assignee[]
+  wrong?: Record<string, string>
+  task?: TaskRow
+}
+
+function TaskFields({ assignees, wrong = {}, task }: FieldsProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextInput
+        name="title"
+        size="xs"
+        aria-label={t`What is to be done`}
+        placeholder={t`What is to be done`}
+        defaultValue={task?.title ?? ''}
+        maxLength={200}
+        required
+        autoComplete="off"
+        error={wrong['title']}
+      />
+      <NativeSelect
+        name="assignee"
+        size="xs"
+        aria-label={t`Who does it`}
+        defaultValue={task?.assignee ?? ''}
+        data={[
+          { value: '', label: t`Nobody yet` },
+          ...assignees.map(({ user, name }) => ({ value: user, label: name })),
+        ]}
+        error={wrong['assignee']}
+      />
+      <TextInput
+        name="due"
+        size="xs"
+        type="date"
+        aria-label={t`Until when`}
+        defaultValue={task?.due ?? ''}
+        error={wrong['due']}
+      />
+    </>
+  )
+}
+
+function TaskLine({
+  task,
+  assignees,
+  today,
+}: {
+  task: TaskRow
+  assignees: Assignee[]
+  today: string
+}): ReactElement {
+  const { t } = useLingui()
+
+  const who = assignees.find(({ user }) => user === task.assignee)?.name ?? t`Nobody yet`
+  const isLate = !task.doneAt && task.due !== null && task.due < today
+  return (
+    <li>
+      <IntentButton
+        fields={{ intent: task.doneAt ? 'reopen-task' : 'finish-task', task: task.id }}
+        icon={task.doneAt ? 'undo-2' : 'check'}
+        label={task.doneAt ? t`Open “${{ title: task.title }}” again` : t`“${{ title: task.title }}” is done`}
+      />
+      <details>
+        <summary>
+          <span className="row-title">{task.title}</span>
+          <span className="row-sub">
+            {[who, ...(task.account ? [task.account.name] : [])].join(' · ')}
+            {task.due ? (
+              <span className={isLate ? 'task-late' : undefined}>
+                {` · ${isLate ? t`was due ${{ day: task.due }}` : t`due ${{ day: task.due }}`}`}
+              </span>
+            ) : null}
+          </span>
+        </summary>
+        <AboutAccount task={task} />
+        <Form method="post" className="task-form">
+          <HiddenFields fields={{ intent: 'edit-task', task: task.id }} />
+          <TaskFields assignees={assignees} task={task} />
+          <Button type="submit" size="xs" variant="default">
+            {t`Save task`}
+          </Button>
+        </Form>
+      </details>
+      <IntentButton
+        fields={{ intent: 'remove-task', task: task.id }}
+        icon="trash-2"
+        label={t`Remove “${{ title: task.title }}”`}
+      />
+    </li>
+  )
+}
+
+function AboutAccount({ task: { account } }: { task: TaskRow }): ReactElement | null {
+  if (!account) return null
+  return (
+    <Link to={`/workspace/account/${account.id}`} className="row-sub">
+      {account.name}
+    </Link>
+  )
+}

@@ -1,0 +1,199 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, type ReactNode, use } from 'react'
+import { measures } from '#src/features/visit/parts/insight-address.ts'
+import { InsightBars, spanOf } from '#src/features/visit/parts/insight-bars.tsx'
+import { useFormat } from '#src/features/visit/parts/insight-format.ts'
+import { insightMeasureLabels, insightStepLabels } from '#src/features/visit/parts/insight-labels.ts'
+import { changeOf, inSteps, stepFor } from '#src/features/visit/rules/figures.ts'
+import type { ShownReport } from '#src/features/visit/server/report/open-report.ts'
+import { ReaderContext } from '#src/translation/reader.ts'
+import { durationText } from '#src/ui/duration.tsx'
+
+type Props = { report: ShownReport }
+
+/** The figures of a report for whoever has its address: nothing here leads into the workspace. */
+export function ReportFigures({ report }: Props): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { title, site, period, of, lead } = report
+  return (
+    <>
+      <header>
+        <p className="report-from">{t`A report by ${site}`}</p>
+        <h1>{title}</h1>
+        <p className="report-from">
+          {[t`${{ from: format.day(period.from) }} to ${{ to: format.day(period.to) }}`, of, lead]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </header>
+      <Totals report={report} />
+      <OverTime report={report} />
+      <Tabs report={report} />
+      <Clicks report={report} />
+      <People report={report} />
+    </>
+  )
+}
+
+function Totals({ report: { total, before, periodBefore } }: Props): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <section aria-label={t`What the chart shows`}>
+      <dl className="report-totals">
+        {measures.map((measure) => {
+          const change = changeOf(total[measure], before[measure])
+          return (
+            <div key={measure}>
+              <dt>{t(insightMeasureLabels[measure])}</dt>
+              <dd className="report-value">{format.figure(total[measure], measure)}</dd>
+              <dd>
+                {change === undefined
+                  ? t`None in the period before`
+                  : t`${{ percent: format.change(change) }} against ${{ before: format.figure(before[measure], measure) }} before`}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p className="report-note">
+        {t`Compared with ${{ from: format.day(periodBefore.from) }} to ${{ to: format.day(periodBefore.to) }}.`}{' '}
+        {total.visits > 0
+          ? t`The end of ${{ ended: format.number(total.ended) }} of ${{ all: format.number(total.visits) }} visits was received. The others may have lasted longer.`
+          : null}{' '}
+        {t`Known people, once a day each, and every visit of whoever is not known.`}
+      </p>
+    </section>
+  )
+}
+
+function OverTime({ report: { days } }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const format = useFormat()
+  const step = stepFor(days.length)
+  const steps = inSteps(days, step)
+  return (
+    <section aria-labelledby="report-days">
+      <h2 id="report-days">{t`Figures over time`}</h2>
+      <p className="report-note">{t`${{ measure: t`Visits` }} ${{ step: t(insightStepLabels[step]) }}`}</p>
+      <InsightBars steps={steps} measure="visits" format={format} />
+      <details>
+        <summary>{t`As a table`}</summary>
+        <Lines
+          heads={[t`When`, ...measures.map((measure) => t(insightMeasureLabels[measure]))]}
+          label={t`Figures over time`}
+        >
+          {steps.toReversed().map((one) => (
+            <tr key={one.from}>
+              <th scope="row">{spanOf(one, format)}</th>
+              {measures.map((measure) => (
+                <td key={measure}>{format.figure(one[measure], measure)}</td>
+              ))}
+            </tr>
+          ))}
+        </Lines>
+      </details>
+    </section>
+  )
+}
+
+function Tabs({ report: { tabs, total, isInOrder } }: Props): ReactElement | null {
+  const { t } = useLingui()
+  const format = useFormat()
+  if (tabs.length === 0) return null
+  return (
+    <section aria-labelledby="report-tabs">
+      <h2 id="report-tabs">{t`Tabs`}</h2>
+      <p className="report-note">
+        {isInOrder
+          ? t`In the order of the journey: the share of all visits that read each tab.`
+          : t`The tab that was read longest stands first.`}
+      </p>
+      <Lines heads={[t`Tab`, t`Share of visits`, t`Visits`, t`Time read`, t`Each visit`]} label={t`Tabs`}>
+        {tabs.map((tab, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tabs of one title are told apart by their place only
+          <tr key={`${place} ${tab.title}`}>
+            <th scope="row">{tab.title || t`A tab that is gone`}</th>
+            <td>{format.percent(tab.visits / Math.max(1, total.visits))}</td>
+            <td>{format.number(tab.visits)}</td>
+            <td>{durationText(tab.seconds)}</td>
+            <td>{durationText(tab.seconds / Math.max(1, tab.visits))}</td>
+          </tr>
+        ))}
+      </Lines>
+    </section>
+  )
+}
+
+function Clicks({ report: { clicked } }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="report-clicks">
+      <h2 id="report-clicks">{t`Clicked links`}</h2>
+      {clicked.length === 0 ? (
+        <p className="report-note">{t`No link was clicked.`}</p>
+      ) : (
+        <Lines heads={[t`Link`, t`Clicks`]} label={t`Clicked links`}>
+          {clicked.map(({ href, clicks }) => (
+            <tr key={href}>
+              <th scope="row">{href}</th>
+              <td>{clicks}</td>
+            </tr>
+          ))}
+        </Lines>
+      )}
+    </section>
+  )
+}
+
+function People({ report: { people } }: Props): ReactElement | null {
+  const { t } = useLingui()
+
+  const { locale } = use(ReaderContext)
+  if (!people) return null
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <section aria-labelledby="report-people">
+      <h2 id="report-people">{t`People`}</h2>
+      {people.length === 0 ? (
+        <p className="report-note">{t`Nobody who is known came in this period.`}</p>
+      ) : (
+        <Lines heads={[t`Person`, t`E-mail`, t`Visits`, t`Time read`, t`Last visit`]} label={t`People`}>
+          {people.map((one) => (
+            <tr key={one.email}>
+              <th scope="row">{one.name || one.email}</th>
+              <td>{one.email}</td>
+              <td>{one.visits}</td>
+              <td>{durationText(one.seconds)}</td>
+              <td>{day.format(new Date(one.lastAt))}</td>
+            </tr>
+          ))}
+        </Lines>
+      )}
+    </section>
+  )
+}
+
+/** A table that scrolls by itself where it is too wide, by the keyboard, too. */
+function Lines({ heads, label, children }: { heads: string[]; label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
+    <div className="report-lines" tabIndex={0} role="group" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}

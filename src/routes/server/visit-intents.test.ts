@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { gradeByHand } from '#src/features/visit/server/grade-by-hand.ts'
+import { listVisits } from '#src/features/visit/server/list-visits.ts'
+import { settleAll } from '#src/features/visit/server/settle-visits.ts'
+import { readViewToken } from '#src/features/visit/server/view-token.ts'
+import { listVisitRules } from '#src/features/visit/server/visit-rules.ts'
+import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { aPlaceWithLink, aSignedInPlace } from '#src/test/places.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aKeptVisit, anEvent, postVisit } from '#src/test/visits.ts'
+import { countVisits } from '../workspace/server/count-visits.ts'
+import { listJourneyOverviews } from '../workspace/server/list-journey-overviews.ts'
+import { answerForm } from './answer-form.ts'
+import { loadHome } from './load-home.ts'
+import { visitIntents } from './visit-intents.ts'
+
+async function aDesk(platform: TestPlatform) {
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const link = await aLink(platform, { workspace })
+  const send = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields)
+    const request = new Request('https://nurtured.test/', { method: 'POST', body })
+    return (await answerForm(request, { platform, workspace, user }, visitIntents)).data
+  }
+  const visit = await aKeptVisit(platform, { workspace, link: link.id, grade: 'likely_person' })
+  return { workspace, user, link, send, visit }
+}
+
+test('a grade is corrected and a rule added and removed, each with a way back', async () => {
+  const platform = await createTestPlatform()
+  const { send, visit, workspace } = await aDesk(platform)
+  const first = await send({ intent: 'grade-visit', visit, grade: 'internal' })
+  expect(first).toMatchObject({
+    kind: 'done',
+    message: 'This visit now counts as: Internal',
+    undo: { intent: 'grade-visit', visit, grade: 'auto' },
+  })
+  const second = await send({ intent: 'grade-visit', visit, grade: 'unclear' })
+  expect(second).toMatchObject({ undo: { grade: 'internal' } })
+  expect(await send({ intent: 'grade-visit', visit, grade: 'auto' })).toMatchObject({ kind: 'done' })
+  const rule = { kind: 'network', value: '203.0.113.0/24', grade: 'internal' }
+  const added = await send({ intent: 'add-rule', ...rule })
+  expect(added).toMatchObject({ kind: 'done', undo: { intent: 'remove-rule' } })
+  const [listed] = await listVisits(platform, { workspace, limit: 1 })
+  expect(listed).toMatchObject({ grade: 'internal', reasons: ['rule_network', 'read_long'] })
+  const undo = added.kind === 'done' ? (added.undo ?? {}) : {}
+  expect(await send(undo)).toMatchObject({ kind: 'done', undo: { intent: 'add-rule', ...rule } })
+  expect(await listVisitRules(platform, { workspace })).toEqual([])
+})
+
+test('figures count neither internal visits nor those of scanners, and the list has all of them', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, link, send, visit } = await aDesk(platform)
+  const all = { workspace, link: link.id }
+  await aKeptVisit(platform, { ...all, grade: 'likely_scanner' })
+  await aKeptVisit(platform, { ...all, grade: 'internal' })
+  await aKeptVisit(platform, { ...all, grade: 'unclear' })
+  await aKeptVisit(platform, all)
+  const figures = async () => {
+    const [journey] = (await listJourneyOverviews(platform, { workspace, q: '', sort: '-visits' })).journeys
+    return [
+      (await loadHome(platform, { workspace })).figures.visitsInWeek,
+      (await countVisits(platform, { workspace, of: 'link', ids: [link.id] })).get(link.id)?.visits,
+      journey?.visits,
+    ]
+  }
+  expect(await figures()).toEqual([3, 3, 3])
+  await send({ intent: 'grade-visit', visit, grade: 'internal' })
+  expect(await figures()).toEqual([2, 2, 2])
+  expect(await listVisits(platform, { workspace, limit: 10 })).toHaveLength(5)
+  const internal = await listVisits(platform, { workspace, grade: 'internal', limit: 10 })
+  expect(new Set(internal.map(({ isGradedByHand }) => isGradedByHand))).toEqual(new Set([false, true]))
+  expect(internal).toHaveLength(2)
+})
+
+test('what no grade, network or domain is gets told what is wrong, also when it is hostile', async () => {
+  const platform = await createTestPlatform()
+  const { send, visit, workspace } = await aDesk(platform)
+  const values = [
+    '',
+    '\u0000',
+    '\ud800',
+    'x'.repeat(300),
+    "'; drop table visit; --",
+    '<img src=x>',
+    '%@%',
+    '٣.٣.٣.٣',
+  ]
+  for (const value of values) {
+    for (const kind of ['domain', 'network', 'cookie', '\u0000']) {
+      const refused = await send({ intent: 'add-rule', kind, value, grade: 'internal' })
+      expect(refused).toMatchObject({ kind: 'refused', intent: 'add-rule' })
+    }
+    expect(await send({ intent: 'grade-visit', visit, grade: value })).toMatchObject({ kind: 'refused' })
+    expect(await send({ intent: 'grade-visit', visit: value, grade: 'unclear' })).toMatchObject({
+      kind: 'refused',
+    })
+    expect(await send({ intent: 'remove-rule', rule: value })).toMatchObject({ kind: 'refused' })
+  }
+  const verified = { intent: 'add-rule', kind: 'domain', value: 'globex.test', grade: 'verified' }
+  expect(await send(verified)).toMatchObject({
+    kind: 'refused',
+    fields: { grade: 'Choose a grade of the list.' },
+  })
+  expect(await listVisitRules(platform, { workspace })).toEqual([])
+})
+
+test('a campaign knows a member of its workspace by their session, and nobody else', async () => {
+  const { platform, owner } = await aSignedInPlace()
+  const own = await aLink(platform, { workspace: owner.workspace })
+  const foreign = await aLink(platform)
+  const app = createApp(platform)
+  const signsFor = async (link: { hashid: string }, headers: Record<string, string>) => {
+    const answer = await app.request(`/api/campaign/view?link=${link.hashid}`, { headers })
+    const view = (await answer.json()) as { view_token: string }
+    return readViewToken(platform, view.view_token)?.signs
+  }
+  expect(await signsFor(own, { cookie: owner.cookie })).toEqual(['member'])
+  expect(await signsFor(own, {})).toEqual([])
+  expect(await signsFor(foreign, { cookie: owner.cookie })).toEqual([])
+})
+
+test('visits under way, settled ones and those of before are counted once, internal ones not', async () => {
+  const { platform, app, link } = await aPlaceWithLink()
+  const { owner: user } = await aWorkspace(platform)
+  const { workspace } = link
+  const of = { link: link.id, journey: link.journey, account: link.account ?? '' }
+  async function counted(): Promise<(number | undefined)[]> {
+    const kinds = ['link', 'journey', 'account'] as const
+    const counts = kinds.map((kind) => countVisits(platform, { workspace, of: kind, ids: [of[kind]] }))
+    return (await Promise.all(counts)).map((count, at) => count.get(of[kinds[at] ?? 'link'])?.visits)
+  }
+  expect(await counted()).toEqual([undefined, undefined, undefined])
+  await postVisit(app, anEvent(link))
+  expect(await counted()).toEqual([1, 1, 1])
+  platform.clock.advance(301)
+  await settleAll(platform, 5)
+  expect(await counted()).toEqual([1, 1, 1])
+  platform.clock.advance(60)
+  await postVisit(app, anEvent(link))
+  expect(await counted()).toEqual([2, 2, 2])
+  const [latest, first] = await listVisits(platform, { workspace, limit: 2 })
+  const counts = await countVisits(platform, { workspace, of: 'journey', ids: [link.journey] })
+  expect(counts.get(link.journey)?.lastAt).toEqual(latest?.lastAt)
+  platform.clock.advance(301)
+  await settleAll(platform, 5)
+  await gradeByHand(platform, { workspace, user, visit: latest?.id ?? '', grade: 'internal' })
+  expect(await counted()).toEqual([1, 1, 1])
+  const now = await countVisits(platform, { workspace, of: 'link', ids: [link.id] })
+  expect(now.get(link.id)?.lastAt).toEqual(first?.lastAt)
+  const stranger = await aWorkspace(platform)
+  const theirs = await countVisits(platform, { workspace: stranger.workspace, of: 'link', ids: [link.id] })
+  expect(theirs).toEqual(new Map())
+})

@@ -1,0 +1,165 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { Recording } from '#src/features/page/parts/audio-block.tsx'
+import { MomentBar } from '#src/features/page/parts/moment-bar.tsx'
+import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
+import { timeText } from '#src/features/page/parts/time-text.ts'
+import { type Playback, usePlayback } from '#src/features/page/parts/use-playback.ts'
+import { shareFileLabels } from '#src/features/share/messages/share-labels.ts'
+import type { SharedAsset, SharedThing } from '#src/features/share/server/load-shared-thing.ts'
+import type { OpenedShare } from '#src/features/share/server/open-share.ts'
+import { ShareComments } from './share-comments.tsx'
+import { ShareDecision } from './share-decision.tsx'
+import { SharedClip } from './shared-clip.tsx'
+import { SharedGuest } from './shared-guest.tsx'
+import { SharedVideo } from './shared-video.tsx'
+import { TranscriptLanguages } from './transcript-languages.tsx'
+import { useSeenShare } from './use-seen-share.ts'
+import { WholeTranscript } from './whole-transcript.tsx'
+
+type Opened = Extract<OpenedShare, { kind: 'shown' }>
+type Props = {
+  opened: Opened
+  /** Whether more is said than is here. */
+  isShortened: boolean
+  item: string
+  sent: 'comment' | 'decision' | undefined
+}
+
+/** What is shared, what was said about it, and what may be said. */
+export function ShownShare({ opened, isShortened, item, sent }: Props): ReactElement {
+  const { thing, share, mode, files, comments, verdict } = opened
+  useSeenShare(share)
+  const recording = recordingOf(thing)
+  const playback = usePlayback(recording?.durationMs)
+  const isPlayed = recording?.src !== undefined
+  return (
+    <>
+      <div>
+        <Thing thing={thing} playback={playback} share={share} />
+        <WholeTranscript isShortened={isShortened} isPlaying={playback.isPlaying} item={item} />
+        {recording && isPlayed ? <MomentBar transcripts={[recording.transcript]} /> : null}
+      </div>
+      <Files files={files} />
+      {mode === 'approve' && item === '' ? (
+        <ShareDecision
+          verdict={verdict}
+          variant={thing.kind === 'content' ? thing.variant : undefined}
+          wasSent={sent === 'decision'}
+        />
+      ) : null}
+      {mode === 'view' ? null : (
+        <ShareComments
+          comments={comments}
+          item={item}
+          playback={isPlayed ? playback : undefined}
+          wasSent={sent === 'comment'}
+        />
+      )}
+    </>
+  )
+}
+
+function Files({ files }: Pick<Opened, 'files'>): ReactElement | null {
+  const { t } = useLingui()
+  if (files.length === 0) return null
+  return (
+    <nav className="share-files" aria-label={t`Keep it`}>
+      <span aria-hidden="true">{t`Keep it`}</span>
+      {files.map(({ kind, href }) => (
+        <a key={kind} href={href} download>
+          {t(shareFileLabels[kind])}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function recordingOf(thing: SharedThing) {
+  if (thing.kind === 'asset' || thing.kind === 'clip') return thing.recording
+  return thing.kind === 'collection' ? thing.opened?.recording : undefined
+}
+
+type ThingProps = { thing: SharedThing; playback: Playback; share: string }
+
+function Thing({ thing, playback, share }: ThingProps): ReactElement {
+  const { t } = useLingui()
+  switch (thing.kind) {
+    case 'asset':
+      return <Asset asset={thing} playback={playback} />
+    case 'clip':
+      return <SharedClip clip={thing} playback={playback} />
+    case 'guest':
+      return <SharedGuest guest={thing} />
+    case 'content':
+      return (
+        <article>
+          <p className="share-kind">{thing.outputName}</p>
+          <h1>{thing.title}</h1>
+          {thing.blocks.length > 0 ? (
+            <PageBlocks blocks={thing.blocks} />
+          ) : (
+            <p>{t`There is no text here any more.`}</p>
+          )}
+        </article>
+      )
+    case 'collection':
+      return thing.opened ? (
+        <>
+          <p className="share-kind">
+            <a href={`/share/${share}`}>{t`All of “${{ title: thing.title }}”`}</a>
+          </p>
+          <Asset asset={thing.opened} playback={playback} />
+        </>
+      ) : (
+        <Collection thing={thing} share={share} />
+      )
+  }
+}
+
+type AssetProps = { asset: SharedAsset; playback: Playback }
+
+/** A recording with what is said in it, which the comments below it can move. */
+function Asset({ asset: { title, summary, recording, translation }, playback }: AssetProps): ReactElement {
+  const { t } = useLingui()
+  const isEmpty = recording.src === undefined && recording.transcript.length === 0
+  return (
+    <article>
+      <h1>{title}</h1>
+      {summary ? <p className="share-intro">{summary}</p> : null}
+      <TranscriptLanguages translation={translation} />
+      {isEmpty ? (
+        <p>{t`There is neither a recording nor a text yet.`}</p>
+      ) : (
+        <div className="pb">
+          {recording.src && recording.mime?.startsWith('video/') ? (
+            <SharedVideo title={title} src={recording.src} recording={recording} playback={playback} />
+          ) : (
+            <Recording {...recording} playback={playback} />
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+type CollectionProps = { thing: Extract<SharedThing, { kind: 'collection' }>; share: string }
+
+function Collection({ thing: { title, intro, items }, share }: CollectionProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <article>
+      <h1>{title}</h1>
+      {intro ? <p className="share-intro">{intro}</p> : null}
+      {items.length === 0 ? <p>{t`There is nothing in this collection yet.`}</p> : null}
+      <ol className="share-items" aria-label={t`In this collection`}>
+        {items.map((one) => (
+          <li key={one.id}>
+            <a href={`/share/${share}?item=${one.id}`}>{one.title}</a>
+            {one.durationMs ? <span>{timeText(one.durationMs)}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </article>
+  )
+}

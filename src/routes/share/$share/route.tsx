@@ -1,0 +1,202 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { answerVisitorForm } from '#src/features/share/server/answer-visitor-form.ts'
+import { findShare } from '#src/features/share/server/find-share.ts'
+import type { SharedThing } from '#src/features/share/server/load-shared-thing.ts'
+import { onlyOpening } from '#src/features/share/server/only-opening.ts'
+import { openShare } from '#src/features/share/server/open-share.ts'
+import { imageOfShare } from '#src/features/share/server/share-image.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
+import { screenRequest } from '#src/platform/http/screen-request.ts'
+import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
+import { ShownShare } from './parts/shown-share.tsx'
+import './parts/share.css'
+
+const longestDescription = 200
+const sayings = ['comment', 'decision'] as const
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const item = searchParams.get('item') ?? undefined
+  const lang = searchParams.get('lang') ?? undefined
+  const asked = { share: params['share'] ?? '', cookies: request.headers.get('cookie'), item, lang }
+  const locale = localeOf(request)
+  const platform = context.get(platformContext)
+  const opened = await openShare(platform, { ...asked, locale })
+  if (opened.kind === 'missing') throw missing(pathname)
+  const sent = sayings.find((one) => one === searchParams.get('sent'))
+
+  const image =
+    opened.kind === 'shown' && imageOfShare(opened)
+      ? `${platform.config.publicOrigin}/api/shares/image/${opened.share}`
+      : undefined
+  const description =
+    opened.kind === 'shown'
+      ? summaryOf(opened.thing) || speak(locale, msg`Shared by ${{ site: opened.site }}`)
+      : ''
+  const shown = searchParams.has('whole') ? { opened, isShortened: false } : onlyOpening(opened)
+  return data(
+    {
+      ...shown,
+      endedTitle: speak(locale, msg`This is shared no longer`),
+      description,
+      image,
+      item: item ?? '',
+      sent,
+    },
+    opened.kind === 'ended' ? 410 : 200,
+  )
+}
+
+/** What messengers show below the title. */
+function summaryOf(thing: SharedThing): string {
+  const shown = thing.kind === 'collection' ? (thing.opened ?? thing) : thing
+  const text = 'summary' in shown ? shown.summary : 'intro' in shown ? shown.intro : ''
+  return text.length > longestDescription ? `${text.slice(0, longestDescription - 1).toWellFormed()}…` : text
+}
+
+/** As any address that leads nowhere. */
+function missing(pathname: string) {
+  return data(pageNotFound(pathname), { status: 404, statusText: 'Page Not Found' })
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const share = params['share'] ?? ''
+  const platform = context.get(platformContext)
+  const { pathname, searchParams } = new URL(request.url)
+  if (!(await findShare(platform, share))) throw missing(pathname)
+  const address = context.get(screenRequest).ip
+  const done = await answerVisitorForm(await readForm(request), {
+    platform,
+    where: { share, cookies: request.headers.get('cookie'), address },
+    locale: localeOf(request),
+  })
+  if (done.kind === 'refused') return data(done.answer, { status: done.status, headers: done.headers })
+  const query = new URLSearchParams([...searchParams].filter(([name]) => name === 'item' || name === 'lang'))
+  if (searchParams.has('whole')) query.set('whole', '1')
+  if (done.sent !== 'unlocked') query.set('sent', done.sent)
+  const place = { unlocked: '', comment: '#comments', decision: '#decision' }[done.sent]
+  return redirect(`/share/${encodeURIComponent(share)}${query.size > 0 ? `?${query}` : ''}${place}`, {
+    headers: done.cookie ? { 'set-cookie': done.cookie } : {},
+  })
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  const cookie = actionHeaders.get('set-cookie')
+  const retryAfter = actionHeaders.get('retry-after')
+  return {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex, nofollow',
+    ...(cookie && { 'set-cookie': cookie }),
+    ...(retryAfter && { 'retry-after': retryAfter }),
+  }
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  const noindex = { name: 'robots', content: 'noindex, nofollow' }
+  const { opened, endedTitle, description, image } = loaderData
+  if (opened.kind === 'ended') return [{ title: endedTitle }, noindex]
+  if (opened.kind === 'locked') return [{ title: opened.site }, noindex]
+  const { thing, site } = opened
+  const title = thing.kind === 'collection' && thing.opened ? thing.opened.title : thing.title
+  return [
+    { title: `${title} · ${site}` },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:site_name', content: site },
+    ...(image ? imageTags(image) : []),
+    noindex,
+  ]
+}
+
+function imageTags(image: string) {
+  return [
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function ShareScreen(): ReactElement {
+  const { t } = useLingui()
+  const { opened, isShortened, item, sent } = useLoaderData<typeof loader>()
+  return (
+    <div className="share">
+      <a href="#shared" className="skip-link">
+        {t`Skip to what is shared`}
+      </a>
+      {opened.kind === 'ended' ? null : (
+        <header className="share-head">{t`Shared by ${{ site: opened.site }}`}</header>
+      )}
+      <main id="shared" tabIndex={-1}>
+        {opened.kind === 'ended' ? <Ended /> : null}
+        {opened.kind === 'locked' ? <Locked /> : null}
+        {opened.kind === 'shown' ? (
+          <ShownShare key={item} opened={opened} isShortened={isShortened} item={item} sent={sent} />
+        ) : null}
+      </main>
+    </div>
+  )
+}
+
+function Locked(): ReactElement {
+  const { t } = useLingui()
+  const refused = useActionData<typeof action>()
+  return (
+    <Form method="post" className="share-form share-lock">
+      <h1>{t`This has a password`}</h1>
+      <p>{t`Whoever sent you this address has told you the password, or will.`}</p>
+      <input type="hidden" name="intent" value="unlock" />
+      <label>
+        {t`Password`}
+        <input
+          type="password"
+          name="password"
+          required
+          maxLength={200}
+          autoComplete="off"
+          aria-describedby={refused ? 'refused' : undefined}
+        />
+      </label>
+      {refused ? (
+        <p id="refused" role="alert">
+          {refused.message}
+        </p>
+      ) : null}
+      <button type="submit">{t`Open it`}</button>
+    </Form>
+  )
+}
+
+function Ended(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <h1>{t`This is shared no longer`}</h1>
+      <p>{t`Whoever shared it has ended that, or its time is over. Ask them for a new address.`}</p>
+      <p>
+        <a href="/">{t`Go to the start`}</a>
+      </p>
+    </>
+  )
+}

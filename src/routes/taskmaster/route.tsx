@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { type ServiceState, serviceState } from '#src/features/task/rules.ts'
+import { taskQuery } from '#src/features/task/schema.ts'
+import { listShownJobs } from '#src/features/task/server/list-shown-jobs.ts'
+import { listTasks } from '#src/features/task/server/list-tasks.ts'
+import { viewerContext } from '#src/features/workspace/server/member.ts'
+import { listPeople } from '#src/features/workspace/server/people.ts'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { readTold } from '#src/translation/kept-message.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { TaskPanel } from '../parts/task-panel.tsx'
+import { taskmasterLabels } from '../parts/taskmaster-labels.ts'
+import { answerForm } from '../server/answer-form.ts'
+import { taskmasterIntents } from '../server/taskmaster-intents.ts'
+import { JobPanel } from './parts/job-panel.tsx'
+import '#src/ui/home.css'
+import '../parts/taskmaster.css'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const service = serviceState(await platform.jobs.load())
+  const member = context.get(viewerContext)
+  return { service, desk: member ? await loadDesk(platform, member, request) : null }
+}
+
+async function loadDesk(platform: Platform, who: { workspace: string; user: string }, request: Request) {
+  const { workspace, user } = who
+  const { searchParams } = new URL(request.url)
+  const locale = localeOf(request)
+  const { tasks: show } = taskQuery.parse(Object.fromEntries(searchParams))
+  const opened = z.uuid().safeParse(searchParams.get('job')).data
+  const steps = opened ? await platform.jobs.logOf(workspace, opened) : []
+  return {
+    show,
+    today: platform.clock.now().toISOString().slice(0, 10),
+    tasks: await listTasks(platform, { workspace, user, show }),
+    assignees: await listPeople(platform, { workspace }),
+    jobs: await listShownJobs(platform, { workspace, locale }),
+    log: opened
+      ? { job: opened, steps: steps.map((step) => ({ ...step, text: readTold(locale, step.text) })) }
+      : null,
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace, user } = await requireMember(platform, request)
+  return answerForm(request, { platform, workspace, user }, taskmasterIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function TaskmasterScreen(): ReactElement {
+  const { t } = useLingui()
+  const { service, desk } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  const subtitle = desk ? t`What people and machines have to do here.` : t`Whether the service works.`
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Taskmaster`}</ScreenTitle>
+      <AnswerRegion />
+      <PageHeader title={desk ? t`Taskmaster` : t`Service status`} subtitle={subtitle} />
+      <AnswerWithoutScript answer={answer} />
+      <ServiceStatus service={service} />
+      {desk ? (
+        <div className="taskmaster-columns">
+          <JobPanel jobs={desk.jobs} log={desk.log} />
+          <TaskPanel {...desk} refused={answer?.kind === 'refused' ? answer : undefined} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const serviceWords = {
+  working: 'everythingWorks',
+  late: 'backgroundWorkIsLateMails',
+  failing: 'someBackgroundJobsFailAnd',
+} as const satisfies Record<ServiceState, string>
+
+function ServiceStatus({ service }: { service: ServiceState }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <p className="service-status" data-state={service}>
+      <Icon name={service === 'working' ? 'circle-check' : 'circle-alert'} />
+      {t(taskmasterLabels[serviceWords[service]])}
+    </p>
+  )
+}
+
+export const ErrorBoundary = ScreenError

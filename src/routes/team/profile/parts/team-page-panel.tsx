@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router'
+import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+
+type Props = { info: Pick<WorkspaceInfo, 'handle' | 'teamPage'>; origin: string; mayChange: boolean }
+
+/** Whether everybody may see who makes the show. */
+export function TeamPagePanel({ info: { handle, teamPage }, origin, mayChange }: Props): ReactElement | null {
+  const { t } = useLingui()
+  if (!teamPage && !mayChange) return null
+  const address = `${origin}/t/${handle}`
+  return (
+    <Panel title={t`Public team page`}>
+      <p className="quiet">{t`Everybody can read the name, logo, description and website of this workspace there, and the names and pictures of its members. No addresses.`}</p>
+      {teamPage ? (
+        <p className="settings-address">
+          <a href={address}>{address}</a> <CopyButton value={address} label={t`Copy address`} />
+        </p>
+      ) : null}
+      {mayChange && !handle ? (
+        <p>
+          <Link to="/workspace/settings/info">{t`Give the workspace a public address first`}</Link>
+        </p>
+      ) : null}
+      {mayChange && handle ? (
+        <Form method="post">
+          <HiddenFields fields={{ intent: 'set-team-page', shown: teamPage ? 'no' : 'yes' }} />
+          <Button type="submit" variant="default">
+            {teamPage ? t`Take the team page down` : t`Publish the team page`}
+          </Button>
+        </Form>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,203 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Table } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { may, mayRemove } from '#src/features/organization/rules/permissions.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import {
+  loadOrganization,
+  type MemberRow,
+  type OrganizationView,
+} from '#src/features/workspace/server/organization/load-organization.ts'
+import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { RemoveMember, RoleOf } from '#src/routes/parts/member-forms.tsx'
+import { OrgInvites } from '#src/routes/parts/org-invites.tsx'
+import { answerForm, intent } from '#src/routes/server/answer-form.ts'
+import { type OrganizationFormDesk, organizationIntents } from '#src/routes/server/organization-intents.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { LastTime } from '#src/ui/last-time.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { TeamPagePanel } from './parts/team-page-panel.tsx'
+import '#src/ui/home.css'
+import '#src/ui/settings.css'
+import '#src/routes/parts/org.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user, workspace, organization } = context.get(memberContext)
+  const info = await readWorkspaceInfo(platform, workspace)
+  const view = await loadOrganization(platform, { user, organization })
+  return { user, workspace, info, view, origin: platform.config.publicOrigin }
+}
+
+type Desk = OrganizationFormDesk & { workspace: string }
+
+const { invite, 'resend-invite': resend, 'revoke-invite': revoke, place, displace } = organizationIntents
+const intents = {
+  invite,
+  'resend-invite': resend,
+  'revoke-invite': revoke,
+  place,
+  displace,
+  'change-role': organizationIntents['change-role'],
+  'remove-member': organizationIntents['remove-member'],
+  'set-team-page': intent(
+    z.object({ shown: z.enum(['yes', 'no']) }),
+    async ({ platform, actor, workspace }: Desk, { shown }) => {
+      await changeWorkspace(platform, actor, { workspace, teamPage: shown === 'yes' })
+      return {
+        message: shown === 'yes' ? msg`The team page is public now` : msg`The team page was taken down`,
+      }
+    },
+  ),
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  const { user, organization, workspace } = context.get(memberContext)
+  const actor = { user, organization, ...callerOfRequest(request) }
+  return answerForm(request, { platform: context.get(platformContext), actor, workspace }, intents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function TeamProfileScreen(): ReactElement {
+  const { t } = useLingui()
+  const { user, workspace, info, view, origin } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  const here = {
+    workspaces: view.workspaces.filter(({ id }) => id === workspace),
+    invites: view.invites.filter((one) => one.workspaces.includes(workspace)),
+  }
+  return (
+    <div className="desk org">
+      <ScreenTitle>{t`Team`}</ScreenTitle>
+      <PageHeader
+        title={info.name}
+        subtitle={info.description || t`The people of this workspace.`}
+        actions={
+          <>
+            {may(view.role, 'workspace.change') ? (
+              <Button component={Link} to="/workspace/settings/info" variant="default">
+                {t`Edit name, logo and description`}
+              </Button>
+            ) : null}
+            <Button component={Link} to={`/org/${view.id}`} variant="default">
+              {t`Open ${{ name: view.name }}`}
+            </Button>
+          </>
+        }
+      />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      <Team view={view} workspace={workspace} user={user} />
+      {may(view.role, 'member.invite') ? (
+        <OrgInvites organization={here} wrong={wrongFields(answer, 'invite')} />
+      ) : null}
+      <TeamPagePanel info={info} origin={origin} mayChange={may(view.role, 'workspace.change')} />
+    </div>
+  )
+}
+
+type Props = { view: OrganizationView; workspace: string; user: string }
+
+function Team({ view, workspace, user }: Props): ReactElement {
+  const { t } = useLingui()
+  const team = view.members.filter((one) => one.workspaces.includes(workspace))
+  const others = view.members.filter((one) => !one.workspaces.includes(workspace))
+  const mayPlace = may(view.role, 'member.place')
+  return (
+    <Panel title={t`Members (${{ count: team.length }})`} actions={<Seats view={view} />} flush>
+      <Table className="wide-table">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t`Person`}</Table.Th>
+            <Table.Th>{t`Role`}</Table.Th>
+            <Table.Th>{t`Last active`}</Table.Th>
+            <Table.Th>
+              <span className="visually-hidden">{t`Actions`}</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {[...team, ...(mayPlace ? others : [])].map((one) => (
+            <Table.Tr key={one.user}>
+              <Table.Td>
+                <span className="row-title">
+                  {one.name}
+                  {one.user === user ? t` (you)` : ''}
+                </span>
+                <span className="row-sub">{one.email}</span>
+              </Table.Td>
+              <Table.Td data-label={t`Role`}>
+                <RoleOf member={one} by={view.role} isSelf={one.user === user} />
+              </Table.Td>
+              <Table.Td data-label={t`Last active`}>
+                <LastTime at={one.lastActiveAt} />
+              </Table.Td>
+              <Table.Td>
+                <div className="org-actions">
+                  {mayPlace ? <Place member={one} workspace={workspace} isHere={team.includes(one)} /> : null}
+                  {one.user !== user && mayRemove(view.role, one.role) ? (
+                    <RemoveMember member={one} members={view.members} user={user} />
+                  ) : null}
+                </div>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Panel>
+  )
+}
+
+/** A seat is a person, or an invitation that is still open, once in the whole organisation. */
+function Seats({ view: { seats, name } }: { view: OrganizationView }): ReactElement | null {
+  const { t } = useLingui()
+  if (!seats) return null
+  const { members, invited } = seats
+  const used = members + invited
+  const parts = t`${plural(members, { one: '1 person', other: '# people' })} and ${invited} invited in all of ${{ organization: name }}`
+  return (
+    <span className="quiet figure">
+      {t`${plural({ count: used }, { one: '1 seat used', other: '# seats used' })}`}: {parts}
+    </span>
+  )
+}
+
+type OnePlace = { member: MemberRow; workspace: string; isHere: boolean }
+
+function Place({ member, workspace, isHere }: OnePlace): ReactElement | null {
+  const { t } = useLingui()
+  // Whoever belongs to nothing else is removed from the organisation.
+  if (isHere && member.workspaces.length === 1) return null
+  return (
+    <IntentButton
+      fields={{ intent: isHere ? 'displace' : 'place', user: member.user, workspace }}
+      icon={isHere ? 'x' : 'plus'}
+      label={
+        isHere
+          ? t`Take ${{ name: member.name }} out of this workspace`
+          : t`Add ${{ name: member.name }} to this workspace`
+      }
+    />
+  )
+}
+
+export const ErrorBoundary = ScreenError

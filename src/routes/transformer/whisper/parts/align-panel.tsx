@@ -1,0 +1,100 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, useId, useState } from 'react'
+import { readSource } from '#src/features/tool/browser/read-source.ts'
+import type { TranscriptionKeeper } from '#src/features/tool/browser/transcription-keeper.ts'
+import { alignText } from '#src/features/tool/rules/align-text.ts'
+import type { Heard } from '#src/features/tool/rules/heard.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { speak, type Told } from '#src/translation/speak.ts'
+
+type Props = { heard: Heard[]; deal: TranscriptionKeeper['deal'] }
+type Said = { isProblem: boolean; text: Told }
+
+const pasted = 'text.txt'
+
+/** A text that somebody has already, pasted or as a file: it takes its times from what was heard. */
+export function AlignPanel({ heard, deal }: Props): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const id = useId()
+  const [source, setSource] = useState({ filename: pasted, text: '' })
+  const [said, setSaid] = useState<Said>()
+  const [isOpen, setOpen] = useState(false)
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return
+    const read = await readSource(file)
+    if ('problem' in read) return setSaid({ isProblem: true, text: read.problem })
+    setSource(read.source)
+    setSaid(undefined)
+  }
+
+  function align(): void {
+    const aligned = alignText(heard, source)
+    if (aligned.kind === 'aligned') deal({ do: 'align', heard: aligned.heard })
+    setSaid(saidOf(aligned, locale))
+  }
+
+  return (
+    <details className="whisper-align" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t`Align a text you have`}</summary>
+      {isOpen ? (
+        <>
+          <p className="tool-hint">{t`A manuscript or subtitles of this recording take the times of what was heard. Its words, paragraphs and speakers stay as you wrote them, and nothing is uploaded.`}</p>
+          <label htmlFor={`${id}-text`}>{t`Your text`}</label>
+          <textarea
+            id={`${id}-text`}
+            rows={6}
+            spellCheck={false}
+            value={source.text}
+            onChange={({ currentTarget: { value } }) => setSource({ filename: pasted, text: value })}
+          />
+          <div className="tool-actions">
+            <button type="button" disabled={source.text.trim() === ''} onClick={align}>
+              {t`Give it the times`}
+            </button>
+            <span className="tool-file">
+              <input
+                id={`${id}-file`}
+                type="file"
+                accept=".srt,.vtt,.txt,.md,.markdown,.json,.docx"
+                onChange={({ currentTarget }) => {
+                  const [file] = currentTarget.files ?? []
+                  // The same file may be chosen again once it was mended.
+                  currentTarget.value = ''
+                  void take(file)
+                }}
+              />
+              <label htmlFor={`${id}-file`}>{t`Choose SRT, VTT, TXT or DOCX`}</label>
+            </span>
+          </div>
+          <p role="status" className={said?.isProblem ? 'tool-problem' : 'tool-hint'}>
+            {said ? speak(locale, said.text) : null}
+          </p>
+        </>
+      ) : null}
+    </details>
+  )
+}
+
+function saidOf(aligned: ReturnType<typeof alignText>, locale: Locale): Said {
+  switch (aligned.kind) {
+    case 'aligned':
+      return {
+        isProblem: false,
+        text: msg`Aligned. Of your words, ${{ percent: Math.round(aligned.share * 100) }} % were heard; the others share the time between them.`,
+      }
+    case 'other-text':
+      return {
+        isProblem: true,
+        text: msg`Hardly a word of this text was heard. See whether it belongs to this recording.`,
+      }
+    case 'malformed':
+      return {
+        isProblem: true,
+        text: msg`Line ${{ line: aligned.line }}: ${{ problem: speak(locale, aligned.problem) }}`,
+      }
+  }
+}

@@ -1,0 +1,141 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, type RefObject, useEffect, useId, useMemo, useState } from 'react'
+import type { TranscriberView, TranscriptionKeeper } from '#src/features/tool/browser/transcription-keeper.ts'
+import { spokenLanguages } from '#src/features/tool/rules/spoken-languages.ts'
+import { transcriptKind } from '#src/features/tool/rules/transcript-kind.ts'
+import { isWorking } from '#src/features/tool/rules/transcription.ts'
+import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { speak, type Told } from '#src/translation/speak.ts'
+import { RecordHere } from './record-here.tsx'
+
+type Props = {
+  view: TranscriberView
+  keeper: TranscriptionKeeper
+  player: RefObject<HTMLAudioElement | null>
+}
+
+/** The recording: dropped or chosen, heard, and in which language somebody speaks in it. */
+export function RecordingPanel({ view, keeper, player }: Props): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const id = useId()
+  const [problem, setProblem] = useState<Told>()
+  const { recording, transcription } = view
+  const isBusy = !view.isReady || isWorking(transcription)
+  const isOver = useFileDrop((files) => take(files))
+
+  function take([file, ...others]: File[]): void {
+    if (!file || isBusy) return
+    const found = others.length > 0 ? msg`Drop one recording at a time.` : problemOf(file)
+    setProblem(found)
+    if (!found) keeper.choose(file)
+  }
+
+  return (
+    <section className="tool-panel" data-over={isOver && !isBusy} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t`Your recording`}</h2>
+      {recording ? <Player recording={recording} player={player} /> : null}
+      <div className="tool-actions">
+        <span className="tool-file">
+          <input
+            id={id}
+            type="file"
+            accept="audio/*,video/*,.mkv,.opus,.flac"
+            disabled={isBusy}
+            aria-describedby={`${id}-formats`}
+            onChange={(event) => {
+              take([...(event.currentTarget.files ?? [])])
+              event.currentTarget.value = ''
+            }}
+          />
+          <label htmlFor={id} data-disabled={isBusy}>
+            {recording ? t`Choose another recording` : t`Choose a recording`}
+          </label>
+        </span>
+      </div>
+      <p className="tool-hint" id={`${id}-formats`}>
+        {isOver && !isBusy
+          ? t`Drop the recording to transcribe it here`
+          : t`Or drop it here: MP3, M4A, WAV, FLAC, Ogg, MP4, MOV, WebM or MKV. It stays on this device.`}
+      </p>
+      <RecordHere isBusy={isBusy} onRecorded={(file) => take([file])} />
+      <div role="alert" className={problem ? 'tool-problem' : undefined}>
+        {problem ? speak(locale, problem) : null}
+      </div>
+      <LanguageChoice view={view} keeper={keeper} isBusy={isBusy} />
+    </section>
+  )
+}
+
+function problemOf({ name, size, type }: File): Told | undefined {
+  if (size === 0) return msg`${{ name }} is empty. Choose another file.`
+  const isMedia = /^(?:audio|video)\//.test(type) || transcriptKind(name) === 'recording'
+  const isText = !isMedia && transcriptKind(name) !== 'other'
+  // What has an unknown name may still be a recording; the decoder will tell.
+  return isText || /^(?:text|image)\//.test(type)
+    ? msg`${{ name }} is no recording. Texts become posts and show notes in Remix.`
+    : undefined
+}
+
+function Player({ recording, player }: { recording: File; player: Props['player'] }): ReactElement {
+  const { t } = useLingui()
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(recording)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [recording])
+  return (
+    <div className="whisper-recording">
+      <p>{recording.name}</p>
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- its captions are what is being made here */}
+      <audio
+        ref={player}
+        src={address}
+        controls
+        preload="metadata"
+        aria-label={t`Listen to ${{ name: recording.name }}`}
+      />
+    </div>
+  )
+}
+
+function LanguageChoice({
+  view: { transcription, isReady },
+  keeper,
+  isBusy,
+}: Omit<Props, 'player'> & { isBusy: boolean }): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const id = useId()
+  const names = useMemo(() => {
+    const display = new Intl.DisplayNames([locale], { type: 'language' })
+    return new Map(spokenLanguages.map((language) => [language, display.of(language) ?? language]))
+  }, [locale])
+  // Servers and browsers know languages by slightly other names, so that only the browser lists them.
+  const listed = isReady ? [...names].toSorted(([, one], [, two]) => one.localeCompare(two, locale)) : []
+  const { language, found } = transcription
+  return (
+    <>
+      <label htmlFor={id}>{t`Spoken language`}</label>
+      <select
+        id={id}
+        value={language}
+        disabled={isBusy}
+        onChange={(event) => keeper.deal({ do: 'speak', language: event.currentTarget.value })}
+      >
+        <option value="">{t`Find it by ear`}</option>
+        {listed.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {language === '' && found !== '' ? (
+        <p className="tool-hint">{t`It sounds like ${{ language: names.get(found) ?? found }}.`}</p>
+      ) : null}
+    </>
+  )
+}

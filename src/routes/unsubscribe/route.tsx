@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
+import { topicLabels } from '#src/features/notification/messages/topic-labels.ts'
+import { unsubscribeLabels } from '#src/features/notification/messages/unsubscribe-labels.ts'
+import { type MailStop, stopDeeds } from '#src/features/notification/rules/mail-stop.ts'
+import { loadMailStop, setMailStop } from '#src/features/notification/server/mail/set-mail-stop.ts'
+import {
+  loadSubscription,
+  type Subscription,
+  setSubscription,
+} from '#src/features/notification/server/unsubscribe.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { MailStopForm } from './parts/mail-stop-form.tsx'
+
+export const links = authLinks
+
+const longestToken = 300
+
+const deeds = z.enum(stopDeeds).catch('stop')
+
+type Found = { subscription: Subscription | undefined; stop: MailStop | undefined }
+
+/** A member's mails of a topic, or what is mailed to whoever is none. */
+async function read(platform: Platform, token: string): Promise<Found> {
+  if (token.length > longestToken) return { subscription: undefined, stop: undefined }
+  const subscription = await loadSubscription(platform, token)
+  return { subscription, stop: subscription ? undefined : await loadMailStop(platform, token) }
+}
+
+/** Opening the address changes nothing: mail scanners open it, too. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const found = await read(context.get(platformContext), token)
+  return data({ token, ...found }, found.subscription || found.stop ? 200 : 404)
+}
+
+/**
+ * Stops the mails, or lets them come again: a member's for `again=on`, a stranger's as `deed` says. A mail program sends `List-Unsubscribe=One-Click` to the address
+ * of the header (RFC 8058), without a cookie. The page's form holds the token, because a browser with script takes it out
+ * of its address.
+ */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const platform = context.get(platformContext)
+  const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
+  const form = isForm ? await readForm(request) : new FormData()
+  const sent = form.get('token')
+  const token = typeof sent === 'string' ? sent : (url.searchParams.get('token') ?? '')
+  const deed = deeds.parse(form.get('deed'))
+  const isOn = form.get('again') === 'on' || deed.startsWith('resume')
+  const isDone =
+    token.length <= longestToken &&
+    ((await setSubscription(platform, token, isOn)) || (await setMailStop(platform, token, deed)))
+  return data({ token, ...(await read(platform, token)), isOn }, isDone ? 200 : 404)
+}
+
+export function headers() {
+  return { 'cache-control': 'private, no-store' }
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function UnsubscribeScreen(): ReactElement {
+  const { t } = useLingui()
+  const opened = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { token, subscription, stop } = answer ?? opened
+  const done = answer && (answer.isOn ? 'resumed' : 'stopped')
+  if (stop) return <MailStopForm token={token} stop={stop} done={done} />
+  const [about] = subscription?.topics ?? []
+  if (subscription && about) return <TopicForm {...subscription} token={token} about={about} done={done} />
+  return (
+    <AuthFrame
+      title={t`This address does not work`}
+      lead={t`It is not complete, or whom it was made for has left the workspace. Open it from the mail once more.`}
+    >
+      <p className="sign-in-other">
+        <a href="/user/settings/notifications">{t`Open your settings`}</a>
+      </p>
+    </AuthFrame>
+  )
+}
+
+type TopicProps = Pick<Subscription, 'address' | 'workspaceName'> & {
+  token: string
+  about: Subscription['topics'][number]
+  done: 'stopped' | 'resumed' | undefined
+}
+
+/** What a member says about the mails of one topic. */
+function TopicForm({ token, about, done, address, workspaceName }: TopicProps): ReactElement {
+  const { t } = useLingui()
+  const topic = t(topicLabels[about.topic].label)
+  const lead = about.isOn
+    ? t`${address} gets mails of ${{ workspace: workspaceName }} about: ${topic}.`
+    : t`${address} gets no mails of ${{ workspace: workspaceName }} about: ${topic}.`
+  return (
+    <AuthFrame title={t`Mails to you`} lead={lead}>
+      {done ? <p role="status">{t(unsubscribeLabels[done])}</p> : null}
+      <input type="hidden" name="token" value={token} />
+      {about.isOn ? null : <input type="hidden" name="again" value="on" />}
+      <button type="submit">{about.isOn ? t`Stop these mails` : t`Let them come again`}</button>
+      <p className="sign-in-other">{t`The app still tells you. What it tells, and all else, stands in your settings once you are signed in.`}</p>
+      <p className="sign-in-other">
+        <a href="/user/settings/notifications">{t`Open your settings`}</a>
+      </p>
+      <p className="sign-in-other">{t`Not your address? Then you need do nothing: the mail was forwarded to you.`}</p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { createUser } from '#src/features/identity/server/create-user.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { newId } from '#src/platform/ids.ts'
+import { type Form, hostileCases, oneIn, sendForm } from '#src/test/hostile-forms.ts'
+import { aSignedInOwner, signIn, testPassword } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anAppOf } from '#src/test/totp.ts'
+import { action as onboard } from './onboard/route.tsx'
+import { action as profile } from './profile/route.tsx'
+import { action as ownData } from './settings/data/route.tsx'
+import { action as identities } from './settings/identities/route.tsx'
+import { action as preferences } from './settings/preferences/route.tsx'
+import { action as settings } from './settings/route.tsx'
+import { action as twoStep } from './settings/two-step/route.tsx'
+
+type Person = { user: string; cookie: string; context: RouterContextProvider; ids: Ids }
+type Ids = { email: string; session: string; identity: string; workspace: string }
+
+/** A member of a workspace of their own, signed in at two places. */
+async function aMember(platform: TestPlatform): Promise<Person> {
+  const { user, email, cookie, workspace } = await aSignedInOwner(platform)
+  await signIn(platform, email)
+  const context = new RouterContextProvider()
+  const asked = new Request(platform.config.publicOrigin, { headers: { cookie } })
+  context.set(memberContext, await requireMember(platform, asked))
+  const { rows } = await platform.db.asSystem((tx) =>
+    tx.execute<{ session: string; identity: string }>(sql`
+      select (select id from auth.sessions where user_id = ${user} order by created_at desc, id desc limit 1) as session,
+        (select id from auth.identities where user_id = ${user}) as identity`),
+  )
+  const { session = '', identity = '' } = rows[0] ?? {}
+  return { user, cookie, context, ids: { email, session, identity, workspace } }
+}
+
+/** All of a person that forms of their screens could have changed. */
+async function stateOf({ db }: TestPlatform, user: string): Promise<string> {
+  const { rows } = await db.asSystem((tx) =>
+    tx.execute(sql`select
+      (select jsonb_build_array(encrypted_password, email, email_change, phone, raw_user_meta_data, deleted_at)
+        from auth.users where id = ${user}) as account,
+      (select jsonb_agg(id order by id) from auth.sessions where user_id = ${user}) as sessions,
+      (select jsonb_agg(id order by id) from auth.identities where user_id = ${user}) as identities,
+      (select jsonb_agg(id order by id) from auth.mfa_factors where user_id = ${user}) as factors,
+      (select to_jsonb(p) from user_profile p where p."user" = ${user}) as profile,
+      (select jsonb_agg(p order by p::text) from identity.preference p where p."user" = ${user}) as preferences`),
+  )
+  return JSON.stringify(rows)
+}
+
+/** Limits count for a configuration: with another one, tries are left. */
+function withTries(platform: TestPlatform): TestPlatform {
+  return { ...platform, config: { ...platform.config } }
+}
+
+/** Whether every answer is no failure and says something, and what was refused changed nothing. */
+async function wrongAnswers(
+  platform: TestPlatform,
+  person: (platform: TestPlatform, form: Form) => Promise<Pick<Person, 'user' | 'cookie'> & Partial<Person>>,
+  forms: (Form & { theirs?: string[] })[],
+) {
+  const wrong: unknown[] = []
+  const counts = { taken: 0, refused: 0 }
+  for (const form of forms) {
+    let sender = await person(withTries(platform), form)
+    for (const { action, fields, path, name, value } of hostileCases([form], form.theirs)) {
+      const before = await stateOf(platform, sender.user)
+      const { status, says } = await sendForm(
+        { ...sender, platform: withTries(platform) },
+        { action, fields, ...(path === undefined ? {} : { path }) },
+      )
+      const isRefused = status >= 400
+      counts[isRefused ? 'refused' : 'taken'] += 1
+      const isChanged = (await stateOf(platform, sender.user)) !== before
+      if (status >= 500 || says === '' || (isRefused && isChanged))
+        wrong.push({ fields: form.fields, name, value: value?.slice(0, 40), status, says, isChanged })
+      if (!isRefused && isChanged) sender = await person(withTries(platform), form)
+    }
+  }
+  return { wrong, counts }
+}
+
+const credential = JSON.stringify({
+  id: 'a'.repeat(22),
+  rawId: 'a'.repeat(22),
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+})
+
+test('hostile values in the forms of one’s own account are taken or told what is wrong', {
+  timeout: 300_000,
+}, async () => {
+  const platform = await createTestPlatform({
+    authManualLinking: true,
+    mailPauseSeconds: 0,
+    authMfaWebauthn: true,
+  })
+  const stranger = await aMember(platform)
+  const app = await anAppOf(platform, stranger.ids.email)
+  const untouched = await stateOf(platform, stranger.user)
+  const { session, identity, workspace } = stranger.ids
+  const [factor, challenge] = [app.id, newId()]
+  const scan = { secret: 'A'.repeat(32), picture: '<svg></svg>' }
+  const forms = [
+    {
+      action: settings,
+      fields: { intent: 'change-password', current: testPassword, password: 'nine small boats' },
+    },
+    { action: settings, fields: { intent: 'end-session', session }, theirs: [session] },
+    { action: settings, fields: { intent: 'end-others' } },
+    { action: twoStep, fields: { intent: 'start', name: 'Phone' } },
+    { action: twoStep, fields: { intent: 'start-key', name: 'Key' } },
+    { action: twoStep, fields: { intent: 'confirm', factor, code: '000000', ...scan }, theirs: [factor] },
+    { action: twoStep, fields: { intent: 'confirm-key', factor, challenge, credential }, theirs: [factor] },
+    { action: twoStep, fields: { intent: 'remove', factor }, theirs: [factor] },
+    { action: twoStep, fields: { intent: 'renew-codes' } },
+    { action: identities, fields: { intent: 'link', provider: 'google' } },
+    { action: identities, fields: { intent: 'unlink', identity }, theirs: [identity] },
+    { action: profile, fields: { intent: 'rename', first: 'Ada', last: 'Owner' } },
+    {
+      action: profile,
+      fields: { intent: 'change-email', email: 'new@cove.test' },
+      theirs: [stranger.ids.email],
+    },
+    {
+      action: profile,
+      fields: { intent: 'choose-workspace', workspace, user: stranger.user },
+      theirs: [workspace],
+    },
+    {
+      action: preferences,
+      fields: {
+        intent: 'keep-preferences',
+        locale: 'de',
+        timeZone: 'UTC',
+        theme: 'dark',
+        density: 'compact',
+      },
+    },
+    { action: ownData, fields: { intent: 'remove-account', email: '', current: testPassword } },
+  ]
+  const { wrong, counts } = await wrongAnswers(platform, aMember, forms)
+  expect(wrong).toEqual([])
+  expect(counts.refused).toBeGreaterThan(500 / oneIn)
+  expect(counts.taken).toBeGreaterThan(30 / oneIn)
+  expect(await stateOf(platform, stranger.user)).toBe(untouched)
+})
+
+/** Somebody who is at this step of setting up. */
+async function aNewcomer(platform: TestPlatform, step: string | undefined) {
+  const email = `${newId()}@acme.test`
+  const name = step === 'name' ? {} : { first: 'Iris' }
+  const { id: user } = await createUser(platform, { email, password: testPassword, ...name })
+  const newcomer = { user, cookie: await signIn(platform, email) }
+  const answers = [
+    { step: 'organisation', company: 'Cove' },
+    { step: 'workspace', skip: 'yes' },
+  ]
+  for (const fields of answers.slice(0, ['organisation', 'workspace', 'content'].indexOf(step ?? '')))
+    await sendForm({ platform, ...newcomer }, { action: onboard, fields })
+  return newcomer
+}
+
+test('hostile values in each step of setting up are taken or told what is wrong', {
+  timeout: 300_000,
+}, async () => {
+  const platform = await createTestPlatform()
+  const forms = [
+    { step: 'name', first: 'Iris', last: 'Vale' },
+    { step: 'organisation', company: 'Cove' },
+    { step: 'workspace', name: 'Cove', language: 'en', timeZone: 'UTC' },
+    { step: 'content', skip: 'yes' },
+    { step: 'content', sample: 'yes' },
+    { step: 'organisation', join: 'accept', id: newId() },
+    { step: 'organisation', join: 'domain', id: newId() },
+  ].map((fields) => ({ action: onboard, fields }))
+  const { wrong, counts } = await wrongAnswers(
+    platform,
+    (fresh, { fields }) => aNewcomer(fresh, fields['step']),
+    forms,
+  )
+  expect(wrong).toEqual([])
+  expect(counts.refused).toBeGreaterThan(60 / oneIn)
+  expect(counts.taken).toBeGreaterThan(60 / oneIn)
+})

@@ -1,0 +1,172 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import {
+  answerJoinOffer,
+  findNewcomer,
+  listJoinOffers,
+  type OnboardStep,
+  sendOwnProof,
+} from '#src/routes/server/onboard.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
+import { takeOnboardForm } from './actions.ts'
+import { JoinOffersList, ProveAddress } from './parts/join-offers.tsx'
+import { ContentStep, NameStep, OrganisationStep, SkipButton, WorkspaceStep } from './parts/onboard-steps.tsx'
+
+export const links = authLinks
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const newcomer = await findNewcomer(platform, request)
+  const { email, isProved, first, last, member, step } = newcomer
+  return {
+    email,
+    first,
+    last,
+    step,
+    isMember: member !== undefined,
+    wantsProof: !isProved && email !== '',
+    isProofSent: new URL(request.url).searchParams.get('proof') === 'sent',
+    offers: await listJoinOffers(platform, newcomer),
+    info: member && step === 'workspace' ? await readWorkspaceInfo(platform, member.workspace) : undefined,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const platform = context.get(platformContext)
+  const form = await readForm(request)
+  if (form.has('join'))
+    return orRefused(request, async () => {
+      const { joined } = await answerJoinOffer(platform, request)
+      return redirect(joined ? '/workspace' : '/user/onboard')
+    })
+  if (form.has('proof'))
+    return orRefused(request, async () => {
+      await sendOwnProof(platform, request)
+      return redirect('/user/onboard?proof=sent')
+    })
+  const taken = await takeOnboardForm(platform, request)
+  if ('to' in taken) return redirect(taken.to)
+  const { status, ...refused } = taken
+  return data(refused, { status })
+}
+
+async function orRefused(request: Request, run: () => Promise<Response>) {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const values: Record<string, string> = {}
+    return data(
+      { message: speak(localeOf(request), error.told), field: '', values },
+      { status: error.status },
+    )
+  }
+}
+
+const steps: OnboardStep[] = ['name', 'organisation', 'workspace', 'content']
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function OnboardScreen(): ReactElement {
+  const { t } = useLingui()
+
+  const known = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { step, info } = known
+  const isProfileAlone = known.isMember && step === 'name'
+  const titles: Record<OnboardStep, string> = {
+    name: isProfileAlone ? t`Set up your profile` : t`What are you called?`,
+    organisation: t`Where do you work?`,
+    workspace: t`How should ${{ name: info?.name ?? '' }} look?`,
+    content: t`Bring a first conversation`,
+  }
+  const place = t`Step ${{ step: steps.indexOf(step) + 1 }} of ${{ steps: steps.length }}`
+  return (
+    <AuthFrame
+      // Each step is a form of its own.
+      key={step}
+      title={titles[step]}
+      lead={
+        isProfileAlone
+          ? t`You are signed in as ${{ email: known.email }}.`
+          : `${place}. ${t`You are signed in as ${{ email: known.email }}.`}`
+      }
+      problem={
+        refused?.message ||
+        (isProfileAlone ? t`User profile not found. Please complete your profile setup.` : undefined)
+      }
+      before={step === 'organisation' ? <JoinOffersList offers={known.offers} /> : undefined}
+      after={
+        step === 'organisation' && known.wantsProof ? (
+          <ProveAddress email={known.email} isSent={known.isProofSent} />
+        ) : undefined
+      }
+      hasFile={step !== 'organisation'}
+    >
+      <input type="hidden" name="step" value={step} />
+      <StepFields known={known} refused={refused} />
+      <button className="sign-in-out" type="submit" formAction="/auth/logout" formNoValidate>
+        {t`Sign out`}
+      </button>
+    </AuthFrame>
+  )
+}
+
+type Fields = {
+  known: Awaited<ReturnType<typeof loader>>
+  refused: { field: string; values: Record<string, string> } | undefined
+}
+
+function StepFields({ known, refused }: Fields): ReactElement {
+  const { t } = useLingui()
+  const { values = {}, field } = refused ?? {}
+  const goOn = <button type="submit">{t`Continue`}</button>
+  switch (known.step) {
+    case 'name':
+      return (
+        <>
+          <NameStep
+            first={values['first'] ?? known.first}
+            last={values['last'] ?? known.last}
+            wrong={field}
+          />
+          {goOn}
+        </>
+      )
+    case 'organisation':
+      return (
+        <>
+          <OrganisationStep company={values['company'] ?? ''} isWrong={field === 'company'} />
+          {goOn}
+        </>
+      )
+    case 'workspace':
+      return (
+        <>
+          {known.info ? <WorkspaceStep info={known.info} values={values} /> : null}
+          {goOn}
+          <SkipButton />
+        </>
+      )
+    case 'content':
+      return (
+        <>
+          <ContentStep />
+          <SkipButton />
+        </>
+      )
+  }
+}

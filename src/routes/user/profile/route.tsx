@@ -1,0 +1,229 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { changeOwnEmail } from '#src/features/identity/server/mail/change-own-email.ts'
+import { mailAddressProof } from '#src/features/identity/server/mail/mail-address-proof.ts'
+import { isAddressProved } from '#src/features/identity/server/proved-address.ts'
+import { roleNameLabels } from '#src/features/organization/messages/role-labels.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import {
+  chooseWorkspace,
+  listMemberships,
+  type Membership,
+  readProfile,
+  renameOneself,
+} from '#src/features/workspace/server/own-memberships.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { chosenWorkspace, newEmail, ownName } from '#src/routes/schema.ts'
+import { answerForm, intent } from '#src/routes/server/answer-form.ts'
+import { fileInForm } from '#src/routes/server/file-in-form.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import type { FormAnswer } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { PicturePanel } from '#src/ui/picture-panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { removeAvatar, setAvatar } from '../server/own-avatar.ts'
+import '#src/ui/home.css'
+import '#src/ui/settings.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user, email, workspace } = context.get(memberContext)
+  return {
+    email,
+    workspace,
+    profile: await readProfile(platform, user).catch(toOnboarding),
+    memberships: await listMemberships(platform, user),
+    isProved: await isAddressProved(platform, user),
+  }
+}
+
+/** Who lacks a profile is asked for it. */
+function toOnboarding(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'profile_missing' ? redirect('/user/onboard') : error
+}
+
+type Desk = { platform: Platform; request: Request; user: string; picture: File | undefined }
+
+const intents = {
+  rename: intent(ownName, async ({ platform, user }: Desk, name) => {
+    await renameOneself(platform, { user, ...name })
+    return { message: msg`Saved` }
+  }),
+  'set-picture': intent(z.object({}), async ({ platform, user, picture }: Desk) => {
+    await setAvatar(platform, { user, picture })
+    return { message: msg`Picture saved` }
+  }),
+  'remove-picture': intent(z.object({}), async ({ platform, user }: Desk) => {
+    await removeAvatar(platform, user)
+    return { message: msg`Picture removed` }
+  }),
+  'change-email': intent(newEmail, async ({ platform, request }: Desk, { email }) => {
+    await changeOwnEmail(platform, request, email)
+    return {
+      message: platform.config.authSecureEmailChange
+        ? msg`Mails are on their way to both addresses. Follow the links in both. An address whose mails were stopped gets none.`
+        : msg`A mail is on its way to ${{ email }}. Follow its link. An address whose mails were stopped gets none.`,
+    }
+  }),
+  'prove-email': intent(z.object({}), async ({ platform, request }: Desk) => {
+    await mailAddressProof(platform, request, '/user/profile')
+    return { message: msg`We sent you a link. Open it to confirm your address.` }
+  }),
+  'choose-workspace': intent(
+    chosenWorkspace,
+    async ({ platform, user: actor }: Desk, { workspace, user = actor }) => {
+      await chooseWorkspace(platform, { user, workspace, actor })
+      return { message: msg`You now work here` }
+    },
+  ),
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { user } = context.get(memberContext)
+  const picture = await fileInForm(request, 'picture')
+  return answerForm(request, { platform: context.get(platformContext), request, user, picture }, intents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function ProfileScreen(): ReactElement {
+  const { t } = useLingui()
+  const { email, workspace, profile, memberships, isProved } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+
+  const name = `${profile.first} ${profile.last}`.trim()
+  const wrong = answer?.kind === 'refused' ? answer.fields : {}
+  return (
+    <div className="desk settings">
+      <ScreenTitle>{t`Profile`}</ScreenTitle>
+      <PageHeader title={t`Profile`} subtitle={email} />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      <Panel title={t`Name`}>
+        <Form method="post" className="settings-form">
+          <HiddenFields fields={{ intent: 'rename' }} />
+          <TextInput
+            name="first"
+            label={t`First name`}
+            defaultValue={profile.first}
+            autoComplete="given-name"
+            maxLength={100}
+            required
+            error={wrong['first']}
+          />
+          <TextInput
+            name="last"
+            label={t`Last name`}
+            defaultValue={profile.last}
+            autoComplete="family-name"
+            maxLength={100}
+            error={wrong['last']}
+          />
+          <Button type="submit">{t`Save`}</Button>
+        </Form>
+      </Panel>
+      <PicturePanel
+        words={{
+          title: t`Your picture`,
+          alt: t`Picture of ${name}`,
+          save: t`Save picture`,
+          remove: t`Remove picture`,
+        }}
+        picture={profile.avatar}
+        name={name || email}
+        intents={{ set: 'set-picture', remove: 'remove-picture' }}
+        wrong={wrong}
+      />
+      <Panel title={t`E-mail address`}>
+        {isProved ? null : <ProveAddress />}
+        <Form method="post" className="settings-form">
+          <HiddenFields fields={{ intent: 'change-email' }} />
+          <p className="quiet">{t`You sign in with ${email}, and mail goes there.`}</p>
+          <TextInput
+            name="email"
+            type="email"
+            label={t`New address`}
+            autoComplete="email"
+            maxLength={255}
+            required
+            error={wrong['email']}
+          />
+          <Button type="submit">{t`Change address`}</Button>
+        </Form>
+      </Panel>
+      <Workspaces memberships={memberships} here={workspace} />
+    </div>
+  )
+}
+
+function ProveAddress(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Form method="post" className="settings-form">
+      <HiddenFields fields={{ intent: 'prove-email' }} />
+      <p>{t`Your address is not confirmed yet. Until it is, we send you no notifications, and you cannot join a team by it.`}</p>
+      <Button type="submit" variant="default">
+        {t`Send a confirmation link`}
+      </Button>
+    </Form>
+  )
+}
+
+function Workspaces({ memberships, here }: { memberships: Membership[]; here: string }): ReactElement {
+  const { t } = useLingui()
+
+  return (
+    <Panel title={t`Workspaces`}>
+      <ul className="settings-devices">
+        {memberships.map((one) => (
+          <li key={one.workspace}>
+            <div>
+              <strong>{one.name}</strong>
+              {one.workspace === here ? <span className="settings-here">{t`You work here`}</span> : null}
+              <p className="quiet">{t`${{ value: t(roleNameLabels[one.role]) }} at ${{ organizationName: one.organizationName }}`}</p>
+            </div>
+            <div className="settings-acts">
+              {one.workspace === here ? null : (
+                <Form method="post">
+                  <HiddenFields fields={{ intent: 'choose-workspace', workspace: one.workspace }} />
+                  <Button type="submit" variant="default" size="compact-sm">
+                    {t`Work here`}
+                  </Button>
+                </Form>
+              )}
+              <Button
+                component={Link}
+                to={`/org/${one.organization}#leave`}
+                variant="subtle"
+                size="compact-sm"
+                aria-label={t`Leave or hand over ${{ organization: one.organizationName }}`}
+              >
+                {t`Leave…`}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export const ErrorBoundary = ScreenError

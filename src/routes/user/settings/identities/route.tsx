@@ -1,0 +1,174 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { listOwnIdentities, outcomeOfLinking } from '#src/features/identity/server/outside/own-identities.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { sayIn } from '#src/translation/speak.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { takeIdentityForm } from './actions.ts'
+import { sayOutcome } from './parts/identity-outcomes.ts'
+import '#src/ui/home.css'
+import '#src/ui/settings.css'
+
+const here = '/user/settings/identities'
+
+/** A provider leads back here with a code that nobody needs: what came of it stays in the address, the code does not. */
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+  const outcome = outcomeOfLinking(url.searchParams)
+  // A fragment of its own, or the browser would keep the one with the error.
+  if (outcome) throw redirect(`${here}?outcome=${outcome}#content`)
+  const own = await listOwnIdentities(context.get(platformContext), request)
+  if (!own) throw new Refusal(503, 'try_later', msg`Your accounts cannot be read at the moment.`)
+  return { ...own, outcome: sayOutcome(url.searchParams.get('outcome') ?? '', sayIn(localeOf(request))) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const outcome = await takeIdentityForm(context.get(platformContext), request, here)
+  if (outcome.kind === 'refused') return data({ problem: outcome.problem }, { status: outcome.status })
+  if (outcome.kind === 'removed') return redirect(`${here}?outcome=removed`)
+  const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+  return data({ address: outcome.address, label: outcome.label }, { headers })
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function IdentitiesScreen(): ReactElement {
+  const { t } = useLingui()
+  const { identities, choices, mayChange, outcome } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (answer && 'address' in answer) return <Onward {...answer} />
+  const problem = answer?.problem ?? outcome?.problem
+  return (
+    <div className="desk settings">
+      <ScreenTitle>{t`Linked accounts`}</ScreenTitle>
+      <PageHeader title={t`Linked accounts`} subtitle={t`Each of these signs you in.`} />
+      {problem ? (
+        <p role="alert" className="settings-problem">
+          {problem}
+        </p>
+      ) : null}
+      {outcome?.message && !problem ? (
+        <p role="status" className="home-notice">
+          {outcome.message}
+        </p>
+      ) : null}
+      <Panel title={t`How you sign in`}>
+        <ul className="settings-devices">
+          {identities.map((identity) => (
+            <Identity key={identity.id} {...identity} mayGo={mayChange && identities.length > 1} />
+          ))}
+        </ul>
+        <LimitNote mayChange={mayChange} isLast={identities.length === 1} />
+      </Panel>
+      {mayChange ? <AddAccount choices={choices} /> : null}
+    </div>
+  )
+}
+
+function LimitNote({ mayChange, isLast }: { mayChange: boolean; isLast: boolean }): ReactElement | null {
+  const { t } = useLingui()
+  if (!mayChange)
+    return <p className="quiet">{t`Adding and removing accounts is off here. Ask whoever runs this site.`}</p>
+  return isLast ? <p className="quiet">{t`The last one cannot be removed.`}</p> : null
+}
+
+function AddAccount({ choices }: { choices: { name: string; label: string }[] }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Add an account`}>
+      {choices.length > 0 ? (
+        <Form method="post" className="two-step-actions" reloadDocument>
+          <HiddenFields fields={{ intent: 'link' }} />
+          {choices.map(({ name, label }) => (
+            <Button key={name} type="submit" name="provider" value={name} variant="default">
+              {t`Continue with ${label}`}
+            </Button>
+          ))}
+        </Form>
+      ) : (
+        <p className="quiet">{t`No provider is set up here. Whoever runs this site can add some.`}</p>
+      )}
+    </Panel>
+  )
+}
+
+type Shown = {
+  id: string
+  label: string
+  address: string
+  addedAt: string
+  isMailed: boolean
+  mayGo: boolean
+}
+
+function Identity({ id, label, address, addedAt, isMailed, mayGo }: Shown): ReactElement {
+  const { t } = useLingui()
+  return (
+    <li>
+      <div>
+        <strong>{label}</strong>
+        <p className="quiet settings-address">
+          {address}
+          {addedAt ? (
+            <>
+              {t` · added `}
+              <RelativeTime at={addedAt} />
+            </>
+          ) : null}
+        </p>
+        {isMailed && mayGo ? <p className="quiet">{t`With it goes your password.`}</p> : null}
+      </div>
+      {mayGo ? (
+        <Form method="post">
+          <HiddenFields fields={{ intent: 'unlink', identity: id }} />
+          <Button
+            type="submit"
+            variant="default"
+            size="compact-sm"
+            aria-label={t`Remove ${label}, ${address}`}
+          >
+            {t`Remove`}
+          </Button>
+        </Form>
+      ) : null}
+    </li>
+  )
+}
+
+/** Leads on by itself: a form may not be answered with a redirect to another site (form-action in the policy). */
+function Onward({ address, label }: { address: string; label: string }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="desk settings">
+      <PageHeader title={t`Continue with ${label}`} subtitle={t`One moment.`} />
+      <meta httpEquiv="refresh" content={`0;url=${address}`} />
+      <p>
+        <Button component="a" href={address} rightSection={<Icon name="arrow-right" size={14} />}>
+          {t`Go on`}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/user/settings', label: t`Back to the settings` }} />
+}

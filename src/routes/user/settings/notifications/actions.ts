@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { gathered, mailManners, topics } from '#src/features/notification/rules.ts'
+import { mailSettingForm } from '#src/features/notification/schema.ts'
+import { saveMailSetting } from '#src/features/notification/server/mail-setting.ts'
+import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+
+type Desk = { platform: Platform; user: string; workspace: string }
+
+/** Boxes by `topic.channel`: a browser leaves out those that are not ticked. Mails that can be gathered say how they come. */
+const ticked = z.record(z.string(), z.string())
+const manner = z.enum(mailManners).catch('never')
+
+/** What the forms of the notifications do. */
+export const notificationPrefsIntents = {
+  'save-notifications': intent(ticked, async ({ platform, user, workspace }: Desk, boxes) => {
+    const choices = topics.flatMap(({ topic, channels }) =>
+      channels.map((channel) => {
+        const box = boxes[`${topic}.${channel}`]
+        if (channel === 'in_app' || !gathered.includes(topic))
+          return { topic, channel, enabled: box !== undefined }
+        const how = manner.parse(box)
+        return how === 'never'
+          ? { topic, channel, enabled: false }
+          : { topic, channel, enabled: true, atOnce: how === 'at_once' }
+      }),
+    )
+    await saveNotificationPrefs(platform, { workspace, user, choices })
+    return { message: msg`Saved` }
+  }),
+  'save-mail-times': intent(mailSettingForm, async ({ platform, user, workspace }: Desk, setting) => {
+    await saveMailSetting(platform, { workspace, user, ...setting })
+    return { message: msg`Your times are saved.` }
+  }),
+}

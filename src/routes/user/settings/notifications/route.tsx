@@ -1,0 +1,164 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { isAddressProved } from '#src/features/identity/server/proved-address.ts'
+import { topicLabels } from '#src/features/notification/messages/topic-labels.ts'
+import { type Channel, channels, gathered, type MailManner } from '#src/features/notification/rules.ts'
+import { readMailSetting } from '#src/features/notification/server/mail-setting.ts'
+import {
+  type NotificationPref,
+  readNotificationPrefs,
+} from '#src/features/notification/server/read-notification-prefs.ts'
+import { listWatched } from '#src/features/visit/server/telling/watch-lead.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { watchIntents } from '#src/routes/server/visit-intents.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import type { FormAnswer } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { notificationPrefsIntents } from './actions.ts'
+import { settingsLabels } from './parts/settings-labels.ts'
+import '#src/ui/home.css'
+import { MailTimesForm } from './parts/mail-times-form.tsx'
+import '#src/ui/settings.css'
+import { WatchedLeads } from './parts/watched-leads.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { user, workspace, workspaceName } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const prefs = await readNotificationPrefs(platform, { workspace, user })
+  return {
+    prefs,
+    workspaceName,
+    setting: await readMailSetting(platform, { workspace, user }),
+    watched: await listWatched(platform, { workspace, user }),
+    isProved: await isAddressProved(platform, user),
+  }
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  const { user, workspace } = context.get(memberContext)
+  const desk = { platform: context.get(platformContext), user, workspace }
+  return answerForm(request, desk, { ...notificationPrefsIntents, ...watchIntents })
+}
+
+const channelNames = { in_app: 'inTheApp', email: 'byEMail' } as const satisfies Record<Channel, string>
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function NotificationPrefsScreen(): ReactElement {
+  const { t } = useLingui()
+  const { prefs, workspaceName, setting, watched, isProved } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk settings">
+      <ScreenTitle>{t`Notifications`}</ScreenTitle>
+      <PageHeader title={t`Notifications`} subtitle={t`What ${workspaceName} tells you, and how`} />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      {isProved ? null : (
+        <p>
+          {t`Your address is not confirmed yet. Until it is, we send you no notifications, and you cannot join a team by it.`}{' '}
+          <Link to="/user/profile">{t`Confirm it in your profile.`}</Link>
+        </p>
+      )}
+      <Panel>
+        <Form method="post">
+          <HiddenFields fields={{ intent: 'save-notifications' }} />
+          <table className="prefs">
+            <thead>
+              <tr>
+                <th scope="col">{t`Tell me of`}</th>
+                {channels.map((channel) => (
+                  <th scope="col" key={channel}>
+                    {t(settingsLabels[channelNames[channel]])}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {prefs.map((pref) => (
+                <Topic key={pref.topic} pref={pref} />
+              ))}
+            </tbody>
+          </table>
+          <Button type="submit">{t`Save`}</Button>
+        </Form>
+      </Panel>
+      <MailTimesForm setting={setting} answer={answer} />
+      <WatchedLeads watched={watched} />
+      <p className="quiet">{t`Mails about your own account (codes, a new address, a changed second step) always come. Each workspace has its own choices.`}</p>
+    </div>
+  )
+}
+
+function Topic({ pref }: { pref: NotificationPref }): ReactElement {
+  const { t } = useLingui()
+
+  const { label, about } = topicLabels[pref.topic]
+  return (
+    <tr>
+      <th scope="row">
+        {t(label)}
+        <span className="quiet">{t(about)}</span>
+      </th>
+      {channels.map((channel) => (
+        <td key={channel}>
+          <Way pref={pref} channel={channel} label={t(label)} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type WayProps = { pref: NotificationPref; channel: Channel; label: string }
+
+function Way({ pref: { topic, ways, atOnce }, channel, label }: WayProps): ReactElement {
+  const { t } = useLingui()
+  const isOn = ways[channel]
+  const name = `${topic}.${channel}`
+  const said = channel === 'in_app' ? t`${{ topic: label }}, in the app` : t`${{ topic: label }}, by e-mail`
+  if (isOn === undefined)
+    return (
+      <span className="quiet">
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{t`Never`}</span>
+      </span>
+    )
+  if (channel === 'in_app' || !gathered.includes(topic))
+    return <Checkbox name={name} defaultChecked={isOn} aria-label={said} />
+  return (
+    <NativeSelect
+      name={name}
+      size="xs"
+      aria-label={said}
+      defaultValue={mannerOf(isOn, atOnce)}
+      data={[
+        { value: 'at_once', label: t`At once` },
+        { value: 'digest', label: t`Digest` },
+        { value: 'never', label: t`Never` },
+      ]}
+    />
+  )
+}
+
+function mannerOf(isOn: boolean, atOnce: boolean): MailManner {
+  if (!isOn) return 'never'
+  return atOnce ? 'at_once' : 'digest'
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { keepPreferences } from '#src/features/identity/server/keep-preferences.ts'
+import { exportOwnData } from '#src/features/person/server/export-own-data.ts'
+import { lookUpMember } from '#src/features/workspace/server/require-member.ts'
+import { preferencesForm } from '#src/routes/schema.ts'
+import { aSignedInPlace } from '#src/test/places.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+
+const german = { locale: 'de', timeZone: 'Europe/Berlin', theme: 'dark', density: 'compact' } as const
+
+async function preferencesOf(platform: Parameters<typeof lookUpMember>[0], cookie: string) {
+  const found = await lookUpMember(platform, new Request('https://nurtured.test/', { headers: { cookie } }))
+  return found.kind === 'member' ? found.member.preferences : undefined
+}
+
+test('preferences are kept for one user on every device, the last ones hold, nobody else gets them, and they go with their user', async () => {
+  const { platform, owner } = await aSignedInPlace()
+  const other = await aSignedInOwner(platform)
+  expect(await preferencesOf(platform, owner.cookie)).toMatchObject({ locale: 'en', theme: 'system' })
+  await keepPreferences(platform, { user: owner.user, ...german })
+  await keepPreferences(platform, { user: owner.user, ...german, theme: 'light' })
+  expect(await preferencesOf(platform, owner.cookie)).toEqual({ ...german, theme: 'light' })
+  expect(await preferencesOf(platform, other.cookie)).toMatchObject({ locale: 'en', theme: 'system' })
+  expect(await exportOwnData(platform, owner.user)).toMatchObject({ preferences: { locale: 'de' } })
+  await platform.db.asSystem((tx) => tx.execute(`delete from auth.users where id = '${owner.user}'`))
+  const left = await platform.db.pool.query(
+    `select 1 from identity.preference where "user" = '${owner.user}'`,
+  )
+  expect(left.rows).toEqual([])
+})
+
+test.each([
+  ['locale', 'tlh'],
+  ['locale', '__proto__'],
+  ['timeZone', 'Mars/Olympus'],
+  ['timeZone', 'x'.repeat(65)],
+  ['theme', 'blinking'],
+  ['density', ''],
+])('%s may not be %j, and the form says which field is wrong', (field, value) => {
+  const parsed = preferencesForm.safeParse({ ...german, [field]: value })
+  expect([...new Set(parsed.error?.issues.map(({ path }) => path[0]))]).toEqual([field])
+})

@@ -1,0 +1,180 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { listOwnFactors, type OwnFactors } from '#src/features/identity/server/factor/own-factors.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { type TwoStep, takeTwoStepForm } from './actions.ts'
+import { MakePasskey } from './parts/new-passkey.tsx'
+import { signInLabels } from './parts/sign-in-labels.ts'
+import { NewCodes, ScanApp } from './parts/two-step-setup.tsx'
+import '#src/ui/home.css'
+import '#src/ui/settings.css'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const factors = await listOwnFactors(context.get(platformContext), request)
+  if (!factors) throw new Refusal(503, 'try_later', msg`Your second step cannot be read at the moment.`)
+  return factors
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return takeTwoStepForm(context.get(platformContext), request)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function TwoStepScreen(): ReactElement {
+  const { t } = useLingui()
+  const factors = useLoaderData<typeof loader>()
+  const at = useActionData<typeof action>()
+  return (
+    <div className="desk settings">
+      <ScreenTitle>{t`Two-step sign-in`}</ScreenTitle>
+      <PageHeader
+        title={t`Two-step sign-in`}
+        subtitle={t`After your password or mail, something that only you have.`}
+      />
+      {at?.step === 'scan' ? <ScanApp app={at.app} problem={at.problem} /> : null}
+      {at?.step === 'key' ? <MakePasskey made={at.key} /> : null}
+      {at?.step === 'codes' ? <NewCodes codes={at.codes} /> : null}
+      {at === undefined || at.step === 'list' ? <Factors factors={factors} at={at} /> : null}
+    </div>
+  )
+}
+
+type Stand = { factors: OwnFactors; at: Extract<TwoStep, { step: 'list' }> | undefined }
+
+function Factors({ factors: { factors, codesLeft, keys }, at }: Stand): ReactElement {
+  const { t } = useLingui()
+  const isOn = factors.length > 0
+  return (
+    <>
+      {at?.message ? (
+        <p role="status" className="home-notice">
+          {t(signInLabels[at.message])}
+        </p>
+      ) : null}
+      {at?.problem ? (
+        <p role="alert" className="settings-problem">
+          {at.problem}
+        </p>
+      ) : null}
+      <Panel title={t`Your second steps`}>
+        {isOn ? (
+          <Listed factors={factors} />
+        ) : (
+          <p className="quiet">{t`Off. Your password or mail is enough.`}</p>
+        )}
+      </Panel>
+      <Panel title={t`Authenticator app`}>
+        <Begin
+          intent="start"
+          label={t`Name of the app or phone`}
+          example={isOn ? '' : t`My phone`}
+          isMain={!isOn}
+          button={isOn ? t`Add an app` : t`Turn on two-step sign-in`}
+        />
+      </Panel>
+      {keys === 'off' ? null : (
+        <Panel title={t`Passkey or security key`}>
+          <Begin
+            intent="start-key"
+            label={t`Name of the key`}
+            example={factors.some(({ kind }) => kind === 'key') ? '' : t`My key`}
+            button={t`Add a key`}
+          />
+        </Panel>
+      )}
+      {isOn ? <Codes left={codesLeft} /> : null}
+    </>
+  )
+}
+
+type Begin = { intent: string; label: string; example: string; button: string; isMain?: boolean }
+
+function Begin({ intent, label, example, button, isMain = false }: Begin): ReactElement {
+  return (
+    <Form method="post" className="settings-form">
+      <HiddenFields fields={{ intent }} />
+      <TextInput
+        name="name"
+        label={label}
+        defaultValue={example}
+        required
+        maxLength={60}
+        autoComplete="off"
+      />
+      <Button type="submit" variant={isMain ? 'filled' : 'default'}>
+        {button}
+      </Button>
+    </Form>
+  )
+}
+
+const kinds = { app: 'authenticatorApp', key: 'passkeyOrSecurityKey', phone: 'codeBySMS' } as const
+
+function Listed({ factors }: Pick<OwnFactors, 'factors'>): ReactElement {
+  const { t } = useLingui()
+  return (
+    <ul className="settings-devices">
+      {factors.map(({ id, kind, name, addedAt }) => (
+        <li key={id}>
+          <div>
+            <strong>{name || t(signInLabels[kinds[kind]])}</strong>
+            <p className="quiet">
+              {t`${{ kind: t(signInLabels[kinds[kind]]) }} · added`} <RelativeTime at={addedAt} />
+            </p>
+          </div>
+          <Form method="post">
+            <HiddenFields fields={{ intent: 'remove', factor: id }} />
+            <Button
+              type="submit"
+              variant="default"
+              size="compact-sm"
+              aria-label={t`Remove ${{ value: name || t(signInLabels[kinds[kind]]) }}`}
+            >
+              {t`Remove`}
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Codes({ left }: { left: number | null }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Recovery codes`}>
+      <p className="quiet">
+        {left === null
+          ? t`You have none. With one of them you sign in when your phone is lost.`
+          : t`${left} of 10 left. With one of them you sign in when your phone is lost; each works once.`}
+      </p>
+      <Form method="post">
+        <HiddenFields fields={{ intent: 'renew-codes' }} />
+        <Button type="submit" variant="default">
+          {left === null ? t`Make recovery codes` : t`Make new ones`}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/user/settings', label: t`Back to the settings` }} />
+}

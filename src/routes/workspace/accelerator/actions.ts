@@ -1,0 +1,148 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { redirect } from 'react-router'
+import {
+  approval,
+  changedRecipe,
+  clockForm,
+  itemWords,
+  journeyOfRun,
+  oneItem,
+  oneRecipe,
+  oneRun,
+  recipeForm,
+  runForm,
+} from '#src/features/accelerator/schema.ts'
+import { cancelRun, pauseRun, resumeRun, retryFailed } from '#src/features/accelerator/server/change-run.ts'
+import { setClock, stopClock } from '#src/features/accelerator/server/recipe-clock.ts'
+import {
+  changeRecipe,
+  createRecipe,
+  letStand,
+  removeRecipe,
+  restoreRecipe,
+  stopStanding,
+} from '#src/features/accelerator/server/recipes.ts'
+import {
+  approveAll,
+  approveItem,
+  editItem,
+  rejectItem,
+  reviewAgain,
+} from '#src/features/accelerator/server/review-item.ts'
+import { requireRun } from '#src/features/accelerator/server/runs.ts'
+import { startRun } from '#src/features/accelerator/server/start-run.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+import { makePagesOfRun, putRunInJourney } from './server/pages-of-run.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+const recipeIntents = {
+  'create-recipe': intent(recipeForm, async ({ platform, ...who }: Desk, asked) => {
+    const { id } = await createRecipe(platform, { ...who, ...asked })
+    throw redirect(`/workspace/accelerator?recipe=${id}`)
+  }),
+  'change-recipe': intent(changedRecipe, async ({ platform, workspace }: Desk, asked) => {
+    await changeRecipe(platform, { workspace, ...asked })
+    return { message: msg`Recipe saved` }
+  }),
+  'remove-recipe': intent(oneRecipe, async ({ platform, ...who }: Desk, { recipe }) => {
+    const { name } = await removeRecipe(platform, { ...who, recipe })
+    return {
+      message: msg`“${{ name }}” removed`,
+      undo: { intent: 'restore-recipe', recipe },
+    }
+  }),
+  'restore-recipe': intent(oneRecipe, async ({ platform, workspace }: Desk, { recipe }) => {
+    await restoreRecipe(platform, { workspace, recipe })
+    return { message: msg`Recipe restored` }
+  }),
+  'let-stand': intent(oneRecipe, async ({ platform, ...who }: Desk, { recipe }) => {
+    await letStand(platform, { ...who, recipe })
+    return { message: msg`The recipe runs by itself now`, undo: { intent: 'stop-standing', recipe } }
+  }),
+  'stop-standing': intent(oneRecipe, async ({ platform, workspace }: Desk, { recipe }) => {
+    await stopStanding(platform, { workspace, recipe })
+    return { message: msg`The recipe no longer runs by itself` }
+  }),
+}
+
+const clockIntents = {
+  'set-clock': intent(clockForm, async ({ platform, ...who }: Desk, asked) => {
+    await setClock(platform, { ...who, ...asked })
+    return {
+      message: msg`The recipe runs by the clock`,
+      undo: { intent: 'stop-clock', recipe: asked.recipe },
+    }
+  }),
+  'stop-clock': intent(oneRecipe, async ({ platform, workspace }: Desk, { recipe }) => {
+    await stopClock(platform, { workspace, recipe })
+    return { message: msg`The recipe no longer runs by the clock` }
+  }),
+}
+
+const runIntents = {
+  'start-run': intent(runForm, async ({ platform, ...who }: Desk, asked) => {
+    const { id } = await startRun(platform, { ...who, ...asked, cause: 'member' })
+    throw redirect(`/workspace/accelerator?run=${id}`)
+  }),
+  'pause-run': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
+    await pauseRun(platform, { workspace, run })
+    return { message: msg`Paused. What is being written is finished.` }
+  }),
+  'resume-run': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
+    await resumeRun(platform, { workspace, run })
+    return { message: msg`Going on` }
+  }),
+  'cancel-run': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
+    await cancelRun(platform, { workspace, run })
+    return { message: msg`Cancelled. What is written stays.` }
+  }),
+  'retry-failed': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
+    const { items } = await retryFailed(platform, { workspace, run })
+    return { message: msg`${plural({ n: items }, { one: '# output', other: '# outputs' })} tried again` }
+  }),
+  'make-pages': intent(oneRun, async ({ platform, ...who }: Desk, { run }) => {
+    const made = await makePagesOfRun(platform, { ...who, run })
+    return { message: msg`${plural({ n: made }, { one: '# page', other: '# pages' })} made` }
+  }),
+  'put-in-journey': intent(
+    journeyOfRun,
+    async ({ platform, workspace, user }: Desk, { run, journey: to }) => {
+      const { name } = await requireRun(platform, { workspace, run, locale: 'en' })
+      const { journey } = await putRunInJourney(platform, { workspace, user, run, journey: to, name })
+      throw redirect(`/workspace/journey/${journey}`)
+    },
+  ),
+}
+
+const reviewIntents = {
+  'approve-item': intent(approval, async ({ platform, ...who }: Desk, asked) => {
+    await approveItem(platform, { ...who, ...asked })
+    return { message: msg`Approved`, isPlain: true as const }
+  }),
+  'edit-item': intent(itemWords, async ({ platform, ...who }: Desk, asked) => {
+    await editItem(platform, { ...who, ...asked })
+    return { message: msg`Approved`, isPlain: true as const }
+  }),
+  'reject-item': intent(oneItem, async ({ platform, ...who }: Desk, { item }) => {
+    await rejectItem(platform, { ...who, item })
+    return { message: msg`Rejected`, isPlain: true as const }
+  }),
+  'review-again': intent(oneItem, async ({ platform, ...who }: Desk, { item }) => {
+    await reviewAgain(platform, { ...who, item })
+    return { message: msg`Waits for review again`, isPlain: true as const }
+  }),
+  'approve-all': intent(oneRun, async ({ platform, ...who }: Desk, { run }) => {
+    const { approved, left } = await approveAll(platform, { ...who, run })
+    return {
+      message:
+        left === 0
+          ? msg`${plural({ n: approved }, { one: '# output', other: '# outputs' })} approved`
+          : msg`${{ n: approved }} approved; ${{ left }} changed meanwhile and were left`,
+    }
+  }),
+}
+
+/** What the screen `/workspace/accelerator` may be asked to do. */
+export const acceleratorIntents = { ...recipeIntents, ...clockIntents, ...runIntents, ...reviewIntents }

@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router'
+import type { LogLine, RecipeView } from '#src/features/accelerator/server/recipes.ts'
+import type { RunRow } from '#src/features/accelerator/server/runs.ts'
+import type { ReaderChoice } from '#src/features/content/parts/wish-fields.tsx'
+import type { OwnKindChoice } from '#src/features/content/rules/kinds.ts'
+import type { ModelOffer } from '#src/features/content/schema.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import type { FormAnswer } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ClockPanel } from './clock-panel.tsx'
+import { RecipeForm, type VoiceChoice } from './recipe-form.tsx'
+import { type RunChoices, RunForm } from './run-form.tsx'
+import { RunList } from './run-list.tsx'
+
+type Opened = RunChoices & { recipe: RecipeView; timeZone: string; log: LogLine[]; runs: RunRow[] }
+type Props = {
+  model: ModelOffer | null
+  voices: VoiceChoice[]
+  readers: ReaderChoice[]
+  own: OwnKindChoice[]
+  /** What the recipe's kinds are called that are or were the workspace's own. */
+  names: Record<string, string>
+  opened: Opened | null
+  answer: FormAnswer | undefined
+}
+
+/** A recipe: what it says, running it, letting it run by itself, and what came of it. */
+export function RecipeDesk({ opened, ...means }: Props): ReactElement {
+  const { t } = useLingui()
+  const recipe = opened?.recipe
+  const { model, answer } = means
+  return (
+    <>
+      <BackLink to="/workspace/accelerator">{t`Accelerator`}</BackLink>
+      <PageHeader
+        title={recipe?.name ?? t`New recipe`}
+        actions={
+          recipe ? (
+            <IntentButton
+              fields={{ intent: 'remove-recipe', recipe: recipe.id }}
+              icon="trash-2"
+              label={t`Remove the recipe`}
+            />
+          ) : undefined
+        }
+      />
+      <AnswerWithoutScript answer={answer} />
+      <div className={opened ? 'accelerator-columns' : 'stack'}>
+        {opened ? (
+          <div className="stack">
+            <RunForm {...opened} model={model} answer={answer} />
+            <Panel title={t`Runs`} flush={opened.runs.length > 0}>
+              <RunList runs={opened.runs} />
+            </Panel>
+          </div>
+        ) : null}
+        <div className="stack">
+          <RecipeForm key={recipe?.version ?? 0} recipe={recipe} {...means} />
+          {opened ? <ByItself {...opened} answer={answer} /> : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** How it runs without anybody: when a transcript comes, and by the clock. */
+function ByItself({ answer, ...opened }: Opened & Pick<Props, 'answer'>): ReactElement {
+  return (
+    <>
+      <Automation {...opened} />
+      <ClockPanel key={opened.recipe.clock?.next.getTime() ?? 0} {...opened} answer={answer} />
+    </>
+  )
+}
+
+function Automation({ recipe: { id, isStanding }, log }: Pick<Opened, 'recipe' | 'log'>): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`By itself`}>
+      <p className="quiet">
+        {isStanding
+          ? t`It runs by itself for every new transcript.`
+          : t`Runs for every transcript that comes from now on. Its outputs wait for review like all others.`}
+      </p>
+      <Form method="post" className="accelerator-gap">
+        <HiddenFields fields={{ intent: isStanding ? 'stop-standing' : 'let-stand', recipe: id }} />
+        <Button type="submit" variant="default">
+          {isStanding ? t`Switch off` : t`Switch on`}
+        </Button>
+      </Form>
+      <h3 className="accelerator-gap">{t`What it did`}</h3>
+      {log.length === 0 ? <p className="quiet">{t`Nothing yet.`}</p> : null}
+      <ul className="recipe-log">
+        {log.map(({ transcript, asset, title, run, problem, createdAt }) => (
+          <li key={transcript}>
+            <Link to={`/workspace/assets/${asset}`}>{title}</Link>{' '}
+            <span className="quiet">
+              <RelativeTime at={createdAt} />
+            </span>
+            {run ? <Link to={`?run=${run}`}>{t`Open the run`}</Link> : null}
+            {problem ? <span className="recipe-problem">{problem}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

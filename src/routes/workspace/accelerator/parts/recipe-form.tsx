@@ -1,0 +1,225 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, Input, NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router'
+import { namedLanguages } from '#src/features/accelerator/rules/languages.ts'
+import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
+import type { BrandKit } from '#src/features/brand/schema.ts'
+import { kindLengthLabels, kindToneLabels } from '#src/features/content/messages/kind-labels.ts'
+import { kindChoices, useUsual } from '#src/features/content/parts/kind-fields.tsx'
+import { type ReaderChoice, ReaderSelect } from '#src/features/content/parts/wish-fields.tsx'
+import { type ContentKind, nameOfKind, type OwnKindChoice } from '#src/features/content/rules/kinds.ts'
+import type { ModelOffer } from '#src/features/content/schema.ts'
+import { lengths, tones } from '#src/features/language/rules/choices.ts'
+import type { OutputKind } from '#src/features/language/schema.ts'
+import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RecipeLanguages } from './recipe-languages.tsx'
+
+export type VoiceChoice = Pick<BrandKit, 'id' | 'name' | 'isDefault'>
+
+type Props = {
+  recipe: RecipeView | undefined
+  model: ModelOffer | null
+  voices: VoiceChoice[]
+  readers: ReaderChoice[]
+  own: OwnKindChoice[]
+  names: Record<string, string>
+  answer: FormAnswer | undefined
+}
+
+const usual: readonly OutputKind[] = ['titles', 'summary', 'show_notes', 'chapters', 'linkedin']
+
+/** What a recipe says: its name, what it writes, and how. */
+export function RecipeForm({ recipe, model, voices, readers, own, names, answer }: Props): ReactElement {
+  const { t } = useLingui()
+  const intent = recipe ? 'change-recipe' : 'create-recipe'
+  const wrong = wrongFields(answer, intent)
+  return (
+    <Panel title={t`What it says`}>
+      <Form method="post" className="recipe-form" preventScrollReset>
+        <HiddenFields fields={{ intent, ...(recipe && { recipe: recipe.id, version: recipe.version }) }} />
+        <TextInput
+          name="name"
+          label={t({ message: 'Name', context: 'recipe' })}
+          defaultValue={recipe?.name}
+          maxLength={100}
+          required
+          autoComplete="off"
+          error={wrong['name']}
+        />
+        <fieldset className="recipe-kinds">
+          <legend>{t`What is written`}</legend>
+          <KindChoices chosen={recipe?.kinds ?? usual} own={own} names={names} />
+          {wrong['kinds'] ? <Input.Error role="alert">{wrong['kinds']}</Input.Error> : null}
+        </fieldset>
+        <Wishes recipe={recipe} wrong={wrong} />
+        <VoiceSelect recipe={recipe} voices={voices} wrong={wrong} />
+        <Reader recipe={recipe} readers={readers} wrong={wrong} />
+        <Method recipe={recipe} model={model} />
+        <Languages recipe={recipe} model={model} />
+        <Button type="submit" variant={recipe ? 'default' : 'filled'}>
+          {recipe ? t`Save recipe` : t`Create recipe`}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+type KindProps = { chosen: readonly ContentKind[] } & Pick<Props, 'own' | 'names'>
+
+/** A kind that was deleted stays chosen and is told, as a voice does. */
+function KindChoices({ chosen, own, names }: KindProps): ReactElement {
+  const { t } = useLingui()
+  const usualOf = useUsual()
+  const choices = kindChoices(own, t)
+  const gone = chosen.filter((kind) => !choices.some((one) => one.kind === kind))
+  return (
+    <>
+      {choices.map(({ kind, label, own: one }) => (
+        <Checkbox
+          key={kind}
+          name="kinds[]"
+          value={kind}
+          label={label}
+          description={one ? usualOf(one) : undefined}
+          defaultChecked={chosen.includes(kind)}
+        />
+      ))}
+      {gone.map((kind) => (
+        <Checkbox
+          key={kind}
+          name="kinds[]"
+          value={kind}
+          label={nameOfKind(t, kind, names[kind])}
+          error={t`This kind was deleted, so the recipe does not run. Untick it, or restore it from the trash.`}
+          defaultChecked
+        />
+      ))}
+    </>
+  )
+}
+
+type WishProps = Pick<Props, 'recipe'> & { wrong: Record<string, string> }
+
+function Wishes({ recipe, wrong }: WishProps): ReactElement {
+  const { t } = useLingui()
+  const wishes = recipe?.wishes
+  return (
+    <div className="recipe-wishes">
+      <NativeSelect
+        name="tone"
+        label={t`Tone`}
+        defaultValue={wishes?.tone ?? 'neutral'}
+        data={tones.map((tone) => ({ value: tone, label: t(kindToneLabels[tone]) }))}
+      />
+      <NativeSelect
+        name="length"
+        label={t`Length`}
+        defaultValue={wishes?.length ?? 'medium'}
+        data={lengths.map((length) => ({ value: length, label: t(kindLengthLabels[length]) }))}
+      />
+      <TextInput
+        name="focus"
+        label={t`For whom, or about what`}
+        defaultValue={wishes?.focus}
+        maxLength={500}
+        error={wrong['focus']}
+      />
+      <TextInput
+        name="avoid"
+        label={t`Words to avoid`}
+        defaultValue={wishes?.avoid}
+        maxLength={500}
+        error={wrong['avoid']}
+      />
+    </div>
+  )
+}
+
+/** A voice that was deleted stays chosen and is told, so that nobody saves or runs the recipe without knowing. */
+function VoiceSelect({ recipe, voices, wrong }: WishProps & Pick<Props, 'voices'>): ReactElement {
+  const { t } = useLingui()
+
+  const usualVoice = voices.find(({ isDefault }) => isDefault)?.id ?? ''
+  const chosen = recipe ? recipe.wishes.brand : usualVoice
+  const isGone = chosen !== '' && !voices.some(({ id }) => id === chosen)
+  return (
+    <NativeSelect
+      name="brand"
+      label={t`Voice`}
+      description={
+        voices.length > 0 || isGone ? (
+          t`A model follows it whole; rules alone leave out its words to avoid.`
+        ) : (
+          <Link to="/workspace/settings/brand" className="recipe-set-up">
+            {t`Describe how you sound`}
+          </Link>
+        )
+      }
+      defaultValue={chosen}
+      data={[
+        { value: '', label: t`No voice` },
+        ...(isGone ? [{ value: chosen, label: t`A voice that was deleted` }] : []),
+        ...voices.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      error={
+        wrong['brand'] ??
+        (isGone
+          ? t`The voice of this recipe was deleted, so it does not run. Choose another one, or none, and save.`
+          : undefined)
+      }
+    />
+  )
+}
+
+/** A persona that was deleted stays chosen and is told, as a voice does. */
+function Reader({ recipe, readers, wrong }: WishProps & Pick<Props, 'readers'>): ReactElement {
+  const { t } = useLingui()
+  const chosen = recipe?.wishes.persona ?? ''
+  const isGone = chosen !== '' && !readers.some(({ id }) => id === chosen)
+  return (
+    <ReaderSelect
+      readers={readers}
+      chosen={chosen}
+      {...(isGone && { gone: t`A persona that was deleted` })}
+      error={
+        wrong['persona'] ??
+        (isGone
+          ? t`The persona of this recipe was deleted, so it does not run. Choose another one, or anybody, and save.`
+          : undefined)
+      }
+    />
+  )
+}
+
+function Method({ recipe, model }: Pick<Props, 'recipe' | 'model'>): ReactElement {
+  const { t } = useLingui()
+  if (!model && recipe?.wishes.method !== 'ai')
+    return (
+      <p className="quiet">
+        <Link to="/workspace/settings/ai">{t`Have a model write, too`}</Link>
+      </p>
+    )
+  return (
+    <div className="recipe-wishes">
+      <NativeSelect
+        name="method"
+        label={t`Written by`}
+        defaultValue={recipe?.wishes.method ?? 'extractive'}
+        data={[
+          { value: 'extractive', label: t`Rules alone, free` },
+          { value: 'ai', label: t`The model ${{ model: model?.model ?? '' }}` },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Languages are chosen where a model could write in them, or where some were chosen before. */
+function Languages({ recipe, model }: Pick<Props, 'recipe' | 'model'>): ReactElement | null {
+  const chosen = recipe ? namedLanguages(recipe.wishes) : [model?.language ?? '']
+  const isOffered = model !== null || chosen.some((one) => one !== '')
+  return isOffered ? <RecipeLanguages chosen={chosen} /> : null
+}

@@ -1,0 +1,208 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, Input } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Form, Link, useFetcher, useNavigation } from 'react-router'
+import { languagesOf } from '#src/features/accelerator/rules/languages.ts'
+import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
+import type { ModelOffer } from '#src/features/content/schema.ts'
+import { folderChoices } from '#src/features/folder/parts/folder-choices.ts'
+import type { FolderRow } from '#src/features/folder/schema.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { ListFilters } from '#src/ui/list-filters.tsx'
+import { ListSearch } from '#src/ui/list-search.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+import { LeftLanguages } from './recipe-languages.tsx'
+
+/** What there is to choose from, and what narrows it: `filter` as the address says it. */
+export type RunChoices = {
+  q: string
+  filter: Record<string, string>
+  folders: FolderRow[]
+  collections: { id: string; title: string }[]
+  tags: string[]
+  assets: Choice[]
+  /** Where the assets go on. */
+  next: string | undefined
+}
+
+type Choice = { id: string; title: string }
+
+type Props = RunChoices & {
+  recipe: RecipeView
+  model: ModelOffer | null
+  answer: FormAnswer | undefined
+}
+
+/** Chooses recordings, tells what a run over them writes and costs, and starts it. */
+export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElement {
+  const { t } = useLingui()
+  const isSending = useNavigation().formData?.get('intent') === 'start-run'
+  const { q, filter } = choices
+  const { assets, more } = useMoreAssets({ recipe: recipe.id, ...choices })
+  const [ticked, setChosen] = useState<readonly string[]>([])
+  // What was ticked and is not shown any more is not sent either.
+  const chosen = ticked.filter((id) => assets.some((one) => one.id === id))
+  const wrong = wrongFields(answer, 'start-run')
+  const hasAll = chosen.length === assets.length
+  return (
+    <Panel
+      title={t`Run it`}
+      actions={<ListSearch q={q} label={t`Search recordings`} keep={{ recipe: recipe.id, ...filter }} />}
+    >
+      <Filters recipe={recipe.id} {...choices} />
+      {assets.length === 0 ? (
+        <NoAssets isNarrowed={q !== '' || Object.keys(filter).length > 0} recipe={recipe.id} />
+      ) : (
+        <Form method="post" className="run-form">
+          <HiddenFields fields={{ intent: 'start-run', recipe: recipe.id }} />
+          <fieldset className="run-assets">
+            <legend>{t`Recordings to write of`}</legend>
+            {assets.map(({ id, title }) => (
+              <Checkbox
+                key={id}
+                name="assets[]"
+                value={id}
+                label={title}
+                checked={chosen.includes(id)}
+                onChange={(event) =>
+                  setChosen(
+                    event.currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+          <Estimate recipe={recipe} chosen={chosen.length} model={model} />
+          {wrong['assets'] ? <Input.Error role="alert">{wrong['assets']}</Input.Error> : null}
+          <div className="run-deeds">
+            <Button
+              type="submit"
+              loading={isSending}
+              disabled={chosen.length === 0 || languagesOf(recipe.wishes).written.length === 0}
+            >
+              {t({ message: 'Start', context: 'verb' })}
+            </Button>
+            {more}
+            <Button variant="default" onClick={() => setChosen(hasAll ? [] : assets.map(({ id }) => id))}>
+              {hasAll ? t`Choose none` : t`Choose all`}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Panel>
+  )
+}
+
+/** The assets so far, and a button that adds the next ones, which keeps what is ticked. */
+function useMoreAssets({ recipe, q, filter, assets, next }: RunChoices & { recipe: string }): {
+  assets: Choice[]
+  more: ReactElement | null
+} {
+  const { t } = useLingui()
+  const fetcher = useFetcher<{ recipe?: { opened: Pick<RunChoices, 'assets' | 'next'> | null } }>()
+  const [added, setAdded] = useState<{ of: Choice[]; assets: Choice[]; next: string | undefined }>()
+  const came = fetcher.data?.recipe?.opened ?? undefined
+  // What was added belongs to a list; another search begins anew.
+  const before = added?.of === assets ? added : { of: assets, assets, next }
+  useEachAnswer(came, (opened) => {
+    setAdded((so) => {
+      const kept = so?.of === assets ? so.assets : assets
+      const fresh = opened.assets.filter(({ id }) => !kept.some((one) => one.id === id))
+      return { of: assets, assets: [...kept, ...fresh], next: opened.next }
+    })
+  })
+  const to = `?${new URLSearchParams({ recipe, ...(q && { q }), ...filter, after: before.next ?? '' })}`
+  const more = before.next ? (
+    <Button variant="default" loading={fetcher.state !== 'idle'} onClick={() => void fetcher.load(to)}>
+      {t`Show more recordings`}
+    </Button>
+  ) : null
+  return { assets: before.assets, more }
+}
+
+function Filters({
+  recipe,
+  q,
+  filter,
+  folders,
+  collections,
+  tags,
+}: RunChoices & { recipe: string }): ReactElement {
+  const { t } = useLingui()
+
+  return (
+    <ListFilters
+      label={t`Narrow the list`}
+      kept={{ recipe, ...(q && { q }) }}
+      apply={t`Apply`}
+      clear={t`Clear filters`}
+      chosen={filter}
+      choices={[
+        {
+          name: 'folder',
+          label: t`Folder`,
+          every: t`All folders`,
+          values: folderChoices(folders).map(({ value, label }) => [value, label]),
+        },
+        {
+          name: 'collection',
+          label: t`Collection`,
+          every: t`Every collection`,
+          values: collections.map(({ id, title }) => [id, title]),
+        },
+        { name: 'tag', label: t`Tag`, every: t`All tags`, values: tags.map((tag) => [tag, tag]) },
+        {
+          name: 'without',
+          label: t`Written already`,
+          every: t`Written or not`,
+          values: [['outputs', t`Without outputs of this recipe`]],
+        },
+      ]}
+    />
+  )
+}
+
+function NoAssets({ isNarrowed, recipe }: { isNarrowed: boolean; recipe: string }): ReactElement {
+  const { t } = useLingui()
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title={t`Nothing with a transcript is left`}
+        text={t`No recording fits all that is chosen above.`}
+        action={<Link to={`?recipe=${recipe}`}>{t`Show all`}</Link>}
+      />
+    )
+  return (
+    <EmptyState
+      title={t`Nothing with a transcript`}
+      text={t`A recipe writes from what was said. Upload a recording with its transcript first.`}
+      action={<Link to="/workspace/assets/new">{t`Upload a recording`}</Link>}
+    />
+  )
+}
+
+type EstimateProps = { recipe: RecipeView; chosen: number; model: ModelOffer | null }
+
+/** How many outputs, and for how many credits, before anything is begun. */
+function Estimate({ recipe: { kinds, wishes }, chosen, model }: EstimateProps): ReactElement {
+  const { t } = useLingui()
+  const outputs = kinds.length * chosen * languagesOf(wishes).written.length
+  const cost = wishes.method === 'ai' && model ? outputs * model.credits : 0
+  const isTooMuch = model !== null && cost > model.left
+  return (
+    <>
+      <LeftLanguages wishes={wishes} />
+      <p role="status" className="run-estimate" data-much={isTooMuch}>
+        {t`${plural(outputs, { one: '# output', other: '# outputs' })} of ${plural({ assets: chosen }, { one: '# recording', other: '# recordings' })}.`}{' '}
+        {wishes.method === 'ai' && model
+          ? t`${plural({ credits: cost }, { one: '# credit', other: '# credits' })} of ${plural({ left: model.left }, { other: '#' })}, each taken once its output is written.`
+          : t`Free: rules alone write.`}{' '}
+        {isTooMuch ? t`Too few credits are left for that.` : null}
+      </p>
+    </>
+  )
+}

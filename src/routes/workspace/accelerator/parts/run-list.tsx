@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import type { RunRow } from '#src/features/accelerator/server/runs.ts'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { acceleratorScreenRunStateLabels } from './accelerator-screen-labels.ts'
+
+/** Runs with how far they are and what is left to review. */
+export function RunList({ runs }: { runs: RunRow[] }): ReactElement {
+  const { t } = useLingui()
+  if (runs.length === 0) return <p className="quiet">{t`No run yet. Choose recordings and start one.`}</p>
+  return (
+    <ul className="recipe-list">
+      {runs.map(({ id, name, cause, state, items, open, failed, waiting, createdAt }) => (
+        <li key={id}>
+          <Link to={`?run=${id}`} className="row-title" data-row-link>
+            {name}
+          </Link>
+          <span className="quiet">
+            {t`${{ done: items - open - failed }} of ${{ all: items }} written`} ·{' '}
+            <RelativeTime at={createdAt} />
+            {cause === 'transcript' ? ` · ${t`by itself`}` : ''}
+            {cause === 'clock' ? ` · ${t`by the clock`}` : ''}
+          </span>
+          {waiting > 0 ? <Tag tone="warn">{t`${{ n: waiting }} to review`}</Tag> : null}
+          {failed > 0 ? <Tag tone="warn">{t`${{ n: failed }} failed`}</Tag> : null}
+          {state !== 'running' || open > 0 ? (
+            <Tag tone="plain">{t(acceleratorScreenRunStateLabels[state])}</Tag>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

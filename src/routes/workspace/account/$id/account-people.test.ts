@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { removeAccount } from '#src/features/account/server/remove-account.ts'
+import { changeContact } from '#src/features/contact/server/change-contact.ts'
+import { giveLeadRole } from '#src/features/contact/server/give-role.ts'
+import { removeContact } from '#src/features/contact/server/remove-contact.ts'
+import { contact } from '#src/features/contact/server/tables.ts'
+import { createLead } from '#src/features/lead/server/create-lead.ts'
+import { listTrash } from '#src/features/trash/server/list-trash.ts'
+import { purgeThings } from '#src/features/trash/server/purge-trash.ts'
+import { restoreThings } from '#src/features/trash/server/restore-things.ts'
+import { settleVisits } from '#src/features/visit/server/settle-visits.ts'
+import { aContact } from '#src/test/contacts.ts'
+import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { aPlace } from '#src/test/places.ts'
+import { aKeptVisit } from '#src/test/visits.ts'
+import { listAccountPeople } from './server/list-account-people.ts'
+import { loadAccountTimeline } from './server/load-account-timeline.ts'
+
+async function aCompany() {
+  const { platform, workspace, organization, who } = await aPlace()
+  const link = await aLink(platform, { workspace })
+  const account = link.account ?? ''
+  const list = (q = '', limit = 50) => listAccountPeople(platform, { workspace, account, q, limit })
+  return { platform, who, organization, link, account, list }
+}
+
+test('a company shows leads and contacts as one list, each person once, with what their visits come to', async () => {
+  const { platform, who, link, account, list } = await aCompany()
+  const lea = await createLead(platform, { ...who, email: 'lea@globex.test', first: 'Lea', account })
+  const ben = await createLead(platform, { ...who, email: 'ben@globex.test', account })
+  await aContact(
+    platform,
+    { ...who, account },
+    { first: 'Lea', last: 'Sand', email: 'LEA@globex.test', role: 'champion' },
+  )
+  await aContact(platform, { ...who, account }, { first: 'Cyd', title: 'CFO' })
+  const of = { workspace: who.workspace, link: link.id, account, lead: lea.id, signs: ['input' as const] }
+  const first = platform.clock.now()
+  const now = { settledAt: null, settlesAt: first, startedAt: first, lastAt: first }
+  await aKeptVisit(platform, { ...of, ...now, duration: 90 })
+  await settleVisits(platform)
+  platform.clock.advance(3600)
+  const last = platform.clock.now()
+  await aKeptVisit(platform, { ...of, duration: 30, startedAt: last, lastAt: last, settledAt: null })
+  await aKeptVisit(platform, { ...of, handGrade: 'internal', duration: 500 })
+  const { people, all } = await list()
+  expect(all).toBe(3)
+  expect(people.map(({ first: name, last: rest, email, role }) => [name, rest, email, role])).toEqual([
+    ['Lea', 'Sand', 'LEA@globex.test', 'champion'],
+    ['', '', 'ben@globex.test', 'unknown'],
+    ['Cyd', '', '', 'unknown'],
+  ])
+  expect(people[0]).toMatchObject({ lead: lea.id, visits: 2, seconds: 120, firstAt: first, lastAt: last })
+  expect(people[1]).toMatchObject({ lead: ben.id, contact: null, visits: 0, seconds: 0, lastAt: null })
+})
+
+test('people are found by name, address and position, and counted beyond those that are shown', async () => {
+  const { platform, who, account, list } = await aCompany()
+  for (const [first, title] of [
+    ['Ada', 'CTO'],
+    ['Ben', '100 % CFO'],
+    ['Cyd', 'CFO'],
+  ] as const)
+    await aContact(platform, { ...who, account }, { first, title, email: `${first}@globex.test` })
+  const names = async (q: string) => (await list(q)).people.map(({ first }) => first)
+  expect([await names('cfo'), await names('ADA@'), await names('0 %')]).toEqual([
+    ['Ben', 'Cyd'],
+    ['Ada'],
+    ['Ben'],
+  ])
+  expect(await list('', 2)).toMatchObject({ all: 3, people: [{ first: 'Ada' }, { first: 'Ben' }] })
+})
+
+test('a lead of another company stands with this one as soon as a role here is given', async () => {
+  const { platform, who, account, list } = await aCompany()
+  const { id: elsewhere } = await createAccount(platform, { ...who, name: 'Initech' })
+  const { id: lead } = await createLead(platform, { ...who, email: 'lea@x.test', account: elsewhere })
+  await giveLeadRole(platform, { ...who, account, lead, role: 'influencer' })
+  expect((await list()).people).toMatchObject([{ lead, role: 'influencer' }])
+})
+
+test('the timeline says who added, changed and removed a person, until they are gone for good', async () => {
+  const { platform, who, organization, account } = await aCompany()
+  const id = await aContact(platform, { ...who, account }, { first: 'Lea' })
+  platform.clock.advance(60)
+  await changeContact(platform, { ...who, id, change: { role: 'champion', title: 'CTO' } })
+  platform.clock.advance(60)
+  await removeContact(platform, { ...who, contact: id })
+  const told = async () => {
+    const { entries } = await loadAccountTimeline(platform, {
+      workspace: who.workspace,
+      account,
+      kind: 'people',
+      before: undefined,
+    })
+    return entries.map(
+      (entry) => entry.kind === 'contact' && [entry.did, entry.name, entry.fields.toSorted()],
+    )
+  }
+  expect(await told()).toEqual([
+    ['removed', 'Lea', []],
+    ['changed', 'Lea', ['role', 'title']],
+    ['added', 'Lea', []],
+  ])
+  const actor = { user: who.user, organization }
+  await purgeThings(platform, { actor, workspace: who.workspace }, [{ kind: 'contact', id }])
+  expect(await told()).toEqual([])
+})
+
+test('a removed person lies in the trash with their company named, and comes back from it', async () => {
+  const { platform, who, account, list } = await aCompany()
+  const id = await aContact(platform, { ...who, account }, { email: 'lea@globex.test' })
+  await removeContact(platform, { ...who, contact: id })
+  const trash = async () => (await listTrash(platform, { workspace: who.workspace })).things
+  expect(await trash()).toMatchObject([{ kind: 'contact', id, name: 'lea@globex.test', inside: null }])
+  await restoreThings(platform, who, [{ kind: 'contact', id }])
+  expect([await trash(), (await list()).all]).toEqual([[], 1])
+})
+
+test('another workspace sees nobody of a company, and a company that goes for good takes its contacts', async () => {
+  const { platform, who, organization, account, list } = await aCompany()
+  await aContact(platform, { ...who, account }, { first: 'Lea' })
+  const other = await aWorkspace(platform)
+  expect(await listAccountPeople(platform, { workspace: other.workspace, account, limit: 50 })).toEqual({
+    people: [],
+    all: 0,
+  })
+  expect((await list()).all).toBe(1)
+  await removeAccount(platform, { ...who, account })
+  const actor = { user: who.user, organization }
+  await purgeThings(platform, { actor, workspace: who.workspace }, [{ kind: 'account', id: account }])
+  const left = await platform.db.inWorkspace(who.workspace, (tx) => tx.select().from(contact))
+  expect(left).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { noteBody } from '#src/features/account/schema.ts'
+import { addNote, changeNote, removeNote, restoreNote } from '#src/features/account/server/notes.ts'
+import { accountTaskForm } from '#src/features/task/schema.ts'
+import { createTask } from '#src/features/task/server/create-task.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+import { taskIntents } from '#src/routes/server/taskmaster-intents.ts'
+import { accountIntents } from '../server/account-intents.ts'
+import { contactIntents } from './server/contact-intents.ts'
+import { suggestionIntents } from './server/suggestion-intents.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+const oneNote = z.object({ note: z.uuid() })
+
+/** What the forms of a company's page do. */
+export const accountPageIntents = {
+  ...accountIntents,
+  ...taskIntents,
+  ...contactIntents,
+  ...suggestionIntents,
+  'create-task': intent(accountTaskForm, async ({ platform, ...who }: Desk, fields) => {
+    await createTask(platform, { ...who, ...fields })
+    return { message: msg`Task added` }
+  }),
+  'add-note': intent(
+    z.object({ account: z.uuid(), body: noteBody }),
+    async ({ platform, ...who }: Desk, fields) => {
+      const { id: note } = await addNote(platform, { ...who, ...fields })
+      const message = msg`Noted`
+      return { message, undo: { intent: 'remove-note', note } }
+    },
+  ),
+  'change-note': intent(oneNote.extend({ body: noteBody }), async ({ platform, ...who }: Desk, fields) => {
+    await changeNote(platform, { ...who, ...fields })
+    return { message: msg`Note changed` }
+  }),
+  'remove-note': intent(oneNote, async ({ platform, ...who }: Desk, { note }) => {
+    await removeNote(platform, { ...who, note })
+    const message = msg`Note removed`
+    return { message, undo: { intent: 'restore-note', note } }
+  }),
+  'restore-note': intent(oneNote, async ({ platform, ...who }: Desk, { note }) => {
+    await restoreNote(platform, { ...who, note })
+    return { message: msg`Note is back` }
+  }),
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { likelyChoice, type MergeChoice } from '#src/features/account/rules/merge.ts'
+import { listAccounts } from '#src/features/account/server/list-accounts.ts'
+import { type Double, suggestDoubles } from '#src/features/account/server/merge/suggest-doubles.ts'
+import { requireAccount } from '#src/features/account/server/require-account.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { storable } from '#src/routes/schema.ts'
+import { type MergePreview, previewMerge } from './server/preview-merge.ts'
+
+/** As the address says it: the other company, or what is looked for to find it. */
+export const mergeQuery = z.object({
+  with: z.uuid().optional().catch(undefined),
+  q: z.string().max(100).transform(storable).catch(''),
+})
+
+export type MergeDesk = {
+  account: Double
+  q: string
+  suggested: Double[]
+  found: Double[]
+  /** Once another is chosen. */
+  preview: (MergePreview & { choice: MergeChoice }) | null
+}
+
+const mostFound = 20
+
+/** A company and what it may be merged with. Throws Refusal 404 `account_not_found`. */
+export async function loadMergeDesk(
+  platform: Pick<Platform, 'db'>,
+  {
+    workspace,
+    account: id,
+    with: other,
+    q,
+  }: z.output<typeof mergeQuery> & { workspace: string; account: string },
+): Promise<MergeDesk> {
+  const account = named(await requireAccount(platform, { workspace, account: id }))
+  if (other && other !== id) {
+    const preview = await previewMerge(platform, { workspace, stays: id, goes: other })
+    const choice = likelyChoice(preview.stays, preview.goes)
+    return { account, q, suggested: [], found: [], preview: { ...preview, choice } }
+  }
+  const { accounts } = q
+    ? await listAccounts(platform, { workspace, q, limit: mostFound + 1 })
+    : { accounts: [] }
+  return {
+    account,
+    q,
+    suggested: await suggestDoubles(platform, { workspace, of: account }),
+    found: accounts.filter((one) => one.id !== id).map(named),
+    preview: null,
+  }
+}
+
+function named({ id, name, domain }: Double): Double {
+  return { id, name, domain }
+}

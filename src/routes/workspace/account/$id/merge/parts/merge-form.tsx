@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import {
+  accountFactLabels,
+  accountFactStageLabels,
+} from '#src/features/account/messages/account-fact-labels.ts'
+import { MergeTwo, Moves } from '#src/features/account/parts/merge-two.tsx'
+import { countryName } from '#src/features/account/rules/countries.ts'
+import { type MergedField, mergedFields } from '#src/features/account/rules/merge.ts'
+import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { WrongFields } from '#src/ui/form-answer.ts'
+import type { MergeDesk } from '../load.ts'
+import { accountMergeLabels } from './account-merge-labels.ts'
+import { movedThings } from './moved-things.ts'
+
+type Preview = NonNullable<MergeDesk['preview']>
+type Props = { preview: Preview; names: Record<string, string>; wrong: WrongFields }
+
+/** Two companies beside each other, what is taken of each, and what moves. */
+export function MergeForm({ preview, names: members, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const say = useFact(members)
+  const { stays, goes, choice, moves } = preview
+  const names = { stays: stays.name, goes: goes.name }
+  return (
+    <MergeTwo
+      text={t`Choose field by field. Tags are those of both, at most 20.`}
+      names={names}
+      hidden={{
+        intent: 'merge-accounts',
+        account: stays.id,
+        with: goes.id,
+        version: stays.version,
+        otherVersion: goes.version,
+      }}
+      paths={{ turn: `/workspace/account/${goes.id}/merge?with=${stays.id}`, another: '?' }}
+      another={t`Choose another company`}
+      rows={mergedFields.map((field) => ({
+        field,
+        label:
+          field === 'name' || field === 'domain' ? t(accountMergeLabels[field]) : t(accountFactLabels[field]),
+        chosen: choice[field],
+        says: { stays: say(stays, field), goes: say(goes, field) },
+      }))}
+      rest={t`What becomes of the rest`}
+      confirm={{ most: 200, wrong: wrong['confirm'], button: t`Merge the two` }}
+    >
+      <Moves
+        nothing={t`It has nothing that moves.`}
+        counts={accountMergeLabels.counts}
+        names={names}
+        things={movedThings}
+        moves={moves}
+      />
+      <p>
+        {t`The history of its changed fields goes with it. How well the company fits is worked out anew.`}{' '}
+        <strong>{t`This cannot be undone.`}</strong>
+      </p>
+    </MergeTwo>
+  )
+}
+
+/** What a company says in a field, as text. */
+function useFact(names: Record<string, string>): (company: AccountRow, field: MergedField) => string {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (company, field) => {
+    const value = company[field]
+    if (value === null || value === '') return ''
+    if (field === 'stage') return t(accountFactStageLabels[company.stage])
+    if (field === 'owner') return names[String(value)] ?? ''
+    if (field === 'country') return countryName(locale, String(value))
+    if (field === 'nextStep') return [company.nextStep, company.nextStepOn].filter(Boolean).join(' · ')
+    return typeof value === 'number' ? value.toLocaleString(locale) : value
+  }
+}

@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, useNavigation } from 'react-router'
+import {
+  accountFactLabels,
+  accountFactStageLabels,
+} from '#src/features/account/messages/account-fact-labels.ts'
+import { countriesByName } from '#src/features/account/rules/countries.ts'
+import { type OwnField, type OwnValue, ownName, ownText } from '#src/features/account/rules/own-field.ts'
+import { accountStages } from '#src/features/account/schema.ts'
+import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
+import type { Person } from '#src/features/workspace/server/people.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { WrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import '#src/routes/workspace/parts/account.css'
+import { useOwnChoices } from '#src/routes/workspace/account/parts/own-value.tsx'
+
+type Props = { account: AccountRow; members: Person[]; fields: OwnField[]; wrong: WrongFields }
+
+/** What is known of a company, as a form. */
+export function AccountFacts({ account, members, fields, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const locale = useLocale()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const stages = accountStages.map((value) => ({ value, label: t(accountFactStageLabels[value]) }))
+  const people = members.map(({ user, name }) => ({ value: user, label: name }))
+  const countries = countriesByName(locale).map(({ code, name }) => ({ value: code, label: name }))
+  return (
+    <Panel title={t`What is known`}>
+      <Form method="post" className="account-facts" key={account.version}>
+        <HiddenFields fields={{ intent: 'change-account', account: account.id, version: account.version }} />
+        <Choice name="stage" value={account.stage} data={stages} wrong={wrong} />
+        <Choice
+          name="owner"
+          value={account.owner ?? ''}
+          data={[{ value: '', label: t`Nobody` }, ...people]}
+          wrong={wrong}
+        />
+        <Text name="industry" value={account.industry} wrong={wrong} />
+        <Text name="employees" value={numberText(account.employees, locale)} wrong={wrong} isNumber />
+        <Choice
+          name="country"
+          value={account.country}
+          data={[{ value: '', label: t`Not known` }, ...countries]}
+          wrong={wrong}
+        />
+        <Text name="city" value={account.city} wrong={wrong} />
+        <Text
+          name="revenue"
+          value={numberText(account.revenue, locale)}
+          hint={t`Whole US dollars; convert what is in another currency.`}
+          wrong={wrong}
+          isNumber
+        />
+        <Text name="source" value={account.source} wrong={wrong} />
+        <Text name="nextStep" value={account.nextStep} wrong={wrong} />
+        <TextInput
+          type="date"
+          name="nextStepOn"
+          label={t`Due on`}
+          defaultValue={account.nextStepOn ?? ''}
+          min="2000-01-01"
+          max="2999-12-31"
+          error={wrong['nextStepOn']}
+        />
+        <Text name="tags" value={account.tags.join(', ')} hint={t`Between commas, up to 20.`} wrong={wrong} />
+        {fields.map((field) => (
+          <Own key={field.id} field={field} value={account.fields[field.id]} wrong={wrong} />
+        ))}
+        <Button type="submit" loading={isBusy}>
+          {t`Save`}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+type OwnProps = { field: OwnField; value: OwnValue | undefined; wrong: WrongFields }
+
+/** A field of the workspace's own. */
+function Own({ field, value, wrong }: OwnProps): ReactElement {
+  const text = ownText(value, useLocale())
+  const choices = useOwnChoices(field, text)
+  const name = ownName(field)
+  const said = { name, label: field.name, defaultValue: text, error: wrong[name] }
+  if (choices) return <NativeSelect {...said} data={choices} />
+  if (field.kind === 'date') return <TextInput {...said} type="date" />
+  return (
+    <TextInput
+      {...said}
+      maxLength={500}
+      autoComplete="off"
+      {...(field.kind === 'number' && { inputMode: 'decimal' })}
+      {...(field.kind === 'url' && { inputMode: 'url' })}
+    />
+  )
+}
+
+type ChoiceProps = {
+  name: 'stage' | 'owner' | 'country'
+  value: string
+  data: { value: string; label: string }[]
+  wrong: WrongFields
+}
+
+function Choice({ name, value, data, wrong }: ChoiceProps): ReactElement {
+  const { t } = useLingui()
+
+  const label = t(accountFactLabels[name])
+  return (
+    <NativeSelect name={name} label={label} defaultValue={value} error={wrong[name]}>
+      {data.map((one) => (
+        // Browsers call some countries otherwise than the server does.
+        <option key={one.value} value={one.value} suppressHydrationWarning>
+          {one.label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+const longest: Partial<Record<TextProps['name'], number>> = { tags: 900, nextStep: 120 }
+
+type TextProps = {
+  name: 'industry' | 'employees' | 'city' | 'revenue' | 'source' | 'tags' | 'nextStep'
+  value: string
+  hint?: string
+  isNumber?: true
+  wrong: WrongFields
+}
+
+function Text({ name, value, hint, isNumber, wrong }: TextProps): ReactElement {
+  const { t } = useLingui()
+
+  const label = t(accountFactLabels[name])
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      defaultValue={value}
+      maxLength={longest[name] ?? 80}
+      {...(isNumber && { inputMode: 'numeric' })}
+      autoComplete="off"
+      error={wrong[name]}
+    />
+  )
+}
+
+function numberText(number: number | null, locale: string): string {
+  return number === null ? '' : number.toLocaleString(locale)
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { companyListeningDays } from '#src/features/visit/rules/heard.ts'
+import type { CompanyListening } from '#src/features/visit/server/insight/read-company-listening.ts'
+import { WhatWasReplayed } from '#src/routes/workspace/parts/listening-curve.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+
+type Props = { account: string; listening: CompanyListening | null }
+
+/** How many people of a company replayed which part of what they heard most; nothing where they heard nothing. */
+export function AccountListening({ account, listening }: Props): ReactElement | null {
+  const { t } = useLingui()
+
+  if (!listening) return null
+  const { recording, curve } = listening
+  const asked = new URLSearchParams({
+    account,
+    days: String(companyListeningDays),
+    recording: recording.media,
+  })
+  return (
+    <Panel title={t`Listening`}>
+      <div className="account-said">
+        <p>
+          {t`Heard most in the last ${{ days: companyListeningDays }} days:`}{' '}
+          {recording.asset ? (
+            <Link to={`/workspace/assets/${recording.asset}`}>
+              {recording.title || t`A recording that is gone`}
+            </Link>
+          ) : (
+            recording.title || t`A recording that is gone`
+          )}
+          . <WhatWasReplayed recording={recording} curve={curve} />
+        </p>
+        <p>
+          <Link to={`/workspace/insight?${asked}`}>{t`All that was heard, moment by moment`}</Link>
+        </p>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '#src/features/visit/parts/insight-format.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+import type { Suggestions } from '../server/read-suggestions.ts'
+import { accountNextLabels } from './account-next-labels.ts'
+import type { ContentReason, ContentSuggestion } from './suggest-content.ts'
+import './account-content.css'
+
+type Props = { account: string; suggestions: Suggestions }
+
+/** What may be sent to a company next, each with its reasons and with what can be done about it. */
+export function AccountSuggested({ account, suggestions }: Props): ReactElement {
+  const { t } = useLingui()
+  const { content, journeys } = suggestions
+  if (content.length === 0)
+    return (
+      <Panel title={t`Send next`}>
+        <EmptyState
+          title={t`Nothing new to send`}
+          text={t`What is published was sent or read, or nothing speaks for it. Publish a page, or give assets the tags of what they read.`}
+          action={
+            <Button component={Link} to="/workspace/page" variant="default">
+              {t`Open pages`}
+            </Button>
+          }
+        />
+      </Panel>
+    )
+  return (
+    <Panel
+      title={
+        <span
+          title={t`At most five: up to 60 points for tags that they read, 25 for what a persona speaks of, 15 for being new. Nothing that they have read, or that a link of theirs opens.`}
+        >{t`Send next`}</span>
+      }
+      flush
+    >
+      <ul className="content-list">
+        {content.map((one) => (
+          <SuggestionLine key={one.id} account={account} suggestion={one} journeys={journeys} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type LineProps = {
+  account: string
+  suggestion: ContentSuggestion
+  journeys: Suggestions['journeys']
+}
+
+function SuggestionLine({ account, suggestion, journeys }: LineProps): ReactElement {
+  const { t } = useLingui()
+  const { kind, id, title, score, reasons } = suggestion
+  const fields = { account, kind, id }
+  return (
+    <li>
+      <div className="content-what">
+        <Link
+          to={kind === 'page' ? `/workspace/page/${id}/internal` : `/workspace/assets/${id}`}
+          className="row-title"
+        >
+          {title}
+        </Link>{' '}
+        <Tag tone="plain" title={t`${score} of 100 points`}>
+          {t(accountNextLabels[kind])}
+        </Tag>
+        <Reasons reasons={reasons} />
+      </div>
+      <MakeLink fields={fields} title={title} />
+      {journeys.length > 0 ? <IntoJourney fields={fields} title={title} journeys={journeys} /> : null}
+    </li>
+  )
+}
+
+function Reasons({ reasons }: { reasons: ContentReason[] }): ReactElement {
+  const { t } = useLingui()
+  const { percent } = useFormat()
+  function say(reason: ContentReason): string {
+    switch (reason.kind) {
+      case 'topic':
+        return t`About ${{ tag: reason.tag }}, ${{ percent: percent(reason.share) }} of what they read`
+      case 'persona':
+        return t`Says “${{ theme: reason.theme }}”, which matters to ${{ persona: reason.title }} of ${{ profile: reason.profile }}`
+      case 'new':
+        return t(accountNextLabels.isNew(reason.days))
+    }
+  }
+  return <span className="row-sub">{reasons.map(say).join(' · ')}</span>
+}
+
+type Fields = Record<'account' | 'kind' | 'id', string>
+
+function MakeLink({ fields, title }: { fields: Fields; title: string }): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  return (
+    <fetcher.Form method="post">
+      <HiddenFields fields={{ intent: 'send-suggestion', ...fields }} />
+      <Button
+        type="submit"
+        size="xs"
+        variant="default"
+        loading={fetcher.state !== 'idle'}
+        aria-label={t`Make link to “${title}”`}
+        leftSection={<Icon name="link" size={14} />}
+      >
+        {t`Make link`}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+type IntoProps = { fields: Fields; title: string; journeys: Suggestions['journeys'] }
+
+function IntoJourney({ fields, title, journeys }: IntoProps): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  return (
+    <details className="content-into">
+      <summary>{t`Add to a journey`}</summary>
+      <fetcher.Form method="post">
+        <HiddenFields fields={{ intent: 'add-suggestion', ...fields }} />
+        <NativeSelect
+          name="journey"
+          size="xs"
+          aria-label={t`Into which journey “${title}”`}
+          data={journeys.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
+          {t({ message: 'Add', context: 'account' })}
+        </Button>
+      </fetcher.Form>
+    </details>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { TaskRow } from '#src/features/task/server/list-tasks.ts'
+import type { Person } from '#src/features/workspace/server/people.ts'
+import { CreateTask, TaskList } from '#src/routes/parts/task-panel.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { WrongFields } from '#src/ui/form-answer.ts'
+import { Panel } from '#src/ui/panel.tsx'
+
+type Props = { account: string; tasks: TaskRow[]; members: Person[]; today: string; wrong: WrongFields }
+
+/** What is to be done about a company, and what was done last. */
+export function AccountTasks({ account, tasks, members, today, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Tasks`} flush>
+      <CreateTask assignees={members} wrong={wrong} account={account} />
+      {tasks.length > 0 ? (
+        <TaskList tasks={tasks} assignees={members} today={today} isOfAccount />
+      ) : (
+        <EmptyState title={t`Nothing to do`} text={t`Add what has to happen next with this company.`} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,251 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import type { KeyboardEvent, ReactElement } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { accountFactLabels } from '#src/features/account/messages/account-fact-labels.ts'
+import { idOfOwn, isOwnName, type OwnField } from '#src/features/account/rules/own-field.ts'
+import { contactLabels } from '#src/features/contact/messages/contact-labels.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { WrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ViewChoice } from '#src/ui/view-choice.tsx'
+import type { TimelineEntry } from '../server/load-account-timeline.ts'
+import { type TimelineKind, timelineKinds } from './account-timeline.ts'
+import { accountTimelineKindLabels } from './account-timeline-labels.ts'
+import { ChangedFacts, fieldsOf } from './changed-facts.tsx'
+import { isOfVisitor, VisitorEntry } from './deed-entries.tsx'
+import { Line } from './timeline-line.tsx'
+import './account-timeline.css'
+
+/** What is told of a company, and by whom: the names of members, also of former ones, by their users. */
+export type Timeline = {
+  kind: TimelineKind
+  entries: TimelineEntry[]
+  next: string | undefined
+  isLatest: boolean
+  names: Record<string, string>
+}
+
+type Props = {
+  account: string
+  user: string
+  timeline: Timeline
+  /** Of the workspace's own, former ones among them. */
+  fields: OwnField[]
+  wrong: WrongFields
+}
+
+/** What happened with a company, the latest first, with a place to note something down. */
+export function AccountTimeline({ account, user, timeline, fields, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+  const { kind, entries, next, isLatest, names } = timeline
+  return (
+    <Panel
+      title={t`What happened`}
+      actions={
+        <ViewChoice
+          label={t`What is shown of it`}
+          name="timeline"
+          chosen={kind}
+          views={timelineKinds.map((one) => [one, t(accountTimelineKindLabels[one])])}
+        />
+      }
+      flush
+    >
+      {isLatest ? <NoteForm account={account} wrong={wrong} /> : null}
+      {entries.length > 0 ? (
+        <ol className="timeline">
+          {entries.map((entry) => (
+            <Entry
+              key={`${entry.kind}-${entry.id}`}
+              entry={entry}
+              names={names}
+              fields={fields}
+              isMine={isNoteOf(entry, user)}
+            />
+          ))}
+        </ol>
+      ) : (
+        <EmptyState
+          title={kind === 'all' ? t`Nothing has happened yet` : t`Nothing of this kind yet`}
+          text={t`Visits, bookings, forms, notes, confirmed addresses and changes stand here, the latest first.`}
+        />
+      )}
+      {next || !isLatest ? (
+        <p className="list-foot">
+          {isLatest ? null : <Link to={`?timeline=${kind}`}>{t`Back to the latest`}</Link>}
+          {next ? (
+            <Link to={`?${new URLSearchParams({ timeline: kind, before: next })}`}>{t`Older`}</Link>
+          ) : null}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+function isNoteOf(entry: TimelineEntry, user: string): boolean {
+  return entry.kind === 'note' && entry.note.author === user
+}
+
+function NoteForm({ account, wrong }: { account: string; wrong: WrongFields }): ReactElement {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formData?.get('intent') === 'add-note'
+  return (
+    // A form that was sent begins anew.
+    <Form method="post" className="note-form" key={isBusy ? 'sent' : 'new'} preventScrollReset>
+      <HiddenFields fields={{ intent: 'add-note', account }} />
+      <NoteText
+        label={t`Note`}
+        placeholder={t`A call, a name, what they asked for. @ tells a colleague.`}
+        wrong={wrong['body']}
+      />
+      <Button type="submit" size="xs" variant="default" loading={isBusy}>
+        {t`Add note`}
+      </Button>
+    </Form>
+  )
+}
+
+type TextProps = { label: string; placeholder?: string; body?: string; wrong?: string | undefined }
+
+function NoteText({ label, placeholder = '', body = '', wrong }: TextProps): ReactElement {
+  return (
+    <Textarea
+      name="body"
+      aria-label={label}
+      placeholder={placeholder}
+      defaultValue={body}
+      autosize
+      minRows={2}
+      maxRows={16}
+      maxLength={10_000}
+      required
+      error={wrong}
+      onKeyDown={sendByKeys}
+    />
+  )
+}
+
+/** Enter alone is a new line. */
+function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+type EntryProps = {
+  entry: TimelineEntry
+  names: Record<string, string>
+  fields: OwnField[]
+  isMine: boolean
+}
+
+function Entry({ entry, names, fields, isMine }: EntryProps): ReactElement {
+  const { t } = useLingui()
+
+  if (isOfVisitor(entry)) return <VisitorEntry entry={entry} />
+  if (entry.kind === 'note') return <NoteEntry note={entry.note} names={names} isMine={isMine} />
+  if (entry.kind === 'confirmed')
+    return (
+      <Line icon="badge-check" at={entry.at} said={t`${{ name: entry.person.name }} confirmed their address`}>
+        <Link to={`/workspace/insight?lead=${entry.person.id}`} className="row-sub">
+          {entry.person.name}
+        </Link>
+      </Line>
+    )
+  const by = names[entry.by ?? '']
+  if (entry.kind === 'contact') return <ContactEntry entry={entry} by={by} />
+  if (entry.kind === 'merged')
+    return (
+      <Line
+        icon="columns-2"
+        at={entry.at}
+        said={t`${{ by: by ?? t`Somebody` }} merged ${{ name: entry.name }} into this company`}
+      >
+        {null}
+      </Line>
+    )
+  if (entry.kind === 'link')
+    return (
+      <Line icon="link" at={entry.at} said={by ? t`${{ name: by }} made the link` : t`A link was made:`}>
+        <Link to={`/workspace/journey/${entry.link.journey}?link=${entry.id}`} className="row-sub">
+          {entry.link.title}
+        </Link>
+      </Line>
+    )
+  const changed = fieldsOf(entry.after).map((name) =>
+    isOwnName(name)
+      ? (fields.find(({ id }) => id === idOfOwn(name))?.name ?? t`A former field`)
+      : t(accountFactLabels[name]),
+  )
+  return (
+    <Line
+      icon="pencil"
+      at={entry.at}
+      said={t`${{ name: by ?? t`Somebody` }} changed ${{ field: changed.join(', ') }}`}
+    >
+      <ChangedFacts before={entry.before} after={entry.after} names={names} fields={fields} />
+    </Line>
+  )
+}
+
+type ContactProps = { entry: Extract<TimelineEntry, { kind: 'contact' }>; by: string | undefined }
+
+function ContactEntry({ entry, by }: ContactProps): ReactElement {
+  const { t } = useLingui()
+
+  const { at, did, name, fields } = entry
+  const who = by ?? t`Somebody`
+  const said = {
+    added: t`${{ by: who }} added ${name}`,
+    changed: t`${{ by: who }} changed ${{ fields: fields.map((field) => t(contactLabels[field])).join(', ') }} of ${name}`,
+    removed: t`${{ by: who }} removed ${name}`,
+    merged: t`${{ by: who }} merged ${name} with another person here`,
+  }
+  return (
+    <Line icon="user" at={at} said={said[did]}>
+      {null}
+    </Line>
+  )
+}
+
+type NoteProps = Pick<EntryProps, 'names' | 'isMine'> & {
+  note: Extract<TimelineEntry, { kind: 'note' }>['note']
+}
+
+function NoteEntry({ note, names, isMine }: NoteProps): ReactElement {
+  const { t } = useLingui()
+  const { id, body, author, createdAt, changedAt } = note
+  return (
+    <Line
+      id={`note-${id}`}
+      icon="notebook-pen"
+      at={createdAt}
+      said={t`${{ name: names[author] ?? t`Somebody` }} noted`}
+      mark={changedAt ? t`changed` : undefined}
+    >
+      <p className="timeline-note">{body}</p>
+      {isMine ? (
+        <div className="timeline-deeds">
+          <details key={changedAt?.toISOString()}>
+            <summary>{t`Change the note`}</summary>
+            <Form method="post" className="note-form" preventScrollReset>
+              <HiddenFields fields={{ intent: 'change-note', note: id }} />
+              <NoteText label={t`Change the note`} body={body} />
+              <Button type="submit" size="xs" variant="default">
+                {t`Save note`}
+              </Button>
+            </Form>
+          </details>
+          <IntentButton
+            fields={{ intent: 'remove-note', note: id }}
+            icon="trash-2"
+            label={t`Remove the note`}
+          />
+        </div>
+      ) : null}
+    </Line>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { countryName } from '#src/features/account/rules/countries.ts'
+import { idOfOwn, isOwnName, type OwnField, type OwnName } from '#src/features/account/rules/own-field.ts'
+import { type FactName, factNames, type SomeFacts } from '#src/features/account/schema.ts'
+import { sayOwn } from '#src/routes/workspace/account/parts/own-value.tsx'
+import type { Locale } from '#src/translation/locale.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
+
+type Props = {
+  before: SomeFacts
+  after: SomeFacts
+  names: Record<string, string>
+  fields: OwnField[]
+}
+
+/** What changed of a company: each field as it was and as it became. */
+export function ChangedFacts({ before, after, names, fields }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const locale = useLocale()
+  const said = {
+    locale,
+    names,
+    stages: {
+      target: t`Target`,
+      contacted: t`Contacted`,
+      engaged: t`Engaged`,
+      opportunity: t`Opportunity`,
+      customer: t`Customer`,
+      lost: t`Lost`,
+    },
+    fields,
+    own: t,
+  }
+  return (
+    <ul className="timeline-facts">
+      {fieldsOf(after).map((name) => (
+        <li key={name}>
+          <del>{textOf(name, before, said) || t`nothing`}</del> →{' '}
+          <ins>{textOf(name, after, said) || t`nothing`}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The fields that a change says. */
+export function fieldsOf(after: SomeFacts): (FactName | OwnName)[] {
+  return [...factNames, ...Object.keys(after).filter(isOwnName)].filter((name) => after[name] !== undefined)
+}
+
+type Said = {
+  locale: Locale
+  names: Record<string, string>
+  stages: Record<string, string>
+  fields: OwnField[]
+  own: Say
+}
+
+function textOf(name: FactName | OwnName, facts: SomeFacts, said: Said): string {
+  const { locale, names, stages } = said
+  const value = facts[name]
+  if (value === null || value === undefined || value === '') return ''
+  if (isOwnName(name)) return ownTextOf(name, facts, said)
+  if (name === 'stage') return stages[String(value)] ?? ''
+  if (name === 'owner') return names[String(value)] ?? ''
+  if (name === 'country') return countryName(locale, String(value))
+  if (typeof value === 'number') return value.toLocaleString(locale)
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+function ownTextOf(name: OwnName, facts: SomeFacts, { locale, fields, own }: Said): string {
+  const field = fields.find(({ id }) => id === idOfOwn(name))
+  return sayOwn(field ?? { kind: 'text' }, facts[name], { locale, say: own })
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { BookingFacts } from '#src/features/page/parts/booking-facts.tsx'
+import { providerNames } from '#src/features/page/rules/booking-messages.ts'
+import { VisitList } from '#src/features/visit/parts/visit-list.tsx'
+import type { TimelineEntry } from '../server/load-account-timeline.ts'
+import { Line } from './timeline-line.tsx'
+
+type OfVisitor = Extract<TimelineEntry, { kind: 'visit' | 'booking' | 'form' }>
+
+/** Whether it is what a visitor did, and not a member. */
+export function isOfVisitor(entry: TimelineEntry): entry is OfVisitor {
+  return ['visit', 'booking', 'form'].includes(entry.kind)
+}
+
+export function VisitorEntry({ entry }: { entry: OfVisitor }): ReactElement {
+  if (entry.kind === 'booking') return <BookingEntry booking={entry.booking} />
+  if (entry.kind === 'form') return <FormEntry entry={entry} />
+  return (
+    <Line icon="eye">
+      <VisitList visits={[entry.visit]} />
+    </Line>
+  )
+}
+
+type BookingProps = Pick<Extract<TimelineEntry, { kind: 'booking' }>, 'booking'>
+
+/** Somebody booked a meeting. */
+function BookingEntry({ booking }: BookingProps): ReactElement {
+  const { t } = useLingui()
+  const { at, provider, lead } = booking
+  const who = lead ? nameOf(lead) : t`Somebody`
+  return (
+    <Line
+      icon="calendar"
+      at={at}
+      said={t`${who} booked a meeting at ${{ provider: providerNames[provider] }}`}
+    >
+      <BookingFacts booking={booking} />
+    </Line>
+  )
+}
+
+type FormProps = { entry: Extract<TimelineEntry, { kind: 'form' }> }
+
+/** Somebody sent a form: who they say they are, and what they answered. */
+function FormEntry({ entry: { at, form } }: FormProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Line
+      icon="message-square"
+      at={at}
+      said={t`Somebody who says they are ${{ name: nameOf(form) }} sent the form on “${{ title: form.title }}”`}
+    >
+      {form.answers.map(({ label, value }, place) =>
+        value ? (
+          <p key={place} className="timeline-note">
+            <span className="quiet">{label}:</span> {value}
+          </p>
+        ) : null,
+      )}
+      <span className="row-sub">
+        {form.email} ·{' '}
+        <Link to={form.page ? `/workspace/page/${form.page}/internal` : `/workspace/journey/${form.journey}`}>
+          {t`All answers`}
+        </Link>
+      </span>
+    </Line>
+  )
+}
+
+function nameOf({ first, last, email }: { first: string; last: string; email: string }): string {
+  return [first, last].filter(Boolean).join(' ') || email
+}

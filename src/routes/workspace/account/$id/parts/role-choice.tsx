@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { contactRoleLabels } from '#src/features/contact/messages/contact-labels.ts'
+import { dealRoles } from '#src/features/contact/schema.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+import type { AccountPerson } from '../server/list-account-people.ts'
+
+type Props = { account: string; person: AccountPerson; name: string }
+
+/** Which role somebody has in the deal, kept when another is chosen. */
+export function RoleChoice({ account, person, name }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const fetcher = useAnsweredFetcher()
+  const { contact, lead, role } = person
+  const whom: Record<string, string> = contact ? { contact } : { lead: lead ?? '', account }
+  return (
+    <fetcher.Form method="post" className="people-role">
+      <HiddenFields fields={{ intent: 'give-role', ...whom }} />
+      <NativeSelect
+        // What was undone elsewhere shows, too.
+        key={role}
+        name="role"
+        size="xs"
+        aria-label={t`Role of ${name} in the deal`}
+        defaultValue={role}
+        data={dealRoles.map((value) => ({ value, label: t(contactRoleLabels[value]) }))}
+        onChange={(event) => {
+          void fetcher.submit(event.currentTarget.form)
+        }}
+      />
+      <noscript>
+        <Button type="submit" size="xs" variant="default">
+          {t`Keep role`}
+        </Button>
+      </noscript>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,288 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Table } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { findMergedInto } from '#src/features/account/server/merge/find-merged.ts'
+import { FitTag } from '#src/features/icp/parts/fit-tag.tsx'
+import { addressToShare } from '#src/features/link/rules/address.ts'
+import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
+import { listTasks } from '#src/features/task/server/list-tasks.ts'
+import { AccountStanding } from '#src/features/visit/parts/account-standing.tsx'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { LastTime } from '#src/ui/last-time.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { accountPageIntents } from './actions.ts'
+import { timelineQuery } from './parts/account-timeline.ts'
+import { accountPeopleQuery } from './server/account-people-query.ts'
+import { type AccountDesk, loadAccountDesk } from './server/load-account-desk.ts'
+import { loadAccountTimeline, usersOf } from './server/load-account-timeline.ts'
+import type { Fit } from './server/read-fit.ts'
+import '#src/ui/home.css'
+import { AccountAffinity } from './parts/account-affinity.tsx'
+import { AccountFacts } from './parts/account-facts.tsx'
+import { AccountFit } from './parts/account-fit.tsx'
+import { AccountGuests } from './parts/account-guests.tsx'
+import { AccountListening } from './parts/account-listening.tsx'
+import { AccountPeople } from './parts/account-people.tsx'
+import { AccountStep } from './parts/account-step.tsx'
+import { AccountSuggested } from './parts/account-suggested.tsx'
+import { AccountTasks } from './parts/account-tasks.tsx'
+import { AccountTimeline, type Timeline } from './parts/account-timeline.tsx'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace, user } = context.get(memberContext)
+  const id = z.uuid().safeParse(params['id'])
+  if (!id.success)
+    throw new Refusal(404, 'account_not_found', msg`There is no such account in this workspace.`)
+  const { searchParams } = new URL(request.url)
+  const { people: q, show: limit } = accountPeopleQuery.parse(Object.fromEntries(searchParams))
+  const desk = await loadAccountDesk(platform, {
+    workspace,
+    account: id.data,
+    people: { q, limit },
+  }).catch((error: unknown) => leadOn(platform, { workspace, account: id.data }, error))
+  return {
+    ...desk,
+    people: { shown: desk.people.people, all: desk.people.all, q },
+    user,
+    tasks: await readTasks(platform, { workspace, user, account: id.data }),
+    today: platform.clock.now().toISOString().slice(0, 10),
+    timeline: await readTimeline(platform, { workspace, account: id.data }, searchParams),
+    origin: await originOfWorkspace(platform, workspace),
+  }
+}
+
+/** A company that was merged into another one is found there. */
+async function leadOn(
+  platform: Platform,
+  which: { workspace: string; account: string },
+  error: unknown,
+): Promise<never> {
+  const isMissing = error instanceof Refusal && error.code === 'account_not_found'
+  const into = isMissing ? await findMergedInto(platform, which) : undefined
+  throw into ? redirect(`/workspace/account/${into}`, 301) : error
+}
+
+const doneShown = 3
+
+async function readTasks(platform: Platform, of: { workspace: string; user: string; account: string }) {
+  const open = await listTasks(platform, { ...of, show: 'open' })
+  const done = await listTasks(platform, { ...of, show: 'done' })
+  return [...open, ...done.slice(0, doneShown)]
+}
+
+async function readTimeline(
+  platform: Platform,
+  which: { workspace: string; account: string },
+  search: URLSearchParams,
+): Promise<Timeline> {
+  const { timeline: kind, before } = timelineQuery.parse(Object.fromEntries(search))
+  const { entries, next } = await loadAccountTimeline(platform, { ...which, kind, before })
+  const names = await namesOf(platform, entries.flatMap(usersOf))
+  return { kind, entries, next, isLatest: !before, names: Object.fromEntries(names) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, accountPageIntents)
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: pageTitle(loaderData?.account.name) }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AccountScreen(): ReactElement {
+  const { t } = useLingui()
+
+  const loaded = useLoaderData<typeof loader>()
+  const { account, members, people, links, standing, listening, fits, origin, tasks, today } = loaded
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <AnswerRegion />
+      <BackLink to="/workspace/account">{t`All accounts`}</BackLink>
+      <PageHeader
+        title={account.name}
+        subtitle={<Subtitle domain={account.domain} fits={fits} />}
+        actions={<AccountActions id={account.id} />}
+      />
+      <AnswerWithoutScript answer={answer} />
+      <AccountFacts
+        account={account}
+        members={members}
+        fields={loaded.fields}
+        wrong={wrongFields(answer, 'change-account')}
+      />
+      <AccountStep account={account} step={loaded.suggestions.step} today={today} />
+      <AccountFit fits={fits} />
+      {standing ? (
+        <Panel title={t`Where it stands`}>
+          <AccountStanding judged={standing} />
+        </Panel>
+      ) : null}
+      <div className="home-columns account-content">
+        <AccountAffinity account={account.id} affinity={loaded.affinity} />
+        <AccountSuggested account={account.id} suggestions={loaded.suggestions} />
+      </div>
+      <AccountListening account={account.id} listening={listening} />
+      <AccountPeople account={account.id} people={people} />
+      <AccountGuests guests={loaded.guests} company={account.name} />
+      <AccountLinks links={links} origin={origin} />
+      <div className="home-columns">
+        <AccountTimeline
+          account={account.id}
+          user={loaded.user}
+          timeline={loaded.timeline}
+          fields={[...loaded.fields, ...loaded.formerFields]}
+          wrong={wrongFields(answer, 'add-note')}
+        />
+        <div className="account-side">
+          <AccountTasks
+            account={account.id}
+            tasks={tasks}
+            members={members}
+            today={today}
+            wrong={wrongFields(answer, 'create-task')}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Subtitle({ domain, fits }: { domain: string | null; fits: Fit[] }): ReactElement {
+  const { t } = useLingui()
+  const [first] = fits
+  return (
+    <>
+      {domain ?? t`Domain not known`}{' '}
+      {first?.scored ? <FitTag scored={first.scored} criteria={first.icp.criteria} /> : null}
+    </>
+  )
+}
+
+function AccountActions({ id }: { id: string }): ReactElement {
+  const { t } = useLingui()
+
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/workspace/insight?account=${id}`}
+        variant="default"
+        leftSection={<Icon name="activity" size={14} />}
+      >
+        {t`Insight`}
+      </Button>
+      <Button
+        component={Link}
+        to={`/workspace/account/${id}/tree`}
+        variant="default"
+        leftSection={<Icon name="route" size={14} />}
+      >
+        {t`Sharing tree`}
+      </Button>
+      <Button
+        component={Link}
+        to={`/workspace/account/${id}/merge`}
+        variant="default"
+        leftSection={<Icon name="columns-2" size={14} />}
+      >
+        {t`Merge`}
+      </Button>
+      <Form method="post" action="/workspace/account">
+        <HiddenFields fields={{ intent: 'remove-accounts', ids: id }} />
+        <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
+          {t`Remove`}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: string }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Links`} flush={links.length > 0}>
+      {links.length === 0 ? (
+        <EmptyState
+          title={t`No links yet`}
+          text={t`Open a journey and create a link for this company.`}
+          action={
+            <Button component={Link} to="/workspace/journey" variant="default">
+              {t`Open journeys`}
+            </Button>
+          }
+        />
+      ) : (
+        <Table className="wide-table">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t`Link`}</Table.Th>
+              <Table.Th>{t`Address`}</Table.Th>
+              <Table.Th>{t`State`}</Table.Th>
+              <Table.Th ta="right">{t`Visits`}</Table.Th>
+              <Table.Th>{t`Last visit`}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {links.map((link) => (
+              <Table.Tr key={link.id}>
+                <Table.Td>
+                  <Link to={`/workspace/journey/${link.journey.id}?link=${link.id}`} className="row-title">
+                    {link.title}
+                  </Link>
+                  <span className="row-sub">{link.journey.name}</span>
+                </Table.Td>
+                <Table.Td data-label={t`Address`}>
+                  <CopyButton value={addressToShare(origin, link)} label={t`Copy link`} />
+                </Table.Td>
+                <Table.Td data-label={t`State`}>{link.active ? t`Active` : t`Paused`}</Table.Td>
+                <Table.Td ta="right" className="figure" data-label={t`Visits`}>
+                  {link.visits}
+                </Table.Td>
+                <Table.Td data-label={t`Last visit`}>
+                  <LastTime at={link.lastAt} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Panel>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/account', label: t`All accounts` }} />
+}

@@ -1,0 +1,68 @@
+import { msg } from '@lingui/core/runtime-macro'
+import {
+  changedContact,
+  givenRole,
+  madeContactChange,
+  newContact,
+  oneContact,
+} from '#src/features/contact/schema.ts'
+import { addContact } from '#src/features/contact/server/add-contact.ts'
+import {
+  changeContact,
+  type MadeContactChange,
+  nameOfContact,
+  takeBackContactChange,
+} from '#src/features/contact/server/change-contact.ts'
+import { giveLeadRole } from '#src/features/contact/server/give-role.ts'
+import { removeContact, restoreContact } from '#src/features/contact/server/remove-contact.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+/** What the forms of a company's people do. */
+export const contactIntents = {
+  'add-contact': intent(newContact, async ({ platform, ...who }: Desk, said) => {
+    const { id: contact } = await addContact(platform, { ...who, ...said })
+    const message = msg`${{ name: nameOfContact(said) }} added`
+    return { message, undo: { intent: 'remove-contact', contact } }
+  }),
+  'change-contact': intent(
+    changedContact,
+    async ({ platform, ...who }: Desk, { contact: id, version, ...change }) =>
+      answerOf(await changeContact(platform, { ...who, id, version, change })),
+  ),
+  'give-role': intent(givenRole, async ({ platform, ...who }: Desk, said) => {
+    if ('contact' in said) {
+      const { contact: id, role } = said
+      return answerOf(await changeContact(platform, { ...who, id, change: { role } }))
+    }
+    const given = await giveLeadRole(platform, { ...who, ...said })
+    if (!given.isNew) return answerOf(given)
+    const { contact, name } = given
+    const message = msg`${{ name }} changed`
+    return { message, undo: { intent: 'remove-contact', contact } }
+  }),
+  'take-back-contact': intent(
+    madeContactChange,
+    async ({ platform, ...who }: Desk, { contact: id, version }) => {
+      const { name } = await takeBackContactChange(platform, { ...who, id, version })
+      return { message: msg`${{ name }} is as before` }
+    },
+  ),
+  'remove-contact': intent(oneContact, async ({ platform, ...who }: Desk, { contact }) => {
+    const { name } = await removeContact(platform, { ...who, contact })
+    const message = msg`${{ name }} removed`
+    return { message, undo: { intent: 'restore-contact', contact } }
+  }),
+  'restore-contact': intent(oneContact, async ({ platform, ...who }: Desk, { contact }) => {
+    const { name } = await restoreContact(platform, { ...who, contact })
+    return { message: msg`${{ name }} is back` }
+  }),
+}
+
+function answerOf({ contact, name, made }: MadeContactChange) {
+  if (made === null) return { message: msg`Nothing of ${{ name }} was changed` }
+  const message = msg`${{ name }} changed`
+  return { message, undo: { intent: 'take-back-contact', contact, version: String(made) } }
+}

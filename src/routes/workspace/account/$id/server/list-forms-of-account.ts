@@ -1,0 +1,64 @@
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { formSubmission, page } from '#src/features/page/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { TimelineCursor } from '../parts/account-timeline.ts'
+
+/**
+ * A form that somebody sent. `title`: of its page, or of the form in a tab of `journey`; names and address as they wrote them, which
+ * nobody has confirmed.
+ */
+export type SentByPerson = {
+  id: string
+  at: Date
+  page: string | null
+  journey: string | null
+  title: string
+  email: string
+  first: string
+  last: string
+  answers: { label: string; value: string }[]
+}
+
+type Asked = { workspace: string; account: string; before: TimelineCursor | undefined; limit: number }
+
+/** What people of a company sent by forms, the latest first; not by a page in a folder that is closed to who asks. */
+export async function listFormsOfAccount(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, account, before, limit }: Asked,
+): Promise<SentByPerson[]> {
+  const { id, createdAt } = formSubmission
+  const isBefore =
+    before && sql`(${createdAt}, ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({
+        id,
+        at: createdAt,
+        page: formSubmission.page,
+        journey: formSubmission.journey,
+        title: sql<string>`coalesce(${page.title}, ${formSubmission.title})`,
+        email: formSubmission.email,
+        first: formSubmission.first,
+        last: formSubmission.last,
+        answers: formSubmission.answers,
+      })
+      .from(lead)
+      .innerJoin(
+        formSubmission,
+        and(eq(formSubmission.workspace, lead.workspace), eq(formSubmission.lead, lead.id)),
+      )
+      .leftJoin(page, and(eq(page.workspace, formSubmission.workspace), eq(page.id, formSubmission.page)))
+      .where(
+        and(
+          eq(lead.workspace, workspace),
+          eq(lead.account, account),
+          isNull(lead.deletedAt),
+          or(isNull(formSubmission.page), isNotNull(page.id)),
+          isBefore,
+        ),
+      )
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit),
+  )
+}

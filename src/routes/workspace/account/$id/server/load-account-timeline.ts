@@ -1,0 +1,201 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SomeFacts } from '#src/features/account/schema.ts'
+import { listNotes, type Note } from '#src/features/account/server/notes.ts'
+import { accountChange, accountMerged } from '#src/features/account/server/tables.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import { type ListedBooking, listBookings } from '#src/features/visit/server/bookings/list-bookings.ts'
+import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { TimelineCursor, TimelineKind } from '../parts/account-timeline.ts'
+import { listFormsOfAccount, type SentByPerson } from './list-forms-of-account.ts'
+import { type ContactEntry, readContactDeeds } from './read-contact-deeds.ts'
+
+/** Something that happened with a company. `by` is a member, null where it was nobody or is not known. */
+export type TimelineEntry = { at: Date; id: string } & (
+  | { kind: 'visit'; visit: VisitRow }
+  | { kind: 'booking'; booking: ListedBooking }
+  | { kind: 'form'; form: SentByPerson }
+  | { kind: 'note'; note: Note }
+  | { kind: 'confirmed'; person: { id: string; name: string } }
+  | ContactEntry
+  | { kind: 'merged'; name: string; by: string }
+  | { kind: 'link'; link: { title: string; journey: string }; by: string | null }
+  | { kind: 'change'; before: SomeFacts; after: SomeFacts; by: string }
+)
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Asked = { workspace: string; account: string; kind: TimelineKind; before: TimelineCursor | undefined }
+type Piece = Asked & { limit: number }
+
+const shown = 30
+
+/** What happened with a company, the latest first. `next` goes on where this ends. */
+export async function loadAccountTimeline(
+  world: World,
+  asked: Asked,
+): Promise<{ entries: TimelineEntry[]; next: string | undefined }> {
+  const piece = { ...asked, limit: shown + 1 }
+  const found = await Promise.all(
+    Object.entries(sources)
+      .filter(([kind]) => asked.kind === 'all' || asked.kind === kind)
+      .map(([, read]) => read(world, piece)),
+  )
+  const all = found.flat().toSorted(latestFirst)
+  const entries = all.slice(0, shown)
+  const last = entries.at(-1)
+  return { entries, next: last && all.length > shown ? `${last.at.toISOString()}_${last.id}` : undefined }
+}
+
+function latestFirst(one: TimelineEntry, other: TimelineEntry): number {
+  return other.at.getTime() - one.at.getTime() || (other.id < one.id ? -1 : 1)
+}
+
+/** Whether a row comes after where an earlier page ended. */
+function isBefore(before: TimelineCursor | undefined, at: SQLWrapper, id: SQLWrapper): SQL | undefined {
+  return before && sql`(${at}, ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`
+}
+
+/** Changes have a number instead of an id. */
+const idOfChange = sql<string>`lpad(${accountChange.version}::text, 32, '0')::uuid`
+
+const sources: Record<
+  Exclude<TimelineKind, 'all'>,
+  (world: World, piece: Piece) => Promise<TimelineEntry[]>
+> = {
+  async visits(world, { workspace, account, before, limit }) {
+    const visits = await listVisits(world, {
+      workspace,
+      account,
+      limit,
+      before: before && `${before.at.toISOString()}_${before.id}`,
+    })
+    return visits.map((visit) => ({ kind: 'visit', at: visit.lastAt, id: visit.id, visit }))
+  },
+  async bookings(world, { workspace, account, before, limit }) {
+    const bookings = await listBookings(world, { workspace, of: { account }, before, limit })
+    return bookings.map((booking) => ({ kind: 'booking', at: booking.at, id: booking.id, booking }))
+  },
+  async forms(world, piece) {
+    const forms = await listFormsOfAccount(world, piece)
+    return forms.map((form) => ({ kind: 'form', at: form.at, id: form.id, form }))
+  },
+  async notes(world, piece) {
+    const notes = await listNotes(world, piece)
+    return notes.map((note) => ({ kind: 'note', at: note.createdAt, id: note.id, note }))
+  },
+  async people({ db }, piece) {
+    const { workspace, account, before, limit } = piece
+    const deeds = await readContactDeeds({ db }, piece)
+    const rows = await db.inWorkspace(workspace, (tx) =>
+      tx
+        .select({ id: lead.id, at: lead.validatedAt, first: lead.first, last: lead.last, email: lead.email })
+        .from(lead)
+        .where(
+          and(
+            eq(lead.workspace, workspace),
+            eq(lead.account, account),
+            isNull(lead.deletedAt),
+            isNotNull(lead.validatedAt),
+            isBefore(before, lead.validatedAt, lead.id),
+          ),
+        )
+        .orderBy(desc(lead.validatedAt), desc(lead.id))
+        .limit(limit),
+    )
+    const confirmed = rows.flatMap(({ id, at, first, last, email }): TimelineEntry[] =>
+      at
+        ? [
+            {
+              kind: 'confirmed',
+              at,
+              id,
+              person: { id, name: [first, last].filter(Boolean).join(' ') || email },
+            },
+          ]
+        : [],
+    )
+    return [...confirmed, ...deeds]
+  },
+  async changes({ db }, { workspace, account, before, limit }) {
+    return db.inWorkspace(workspace, async (tx) => {
+      const changes = await tx
+        .select({
+          id: idOfChange,
+          at: accountChange.at,
+          by: accountChange.by,
+          before: accountChange.before,
+          after: accountChange.after,
+        })
+        .from(accountChange)
+        .where(
+          and(
+            eq(accountChange.workspace, workspace),
+            eq(accountChange.account, account),
+            isBefore(before, accountChange.at, idOfChange),
+          ),
+        )
+        .orderBy(desc(accountChange.version))
+        .limit(limit)
+      const links = await tx
+        .select({
+          id: link.id,
+          title: link.title,
+          journey: link.journey,
+          by: link.createdBy,
+          at: link.createdAt,
+        })
+        .from(link)
+        .where(
+          and(
+            eq(link.workspace, workspace),
+            eq(link.account, account),
+            isNull(link.deletedAt),
+            isBefore(before, link.createdAt, link.id),
+          ),
+        )
+        .orderBy(desc(link.createdAt), desc(link.id))
+        .limit(limit)
+      const merges = await readMerges(tx, { workspace, account, before, limit })
+      return [
+        ...merges.map((merge): TimelineEntry => ({ kind: 'merged', ...merge })),
+        ...changes.map((change): TimelineEntry => ({ kind: 'change', ...change })),
+        ...links.map(({ id, at, by, ...made }): TimelineEntry => ({ kind: 'link', at, id, by, link: made })),
+      ]
+    })
+  },
+}
+
+/** Companies that became this one. */
+async function readMerges(
+  tx: Transaction,
+  { workspace, account, before, limit }: Omit<Piece, 'kind'>,
+): Promise<{ id: string; at: Date; by: string; name: string }[]> {
+  return tx
+    .select({
+      id: accountMerged.account,
+      at: accountMerged.at,
+      by: accountMerged.by,
+      name: accountMerged.name,
+    })
+    .from(accountMerged)
+    .where(
+      and(
+        eq(accountMerged.workspace, workspace),
+        eq(accountMerged.into, account),
+        isBefore(before, accountMerged.at, accountMerged.account),
+      ),
+    )
+    .orderBy(desc(accountMerged.at), desc(accountMerged.account))
+    .limit(limit)
+}
+
+/** The members whom an entry names, by their users. */
+export function usersOf(entry: TimelineEntry): string[] {
+  if (entry.kind === 'note') return [entry.note.author]
+  if (entry.kind === 'link') return entry.by ? [entry.by] : []
+  if (entry.kind === 'contact' || entry.kind === 'merged') return [entry.by]
+  if (entry.kind !== 'change') return []
+  return [entry.by, entry.before.owner, entry.after.owner].flatMap((user) => user ?? [])
+}

@@ -1,0 +1,81 @@
+import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
+import { listPersonas } from '#src/features/icp/server/find-icp.ts'
+import type { LinkRow } from '#src/features/link/server/list-links.ts'
+import type { Judged } from '#src/features/visit/rules/momentum.ts'
+import type { Affinity } from '#src/features/visit/server/insight/read-affinity.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type ContentSuggestion, type KnownOfCompany, suggestContent } from '../parts/suggest-content.ts'
+import { type StepSuggestion, suggestStep } from '../parts/suggest-step.ts'
+import { readCandidates, readSent } from './read-candidates.ts'
+import type { Fit } from './read-fit.ts'
+import { readStepFacts } from './read-step-facts.ts'
+
+/** What to send a company and what to do next with it. `journeys`: those its links open, which something can be put into. */
+export type Suggestions = {
+  content: ContentSuggestion[]
+  step: StepSuggestion | undefined
+  journeys: { id: string; name: string }[]
+}
+
+type Known = {
+  workspace: string
+  account: AccountRow
+  affinity: Affinity
+  fits: Fit[]
+  links: LinkRow[]
+  standing: Judged | null
+}
+
+/** What may come next with a company, from what is known of it. A company that has a next step gets none suggested. */
+export async function readSuggestions(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { workspace, account, affinity, fits, links, standing }: Known,
+): Promise<Suggestions> {
+  const journeys = [...new Map(links.map(({ journey }) => [journey.id, journey])).values()]
+  const personas = await personasOf(platform, { workspace, fits })
+  const today = platform.clock.now().toISOString().slice(0, 10)
+  const content = await platform.db.inWorkspace(workspace, async (tx) => {
+    const tags = affinity.topics.map(({ name }) => name)
+    const candidates = await readCandidates(tx, { workspace, tags })
+    const known = await readSent(tx, {
+      workspace,
+      journeys: journeys.map(({ id }) => id),
+      read: readIn(affinity),
+    })
+    const left = candidates.filter(({ id, source }) => !known.has(id) && !(source && known.has(source)))
+    return suggestContent(left, { topics: affinity.topics, personas, today })
+  })
+  if (account.nextStep) return { content, step: undefined, journeys }
+  const step = suggestStep({
+    stage: account.stage,
+    hasLink: links.length > 0,
+    momentum: standing?.momentum ?? null,
+    ...(await readStepFacts(platform, { workspace, account: account.id })),
+    readMost: affinity.topics[0]?.name ?? affinity.tabs[0]?.title ?? '',
+    sendNext: content[0]?.title ?? '',
+  })
+  return { content, step, journeys }
+}
+
+function readIn({ tabs, recordings }: Affinity): string[] {
+  return [
+    ...tabs.flatMap(({ things }) => things.map(({ id }) => id)),
+    ...recordings.flatMap(({ asset }) => asset ?? []),
+  ]
+}
+
+/** Those of the profile that the company fits best; of none while it is not scored, or excluded. */
+async function personasOf(
+  platform: Pick<Platform, 'db'>,
+  { workspace, fits }: Pick<Known, 'workspace' | 'fits'>,
+): Promise<KnownOfCompany['personas']> {
+  const fitting = fits.filter(({ scored }) => scored && scored.tier !== 'none' && scored.tier !== 'excluded')
+  const [best] = fitting.toSorted((one, other) => (other.scored?.score ?? 0) - (one.scored?.score ?? 0))
+  if (!best) return []
+  const personas = await listPersonas(platform, { workspace, icp: best.icp.id })
+  return personas.map(({ title, vocabulary, goals, pains }) => ({
+    title,
+    profile: best.icp.name,
+    themes: [...vocabulary, ...goals, ...pains],
+  }))
+}

@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import type { Platform } from '#src/platform/platform.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+import { addToJourney, makeLinkWith, takeBackAdded, takeBackLink } from './send-content.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+const suggested = z.object({ account: z.uuid(), kind: z.enum(['page', 'asset']), id: z.uuid() })
+const number = z.coerce.number<string | undefined>().int().min(0).max(2_147_483_647)
+
+/** What the forms of what is suggested to a company do. */
+export const suggestionIntents = {
+  'send-suggestion': intent(suggested, async ({ platform, ...who }: Desk, { account, ...sent }) => {
+    const { title, link, journey } = await makeLinkWith(platform, { ...who, account, sent })
+    const message = msg`Link to “${{ title }}” made. Its address stands under Links.`
+    return { message, undo: { intent: 'take-back-link', link, journey } }
+  }),
+  'take-back-link': intent(
+    z.object({ link: z.uuid(), journey: z.uuid() }),
+    async ({ platform, ...who }: Desk, made) => {
+      await takeBackLink(platform, { ...who, ...made })
+      return { message: msg`The link and its journey are in the trash.` }
+    },
+  ),
+  'add-suggestion': intent(
+    suggested.extend({ journey: z.uuid() }),
+    async ({ platform, ...who }: Desk, { account: _account, journey, ...sent }) => {
+      const { title, name, n, changes } = await addToJourney(platform, { ...who, journey, sent })
+      const message = msg`“${{ title }}” stands in the draft of “${{ journey: name }}”. Publish the journey to show it.`
+      const undo = { intent: 'take-back-added', journey, n: String(n), changes: String(changes) }
+      return { message, undo }
+    },
+  ),
+  'take-back-added': intent(
+    z.object({ journey: z.uuid(), n: number, changes: number.pipe(z.number().max(2)) }),
+    async ({ platform, ...who }: Desk, added) => {
+      await takeBackAdded(platform, { ...who, ...added })
+      return { message: msg`Taken out of the draft again` }
+    },
+  ),
+}

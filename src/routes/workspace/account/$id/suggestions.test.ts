@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { changeAccount } from '#src/features/account/server/change-account.ts'
+import { addNote } from '#src/features/account/server/notes.ts'
+import { requireAccount } from '#src/features/account/server/require-account.ts'
+import { tagAssets } from '#src/features/asset/server/asset-tags.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { removeGuest } from '#src/features/guest/server/change-guest.ts'
+import { listGuestsOfCompany } from '#src/features/guest/server/list-guests-of-company.ts'
+import { loadJourney } from '#src/features/journey/server/load-journey.ts'
+import { listLinks } from '#src/features/link/server/list-links.ts'
+import { settleAll } from '#src/features/visit/server/settle-visits.ts'
+import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
+import { aGuestDesk } from '#src/test/guests.ts'
+import { aPlace } from '#src/test/places.ts'
+import { type TestPlatform } from '#src/test/test-platform.ts'
+import { aKeptVisit } from '#src/test/visits.ts'
+import { loadAccountDesk } from './server/load-account-desk.ts'
+import { addToJourney, makeLinkWith, takeBackAdded, takeBackLink } from './server/send-content.ts'
+
+async function aReadingCompany() {
+  const { platform, workspace, who } = await aPlace()
+  const link = await aLink(platform, { workspace })
+  const account = link.account ?? ''
+  const lead = await aLead(platform, workspace, { account, first: 'Ada', last: 'Byron' })
+  const of = { workspace, link: link.id, account, lead: lead.id, signs: ['input' as const] }
+  async function read(tab: string, duration: number) {
+    const at = platform.clock.now()
+    const open = { settledAt: null, settlesAt: at, startedAt: at, lastAt: at }
+    await aKeptVisit(platform, { ...of, ...open, duration, tabs: [{ id: tab, title: '', duration }] })
+    await settleAll(platform, 5)
+  }
+  const desk = () => loadAccountDesk(platform, { workspace, account })
+  return { platform, who, link, account, lead, read, desk, of }
+}
+
+/** An asset that bears these tags. */
+async function anAsset(
+  platform: TestPlatform,
+  who: { workspace: string; user: string },
+  title: string,
+  tag: string,
+) {
+  const { id } = await createAsset(platform, { ...who, kind: 'article', title, source: 'paste' })
+  await platform.db.inWorkspace(who.workspace, (tx) =>
+    tx.execute(sql`update asset set status = 'ready' where id = ${id}`),
+  )
+  await tagAssets(platform, { workspace: who.workspace, ids: [id], name: tag })
+  return id
+}
+
+test('a company shows how long its people read which tab and topic, from visits that are over and count', async () => {
+  const { platform, who, link, read, desk, of } = await aReadingCompany()
+  const [story = '', pricing = ''] = link.tabs
+  const source = await anAsset(platform, who, 'Costs of it', 'Pricing')
+  await platform.db.inWorkspace(who.workspace, (tx) =>
+    tx.execute(
+      sql`update page set source_asset = ${source} where workspace = ${who.workspace} and title = 'What it costs'`,
+    ),
+  )
+  expect((await desk()).affinity).toMatchObject({ seconds: 0, tabs: [], topics: [] })
+  await read(story, 30)
+  platform.clock.advance(86_400)
+  await read(pricing, 60)
+  await read(pricing, 30)
+  const counted = { settledAt: null, grade: 'internal' as const }
+  await aKeptVisit(platform, {
+    ...of,
+    ...counted,
+    duration: 500,
+    tabs: [{ id: story, title: '', duration: 500 }],
+  })
+  const { affinity } = await desk()
+  const day = platform.clock.now().toISOString().slice(0, 10)
+  expect(affinity.seconds).toBe(120)
+  expect(affinity.tabs.map(({ title, seconds, visits, share }) => [title, seconds, visits, share])).toEqual([
+    ['Pricing', 90, 2, 0.75],
+    ['Story', 30, 1, 0.25],
+  ])
+  expect(affinity.tabs[0]).toMatchObject({
+    lastOn: day,
+    journey: { name: 'First talk' },
+    things: [{ kind: 'page', title: 'What it costs' }],
+  })
+  expect(affinity.topics).toEqual([{ name: 'Pricing', seconds: 90, share: 0.75, lastOn: day }])
+})
+
+test('what shares a read tag is suggested first, and nothing that was read or that a link opens', async () => {
+  const { platform, who, link, read, desk } = await aReadingCompany()
+  const source = await anAsset(platform, who, 'Costs of it', 'Pricing')
+  await platform.db.inWorkspace(who.workspace, (tx) =>
+    tx.execute(
+      sql`update page set source_asset = ${source} where workspace = ${who.workspace} and title = 'What it costs'`,
+    ),
+  )
+  const other = await anAsset(platform, who, 'Discounts', 'Pricing')
+  const page = await aPage(platform, who.workspace, 'Brand new')
+  await read(link.tabs[1] ?? '', 60)
+  const { suggestions } = await desk()
+  expect(suggestions.content.map(({ id, reasons }) => [id, reasons.map(({ kind }) => kind)])).toEqual([
+    [other, ['topic', 'new']],
+    [page, ['new']],
+  ])
+  expect(suggestions.journeys).toEqual([{ id: link.journey, name: 'First talk' }])
+})
+
+test('what is suggested becomes a link for the company, or stands in a draft, and both are taken back', async () => {
+  const { platform, who, link, account, desk } = await aReadingCompany()
+  const asset = await anAsset(platform, who, 'Discounts', 'Pricing')
+  const sent = { kind: 'asset' as const, id: asset }
+  const { workspace } = who
+  const made = await makeLinkWith(platform, { ...who, account, sent })
+  const links = async () =>
+    (await listLinks(platform, { workspace, account })).links
+      .map(({ title }) => title)
+      .toSorted()
+      .toReversed()
+  expect(await links()).toEqual(['For Globex', 'Discounts'])
+  const shown = await loadJourney(platform, { workspace, journey: made.journey })
+  expect(shown).toMatchObject({ status: 'live', tabs: [{ type: 'assets', items: [{ asset }] }] })
+  expect((await desk()).suggestions.content).toEqual([])
+  await takeBackLink(platform, { ...who, link: made.link, journey: made.journey })
+  expect([await links(), (await desk()).suggestions.content.length]).toEqual([['For Globex'], 1])
+
+  const { journey } = link
+  const added = await addToJourney(platform, { ...who, journey, sent })
+  const tabs = async () => (await loadJourney(platform, { workspace, journey })).tabs.map(({ type }) => type)
+  expect([added.changes, await tabs()]).toEqual([2, ['pages', 'pages', 'assets']])
+  await expect(addToJourney(platform, { ...who, journey, sent })).rejects.toMatchObject({
+    code: 'page_already_there',
+  })
+  await takeBackAdded(platform, { ...who, journey, n: added.n, changes: added.changes })
+  expect(await tabs()).toEqual(['pages', 'pages'])
+})
+
+test('a next step is suggested to a company that has none, until somebody wrote something down', async () => {
+  const { platform, who, link, account, read, desk } = await aReadingCompany()
+  for (let day = 0; day < 3; day += 1) {
+    if (day > 0) platform.clock.advance(86_400)
+    await read(link.tabs[0] ?? '', 20)
+  }
+  const step = async () => (await desk()).suggestions.step
+  expect(await step()).toEqual({
+    kind: 'write_reader',
+    name: 'Ada Byron',
+    days: 3,
+    about: 'Story',
+    inDays: 1,
+  })
+  const { version } = await requireAccount(platform, { workspace: who.workspace, account })
+  await changeAccount(platform, { ...who, id: account, version, change: { nextStep: 'Call' } })
+  expect(await step()).toBeUndefined()
+  await changeAccount(platform, { ...who, id: account, version: version + 1, change: { nextStep: '' } })
+  await addNote(platform, { ...who, account, body: 'Wrote to Ada' })
+  expect(await step()).toBeUndefined()
+})
+
+test('guests are from a company by its name or by the domain of their address', async () => {
+  const { platform, who, add } = await aGuestDesk()
+  const { workspace } = who
+  await add({ first: 'Cyd', last: '', company: ' globex ' })
+  await add({ first: 'Ada', last: '', email: 'Ada@GLOBEX.example', company: 'Difference Ltd' })
+  await add({ first: 'Eve', last: '', email: 'eve@notglobex.example' })
+  const gone = await add({ first: 'Gone', last: '', company: 'Globex' })
+  await removeGuest(platform, { ...who, id: gone })
+  const of = (company: { name: string; domain: string | null }, there = workspace) =>
+    listGuestsOfCompany(platform, { workspace: there, company })
+  const company = { name: 'Globex', domain: 'globex.example' }
+  expect((await of(company)).map(({ name, by }) => [name, by])).toEqual([
+    ['Ada', 'domain'],
+    ['Cyd', 'name'],
+  ])
+  expect((await of({ ...company, domain: null })).map(({ name }) => name)).toEqual(['Cyd'])
+  expect(await of(company, (await aWorkspace(platform)).workspace)).toEqual([])
+})
+
+test('another workspace sends nothing of this one', async () => {
+  const { platform, who, link, account } = await aReadingCompany()
+  const asset = await anAsset(platform, who, 'Discounts', 'Pricing')
+  const sent = { kind: 'asset' as const, id: asset }
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const stranger = { workspace, user }
+  await expect(makeLinkWith(platform, { ...stranger, account, sent })).rejects.toMatchObject({ status: 404 })
+  const into = { ...stranger, journey: link.journey, sent }
+  await expect(addToJourney(platform, into)).rejects.toMatchObject({ status: 404 })
+})

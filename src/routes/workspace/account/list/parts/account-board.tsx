@@ -1,0 +1,194 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
+import { type AccountStage, accountStages } from '#src/features/account/schema.ts'
+import type { AccountOverview } from '#src/routes/workspace/server/list-account-overviews.ts'
+import type { AccountColumn } from '#src/routes/workspace/server/load-account-board.ts'
+import { draggable } from '#src/ui/drag-rows.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import type { Chosen } from '#src/ui/use-chosen.ts'
+import { AccountChange } from './account-change.tsx'
+import type { AccountChoices } from './account-filters.tsx'
+import { AccountCardFacts, useRevenue } from './account-next-step.tsx'
+import './account-board.css'
+
+type Props = { columns: AccountColumn[]; choices: AccountChoices; today: string; chosen: Chosen }
+type Moves = Record<string, AccountStage>
+
+const dragged = 'application/x-account'
+const step = 40
+const most = 1000
+
+/** Companies by stage. A card is dragged to another column, moved with Alt and an arrow key, or by its own choice of stage. */
+export function AccountBoard({ columns, choices, today, chosen }: Props): ReactElement {
+  const { t } = useLingui()
+  const [moves, setMoves] = useState<Moves>({})
+  const all = columns.flatMap(({ accounts }) => accounts)
+  const board = useRef<HTMLDivElement>(null)
+  const moved = useRef<string>(undefined)
+  useEffect(() => {
+    if (moved.current) board.current?.querySelector<HTMLElement>(`[data-card="${moved.current}"] a`)?.focus()
+    moved.current = undefined
+  })
+  function move(id: string, stage: AccountStage): void {
+    const account = all.find((one) => one.id === id)
+    if (account && account.stage !== stage && !moves[id]) setMoves({ ...moves, [id]: stage })
+  }
+  function end(id: string): void {
+    setMoves((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== id)))
+  }
+  function onKey(event: KeyboardEvent, account: AccountOverview): void {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!event.altKey || by === undefined) return
+    event.preventDefault()
+    const to = accountStages[accountStages.indexOf(moves[account.id] ?? account.stage) + by]
+    if (!to) return
+    moved.current = account.id
+    move(account.id, to)
+  }
+  return (
+    <>
+      <p className="visually-hidden" id="how-to-move">
+        {t`Drag a card to another column, choose its stage, or press Alt with the left or right arrow key.`}
+      </p>
+      {all.map((account) => {
+        const stage = moves[account.id]
+        return stage ? (
+          <AccountChange
+            key={account.id}
+            account={account}
+            values={{ stage }}
+            onEnd={() => end(account.id)}
+          />
+        ) : null
+      })}
+      <div className="account-board" ref={board}>
+        {columns.map((column) => (
+          <BoardColumn
+            key={column.stage}
+            column={column}
+            accounts={all.filter(({ id, stage }) => (moves[id] ?? stage) === column.stage)}
+            onDrop={(id) => move(id, column.stage)}
+            renderCard={(account) => (
+              // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its link and choice take the keys
+              <li
+                key={account.id}
+                className="account-card"
+                data-row
+                data-card={account.id}
+                aria-busy={moves[account.id] !== undefined}
+                onKeyDown={(event) => onKey(event, account)}
+                {...draggable(dragged, chosen, account.id)}
+              >
+                <Link
+                  to={`/workspace/account/${account.id}`}
+                  className="row-title"
+                  data-row-link
+                  draggable={false}
+                  aria-describedby="how-to-move"
+                >
+                  {account.name}
+                </Link>
+                <AccountCardFacts account={account} choices={choices} today={today} />
+                <StageChoice
+                  account={account}
+                  stage={column.stage}
+                  onMove={(stage) => move(account.id, stage)}
+                />
+              </li>
+            )}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type ColumnProps = {
+  column: AccountColumn
+  accounts: AccountOverview[]
+  onDrop: (id: string) => void
+  renderCard: (account: AccountOverview) => ReactElement
+}
+
+function BoardColumn({ column, accounts, onDrop, renderCard }: ColumnProps): ReactElement {
+  const { stage, total, revenue } = column
+  const { t } = useLingui()
+
+  const sayRevenue = useRevenue()
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and choices move cards, too
+    <section
+      aria-labelledby={`stage-${stage}`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        for (const id of event.dataTransfer.getData(dragged).split(',')) onDrop(id)
+      }}
+    >
+      <h2 id={`stage-${stage}`}>
+        {t(accountFactStageLabels[stage])} <span className="figure quiet">{total}</span>
+        {revenue > 0 ? (
+          <span className="figure quiet" data-sum>
+            {sayRevenue(revenue)}
+          </span>
+        ) : null}
+      </h2>
+      {accounts.length === 0 ? <p className="quiet">{t`No account`}</p> : null}
+      <ul>{accounts.map(renderCard)}</ul>
+      {total > column.accounts.length ? <More column={column} /> : null}
+    </section>
+  )
+}
+
+function More({ column: { stage, total, accounts } }: { column: AccountColumn }): ReactElement {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  if (accounts.length >= most) {
+    const { as: _as, shown: _shown, ...kept } = Object.fromEntries(search)
+    return <Link to={`?${new URLSearchParams({ ...kept, stage })}`}>{t`Show all in the table`}</Link>
+  }
+  const next = Math.min(accounts.length + step, total, most)
+  const others = (search.get('shown') ?? '').split(',').filter((one) => one && !one.startsWith(`${stage}.`))
+  const more = new URLSearchParams(search)
+  more.set('shown', [...others, `${stage}.${accounts.length + step}`].join(','))
+  return (
+    <Link to={`?${more}`} preventScrollReset replace>
+      {t`Show ${plural({ count: next - accounts.length }, { one: '# more', other: '# more' })}`}
+    </Link>
+  )
+}
+
+type ChoiceProps = { account: AccountOverview; stage: AccountStage; onMove: (stage: AccountStage) => void }
+
+/** Without script a button sends the choice. */
+function StageChoice({ account, stage, onMove }: ChoiceProps): ReactElement {
+  const { t } = useLingui()
+
+  return (
+    <Form method="post" className="account-card-stage">
+      <HiddenFields fields={{ intent: 'change-account', account: account.id, version: account.version }} />
+      <select
+        key={stage}
+        name="stage"
+        aria-label={t`Stage of ${{ name: account.name }}`}
+        defaultValue={stage}
+        onChange={(event) => {
+          const chosen = accountStages.find((one) => one === event.currentTarget.value)
+          if (chosen) onMove(chosen)
+        }}
+      >
+        {accountStages.map((one) => (
+          <option key={one} value={one}>
+            {t(accountFactStageLabels[one])}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit">{t`Move`}</button>
+      </noscript>
+    </Form>
+  )
+}

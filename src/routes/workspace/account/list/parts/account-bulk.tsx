@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, useId } from 'react'
+import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
+import { accountStages } from '#src/features/account/schema.ts'
+import { BulkButton } from '#src/ui/bulk-button.tsx'
+import { BulkForm } from '#src/ui/bulk-form.tsx'
+import type { AccountChoices } from './account-filters.tsx'
+
+type Props = { ids: string[]; choices: AccountChoices }
+
+/** Says the same of all chosen companies: their stage, whose they are, a tag; or removes them. */
+export function AccountBulk({ ids, choices }: Props): ReactElement {
+  const { t } = useLingui()
+
+  return (
+    <>
+      <BulkForm ids={ids} intent="assign-accounts" label={t`Set stage`}>
+        <select name="stage" aria-label={t`Stage`}>
+          {accountStages.map((stage) => (
+            <option key={stage} value={stage}>
+              {t(accountFactStageLabels[stage])}
+            </option>
+          ))}
+        </select>
+      </BulkForm>
+      <BulkForm ids={ids} intent="assign-accounts" label={t`Set owner`}>
+        <select name="owner" aria-label={t`Owner`}>
+          <option value="">{t`Nobody`}</option>
+          {choices.members.map(({ user, name }) => (
+            <option key={user} value={user}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </BulkForm>
+      <TagForm ids={ids} name="addTag" label={t`Add tag`} tags={choices.tags} />
+      <TagForm ids={ids} name="removeTag" label={t`Remove tag`} tags={choices.tags} />
+      <BulkButton ids={ids} intent="remove-accounts" label={t`Remove`} />
+    </>
+  )
+}
+
+type TagProps = { ids: string[]; name: 'addTag' | 'removeTag'; label: string; tags: string[] }
+
+function TagForm({ ids, name, label, tags }: TagProps): ReactElement {
+  const { t } = useLingui()
+  const known = useId()
+  return (
+    <BulkForm ids={ids} intent="assign-accounts" label={label}>
+      <input
+        name={name}
+        aria-label={name === 'addTag' ? t`Tag to add` : t`Tag to remove`}
+        placeholder={t`Tag`}
+        list={known}
+        maxLength={40}
+        pattern="[^,]+"
+        required
+        autoComplete="off"
+      />
+      <datalist id={known}>
+        {tags.map((tag) => (
+          <option key={tag}>{tag}</option>
+        ))}
+      </datalist>
+    </BulkForm>
+  )
+}

@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import {
+  accountFactLabels,
+  accountFactStageLabels,
+} from '#src/features/account/messages/account-fact-labels.ts'
+import { countryName } from '#src/features/account/rules/countries.ts'
+import { type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
+import type { FactName } from '#src/features/account/schema.ts'
+import { FitTag } from '#src/features/icp/parts/fit-tag.tsx'
+import { StandingTag } from '#src/features/visit/parts/account-standing.tsx'
+import type { AccountOverview } from '#src/routes/workspace/server/list-account-overviews.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { LastTime } from '#src/ui/last-time.tsx'
+import type { Column } from '#src/ui/list-frame.tsx'
+import '#src/routes/workspace/parts/account.css'
+import { OwnSaid } from '#src/routes/workspace/account/parts/own-value.tsx'
+import { AccountCell } from './account-cell.tsx'
+import type { AccountChoices } from './account-filters.tsx'
+import { NextStep, useRevenue } from './account-next-step.tsx'
+
+/** The columns of the table of companies. */
+export function useAccountColumns(choices: AccountChoices, today: string): Column<AccountOverview>[] {
+  const { t } = useLingui()
+
+  const locale = useLocale()
+  const names = new Map(choices.members.map(({ user, name }) => [user, name]))
+  const sayRevenue = useRevenue()
+  function fact(field: FactName, show: (account: AccountOverview) => ReactNode): Column<AccountOverview> {
+    return {
+      label: t(accountFactLabels[field]),
+      sort: field,
+      cell: (account) => <AccountCell account={account} field={field} choices={choices} show={show} />,
+    }
+  }
+  return [
+    {
+      label: t`Company`,
+      sort: 'name',
+      cell: ({ id, name }) => (
+        <Link to={`/workspace/account/${id}`} className="row-title" data-row-link>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      label: t`Domain`,
+      sort: 'domain',
+      cell: ({ domain }) => <span className={domain ? undefined : 'quiet'}>{domain ?? t`Not known`}</span>,
+    },
+    ...fitColumns(choices.icp, { fit: t`Fit`, notScored: t`Not scored yet` }),
+    fact('stage', ({ stage }) => t(accountFactStageLabels[stage])),
+    fact('owner', ({ owner }) => {
+      const name = names.get(owner ?? '')
+      return name ?? <span className="quiet">{t`Nobody`}</span>
+    }),
+    fact('nextStep', (account) => <NextStep account={account} today={today} />),
+    { ...without(fact('tags', ({ tags }) => tags.join(', '))), name: 'tags' },
+    fact('industry', ({ industry }) => industry),
+    { ...fact('employees', ({ employees }) => employees?.toLocaleString(locale)), isNumber: true },
+    { ...fact('country', ({ country }) => country && countryName(locale, country)), isExtra: true },
+    { ...fact('city', ({ city }) => city), isExtra: true },
+    {
+      ...fact('revenue', ({ revenue }) => (revenue === null ? null : sayRevenue(revenue))),
+      isNumber: true,
+      isExtra: true,
+    },
+    { ...fact('source', ({ source }) => source), isExtra: true },
+    ...choices.fields.map((field, at) => ownColumn(field, choices, at)),
+    {
+      label: t`Links`,
+      sort: 'links',
+      isNumber: true,
+      isExtra: true,
+      cell: ({ links }) => <span>{links}</span>,
+    },
+    { label: t`Visits`, sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
+    { label: t`Last visit`, sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
+    {
+      label: t`Where it stands`,
+      name: 'standing',
+      cell: ({ standing: judged }) => (judged ? <StandingTag judged={judged} /> : null),
+    },
+    {
+      label: t`Actions`,
+      cell: ({ id, name }) => (
+        <div className="row-actions">
+          <IntentButton
+            fields={{ intent: 'remove-accounts', ids: id }}
+            icon="trash-2"
+            label={t`Remove “${name}”`}
+          />
+        </div>
+      ),
+    },
+  ]
+}
+
+/** How many of the workspace's own fields are shown before somebody chooses. */
+const shownAtFirst = 4
+
+function ownColumn(field: OwnField, choices: AccountChoices, at: number): Column<AccountOverview> {
+  return {
+    label: field.name,
+    sort: ownName(field),
+    ...(field.kind === 'number' && { isNumber: true }),
+    ...(at >= shownAtFirst && { isExtra: true }),
+    cell: (account) => (
+      <AccountCell
+        account={account}
+        field={field}
+        choices={choices}
+        show={({ fields }) => <OwnSaid field={field} value={fields[field.id]} />}
+      />
+    ),
+  }
+}
+
+function without({ sort: _sort, ...column }: Column<AccountOverview>): Column<AccountOverview> {
+  return column
+}
+
+/** How well companies fit the default profile, where there is one. */
+function fitColumns(
+  icp: AccountChoices['icp'],
+  words: { fit: string; notScored: string },
+): Column<AccountOverview>[] {
+  if (!icp) return []
+  return [
+    {
+      label: words.fit,
+      sort: 'fit',
+      cell: ({ fit }) =>
+        fit ? (
+          <FitTag scored={fit} criteria={icp.criteria} />
+        ) : (
+          <span className="quiet">{words.notScored}</span>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,118 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import {
+  accountFactDueLabels,
+  accountFactStageLabels,
+} from '#src/features/account/messages/account-fact-labels.ts'
+import { countryName } from '#src/features/account/rules/countries.ts'
+import { type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
+import { accountStages, nextStepStates } from '#src/features/account/schema.ts'
+import { icpTierLabels } from '#src/features/icp/messages/icp-labels.ts'
+import type { Criterion } from '#src/features/icp/rules/criterion.ts'
+import { tiers } from '#src/features/icp/rules/score.ts'
+import { momentumWordLabels } from '#src/features/visit/parts/momentum-labels.ts'
+import { momenta } from '#src/features/visit/rules/momentum.ts'
+import type { Person } from '#src/features/workspace/server/people.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
+import { FilterMenu } from '#src/ui/filter-menu.tsx'
+import type { FilterValue } from '#src/ui/list-filters.tsx'
+
+/** What companies can be narrowed by. */
+export type AccountChoices = {
+  members: Person[]
+  tags: string[]
+  countries: string[]
+  /** Of the workspace's own. */
+  fields: OwnField[]
+  /** The profile whose tiers are shown. */
+  icp: { name: string; criteria: Criterion[] } | null
+}
+
+type Props = { choices: AccountChoices; chosen: Record<string, string>; kept: Record<string, string> }
+
+/** Narrows the list of companies; the address keeps what is chosen. */
+export function AccountFilters({ choices, chosen, kept }: Props): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const countries = choices.countries
+    .map((code): FilterValue => [code, countryName(locale, code)])
+    .toSorted(([, one], [, other]) => one.localeCompare(other, locale))
+  return (
+    <FilterMenu
+      label={t`Which accounts`}
+      chosen={chosen}
+      kept={kept}
+      sayDay={(day) => day}
+      filters={[
+        {
+          name: 'stage',
+          label: t`Stage`,
+          isSeveral: true,
+          values: accountStages.map((one) => [one, t(accountFactStageLabels[one])]),
+        },
+        {
+          name: 'owner',
+          label: t`Owner`,
+          isSeveral: true,
+          values: [
+            ['nobody', t`Nobody`],
+            ...choices.members.map(({ user, name }): FilterValue => [user, name]),
+          ],
+        },
+        {
+          name: 'tag',
+          label: t`Tags`,
+          isSeveral: true,
+          values: choices.tags.map((tag) => [tag, tag]),
+        },
+        {
+          name: 'step',
+          label: t`Next step`,
+          isSeveral: true,
+          values: nextStepStates.map((one) => [one, t(accountFactDueLabels[one])]),
+        },
+        { name: 'country', label: t`Country`, isSeveral: true, values: countries },
+        ...(choices.icp
+          ? [
+              {
+                name: 'tier',
+                label: t`Fit`,
+                isSeveral: true as const,
+                values: tiers.map((tier): FilterValue => [tier, t(icpTierLabels[tier])]),
+              },
+            ]
+          : []),
+        {
+          name: 'momentum',
+          label: t`Where it stands`,
+          every: t`However they stand`,
+          values: momenta.map((one) => [one, t(momentumWordLabels[one])]),
+        },
+        ...choices.fields.map((field) => ownFilter(field, t)),
+      ]}
+    />
+  )
+}
+
+/** By what one of the workspace's own fields narrows: by what can be chosen, and whether it is known at all. */
+function ownFilter(field: OwnField, say: Say) {
+  const chosen: Record<string, FilterValue[]> = {
+    choice: field.choices.map((one): FilterValue => [one, one]),
+    yes_no: [
+      ['yes', say(msg`Yes`)],
+      ['no', say(msg`No`)],
+    ],
+  }
+  const isKnown: FilterValue[] = [
+    ['+', say(msg`Known`)],
+    ['-', say(msg`Not known`)],
+  ]
+  return {
+    name: ownName(field),
+    label: field.name,
+    isSeveral: true as const,
+    values: [...(chosen[field.kind] ?? []), ...isKnown],
+  }
+}

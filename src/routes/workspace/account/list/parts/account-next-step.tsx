@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { StandingTag } from '#src/features/visit/parts/account-standing.tsx'
+import type { AccountOverview } from '#src/routes/workspace/server/list-account-overviews.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import '#src/ui/table-cell.css'
+import type { AccountChoices } from './account-filters.tsx'
+
+/** Says US dollars in few characters. */
+export function useRevenue(): (revenue: number) => string {
+  const format = new Intl.NumberFormat(useLocale(), {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  })
+  return (revenue) => format.format(revenue)
+}
+
+type CardProps = { account: AccountOverview; choices: AccountChoices; today: string }
+
+/** What a card says of a company beneath its name. */
+export function AccountCardFacts({ account, choices, today }: CardProps): ReactElement {
+  const sayRevenue = useRevenue()
+  const owner = choices.members.find(({ user }) => user === account.owner)?.name
+  const said = [
+    account.revenue === null ? '' : sayRevenue(account.revenue),
+    owner ?? '',
+    account.tags.join(', '),
+  ]
+  const line = said.filter(Boolean).join(' · ')
+  return (
+    <>
+      {line ? <span className="row-sub">{line}</span> : null}
+      <NextStep account={account} today={today} />
+      {account.standing ? <StandingTag judged={account.standing} /> : null}
+    </>
+  )
+}
+
+/** What comes next, and until when; in red from the day after. */
+export function NextStep({
+  account,
+  today,
+}: {
+  account: AccountOverview
+  today: string
+}): ReactElement | null {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { nextStep, nextStepOn: on } = account
+  if (!nextStep && !on) return null
+  const day =
+    on && new Date(`${on}T00:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'medium' })
+  const isOverdue = on !== null && on < today
+  return (
+    <span>
+      {nextStep}
+      {day ? (
+        <span className="next-step-day" data-due={isOverdue ? 'overdue' : undefined}>
+          {isOverdue ? t`Overdue since ${day}` : t`Due ${day}`}
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,138 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { accountFactLabels } from '#src/features/account/messages/account-fact-labels.ts'
+import { ownFieldLabels } from '#src/features/account/messages/own-field-labels.ts'
+import { type OwnField, ownName, readOwnTexts } from '#src/features/account/rules/own-field.ts'
+import {
+  accountFacts,
+  accountTag,
+  changedAccount,
+  factNames,
+  madeChanges,
+  newAccount,
+  type SomeFacts,
+} from '#src/features/account/schema.ts'
+import {
+  assignAccounts,
+  type Changed,
+  changeAccount,
+  type MadeChange,
+  takeBackChanges,
+} from '#src/features/account/server/change-account.ts'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { listOwnFields } from '#src/features/account/server/own-fields.ts'
+import { removeAccount, restoreAccount } from '#src/features/account/server/remove-account.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { chosenRows } from '#src/routes/schema.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+import { type Told, wording } from '#src/translation/speak.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+const assignment = z.union([
+  accountFacts.pick({ stage: true }),
+  accountFacts.pick({ owner: true }),
+  z.object({ addTag: accountTag }),
+  z.object({ removeTag: accountTag }),
+])
+
+/** What the form of a company's own page does. */
+export const accountIntents = {
+  'change-account': intent(
+    changedAccount,
+    async ({ platform, ...who }: Desk, { account: id, version, facts, own }) => {
+      const fields = Object.keys(own).length > 0 ? await listOwnFields(platform, who) : []
+      const { said, wrong } = readOwnTexts(fields, own)
+      if (wrong.length > 0) return { wrong: wrongOf(wrong) }
+      const change = { ...facts, ...said }
+      const done = await changeAccount(platform, { ...who, id, version, change })
+      if (done.kind === 'overtaken') throw await overtaken(platform, done, fields)
+      const { made, name } = done
+      if (!made) return { message: msg`${{ name }} says that already.` }
+      return { message: saidOf(name, labelsOf(change, fields)), undo: undoOf([made]) }
+    },
+  ),
+  'take-back-changes': intent(madeChanges, async ({ platform, ...who }: Desk, { changes }) => {
+    const { takenBack, kept } = await takeBackChanges(platform, { ...who, changes })
+    return {
+      message:
+        kept === 0
+          ? msg`${plural({ count: takenBack }, { one: '# account', other: '# accounts' })} put back.`
+          : msg`${plural({ count: takenBack }, { one: '# account', other: '# accounts' })} put back. ${plural({ kept }, { one: '# account', other: '# accounts' })} changed since then and stay.`,
+    }
+  }),
+}
+
+/** What the forms of the list of companies do. */
+export const accountListIntents = {
+  ...accountIntents,
+  'create-account': intent(newAccount, async ({ platform, ...owner }: Desk, asked) => {
+    const { id } = await createAccount(platform, { ...owner, ...asked })
+    throw redirect(`/workspace/account/${id}`)
+  }),
+  'assign-accounts': intent(
+    z.intersection(chosenRows, assignment),
+    async ({ platform, ...who }: Desk, { ids, ...said }) => {
+      const made = await assignAccounts(platform, { ...who, ids, assignment: said })
+      const message = msg`${plural({ count: made.length }, { one: '# account', other: '# accounts' })} changed.`
+      return { message, ...(made.length > 0 && { undo: undoOf(made) }) }
+    },
+  ),
+  'remove-accounts': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
+    await platform.db.inWorkspace(owner.workspace, async () => {
+      for (const account of ids) await removeAccount(platform, { ...owner, account })
+    })
+    return {
+      message: msg`${plural({ count: ids.length }, { one: 'Account', other: '# accounts' })} removed: their links go on working`,
+      undo: { intent: 'restore-accounts', ids: ids.join(',') },
+    }
+  }),
+  'restore-accounts': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
+    await platform.db.inWorkspace(owner.workspace, async () => {
+      for (const account of ids) await restoreAccount(platform, { ...owner, account })
+    })
+    return {
+      message: ids.length === 1 ? msg`Account restored` : msg`Accounts restored`,
+    }
+  }),
+}
+
+function wrongOf(fields: OwnField[]): Record<string, string> {
+  return Object.fromEntries(
+    fields.map((field) => [ownName(field), wording(ownFieldLabels[`wrong_${field.kind}`])]),
+  )
+}
+
+/** What the fields of a change are called. */
+function labelsOf(change: SomeFacts, fields: OwnField[]): Told[] {
+  const known = factNames.filter((one) => change[one] !== undefined)
+  const own = fields.filter((field) => change[ownName(field)] !== undefined)
+  return [...known.map((name) => accountFactLabels[name]), ...own.map(({ name }) => name)]
+}
+
+function saidOf(name: string, [field, ...others]: Told[]): Told {
+  if (!field || others.length > 0) return msg`${{ name }}: changes saved.`
+  return msg`${{ name }}: ${{ field }} changed.`
+}
+
+function undoOf(made: MadeChange[]): Record<string, string> {
+  const changes = made.map(({ id, version }) => `${id}.${version}`).join(',')
+  return { intent: 'take-back-changes', changes }
+}
+
+async function overtaken(
+  platform: Platform,
+  { by, name, now }: Extract<Changed, { kind: 'overtaken' }>,
+  fields: OwnField[],
+): Promise<Refusal> {
+  const who = (await namesOf(platform, [by])).get(by)
+  const [field] = labelsOf(now, fields)
+  return new Refusal(
+    409,
+    'account_changed',
+    msg`${{ by: who ?? msg`Somebody` }} changed “${{ field: field ?? '' }}” of ${{ name }} meanwhile. Yours is not saved. Look at what it says now before you save it again.`,
+  )
+}

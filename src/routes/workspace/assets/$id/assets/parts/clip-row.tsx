@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { clipListKindLabels } from '#src/features/clip/messages/clip-list-labels.ts'
+import { clockSpan } from '#src/features/clip/parts/suggested-clips.tsx'
+import type { ShownClip } from '#src/features/clip/schema.ts'
+import { Size } from '#src/routes/workspace/assets/parts/file-columns.tsx'
+import { wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+
+type Props = {
+  clip: ShownClip
+  /** Absent where there is nothing to cut it from. */
+  onMakeAgain: (() => void) | undefined
+}
+
+/** A clip that plays in its place, with what can be done with it. */
+export function ClipRow({ clip, onMakeAgain }: Props): ReactElement {
+  const { t } = useLingui()
+  const { id, kind, title, media, filename, bytes, isOld, said } = clip
+  const captions = `/api/clips/${id}/captions`
+  return (
+    <li className="clip-row">
+      <p className="row-title">{title}</p>
+      <p className="row-sub">
+        {t(clipListKindLabels[kind])} · <span className="nowrap">{clockSpan(clip)}</span> ·{' '}
+        {filename.replace(/^.*\./, '').toUpperCase()} · <Size bytes={bytes} />
+        {isOld ? ` · ${t`from an earlier recording`}` : ''}
+      </p>
+      <Player clip={clip} />
+      <div className="clip-deeds">
+        <a href={`/api/media/${media}`} download={filename} aria-label={t`Download ${title}`}>
+          {t`Download`}
+        </a>
+        {said ? (
+          <a href={captions} download aria-label={t`Captions of ${title} as WebVTT`}>
+            {t`Captions`}
+          </a>
+        ) : null}
+        <Link to={`/workspace/share/clip/${id}`} aria-label={t`Share: ${title}`}>
+          {t`Share`}
+        </Link>
+        {onMakeAgain ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={t`Make again: ${title}`}
+            onClick={onMakeAgain}
+          >
+            {t`Make again`}
+          </Button>
+        ) : null}
+        <Rename clip={clip} />
+        <IntentButton
+          fields={{ intent: 'remove-clip', clip: id }}
+          icon="trash-2"
+          label={t`Move ${title} to the trash`}
+        />
+      </div>
+    </li>
+  )
+}
+
+function Player({ clip: { id, kind, title, media, said } }: { clip: ShownClip }): ReactElement {
+  const { t } = useLingui()
+  const src = `/api/media/${media}`
+  if (kind === 'audio')
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are offered beside it, as a file
+      <audio controls preload="none" src={src} aria-label={t`Clip: ${title}`} />
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the track stands there where anything is said
+    <video controls preload="metadata" src={src} aria-label={t`Clip: ${title}`}>
+      {/* What is said is drawn into the picture; the track is for those who read it otherwise. */}
+      {said ? <track kind="captions" label={t`Captions`} src={`/api/clips/${id}/captions`} /> : null}
+    </video>
+  )
+}
+
+function Rename({ clip: { id, title } }: { clip: ShownClip }): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  const problem = wrongFields(fetcher.data, 'rename-clip')['title']
+  return (
+    <details className="clip-rename" key={title}>
+      <summary aria-label={t`Rename ${title}`}>{t`Rename`}</summary>
+      <fetcher.Form method="post">
+        <HiddenFields fields={{ intent: 'rename-clip', clip: id }} />
+        <TextInput
+          name="title"
+          aria-label={t`New name of ${title}`}
+          defaultValue={title}
+          maxLength={300}
+          required
+          error={problem}
+        />
+        <Button type="submit" size="compact-sm" variant="default">
+          {t`Save name`}
+        </Button>
+      </fetcher.Form>
+    </details>
+  )
+}

@@ -1,0 +1,291 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, Table } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { assetFileRoleLabels } from '#src/features/asset/messages/asset-file-labels.ts'
+import { type AssetFile, listAssetFiles, listFileChoices } from '#src/features/asset/server/asset-files.ts'
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import type { ShownClip } from '#src/features/clip/schema.ts'
+import { type Clip, listClips } from '#src/features/clip/server/find-clip.ts'
+import { findMedia } from '#src/features/media/server/find-media.ts'
+import { listPages } from '#src/features/page/server/list-pages.ts'
+import { listVersions } from '#src/features/transcript/server/transcript-versions.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { Size } from '#src/routes/workspace/assets/parts/file-columns.tsx'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { assetFileIntents } from './actions.ts'
+import { AttachButton, AttachingList, useAttaching } from './parts/attach-button.tsx'
+import { ClipsPanel } from './parts/clips-panel.tsx'
+import '#src/routes/workspace/parts/collection.css'
+import '#src/ui/home.css'
+import './parts/asset-files.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const asset = await requireAsset(platform, { workspace, id: params['id'] ?? '' })
+  const { id, title, primaryMedia, cover } = asset
+  const { pages } = await listPages(platform, { workspace, asset: id, limit: 200 })
+  const recording = primaryMedia ? await findMedia(platform, { workspace, media: primaryMedia }) : undefined
+  const clips = await listClips(platform, { workspace, asset: id })
+  return {
+    asset: { id, title, primaryMedia, cover },
+    source: recording ? { asset: id, title, source: recording.id, durationMs: recording.durationMs } : null,
+    clips: clips.map((clip) => shownClip(clip, primaryMedia)),
+    files: await listAssetFiles(platform, { workspace, id }),
+    recordings: await listFileChoices(platform, workspace, 'recording'),
+    pictures: await listFileChoices(platform, workspace, 'picture'),
+    versions: await listVersions(platform, { workspace, asset: id }),
+    pages: pages.map((page) => ({ id: page.id, title: page.title })),
+  }
+}
+
+function shownClip(clip: Clip, primaryMedia: string | null): ShownClip {
+  const { id, kind, title, template, source, startMs, endMs, media, mime, filename, bytes, words } = clip
+  const said = words.map(({ text }) => text).join(' ')
+  const file = { media, mime, filename, bytes }
+  return { id, kind, title, template, source, startMs, endMs, ...file, said, isOld: source !== primaryMedia }
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  return answerForm(request, { platform, workspace, user, id: params['id'] ?? '' }, assetFileIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AssetFilesScreen(): ReactElement {
+  const { t } = useLingui()
+  const { asset, source, clips, files, versions, pages } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Files of ${{ title: asset.title }}`}</ScreenTitle>
+      <AnswerRegion />
+      <BackLink to={`/workspace/assets/${asset.id}`}>{t`Back to the asset`}</BackLink>
+      <PageHeader
+        title={t`Files of ${{ title: asset.title }}`}
+        subtitle={t`What belongs to this asset, and what was made of it.`}
+      />
+      <AnswerWithoutScript answer={answer} />
+      <div className="collection-columns">
+        <div className="collection-aside">
+          <ClipsPanel asset={asset.id} source={source} clips={clips} />
+          <Files asset={asset.id} files={files} />
+        </div>
+        <div className="collection-aside">
+          <Choices
+            problems={{ ...wrongFields(answer, 'replace-recording'), ...wrongFields(answer, 'set-cover') }}
+          />
+          <Made title={t`Versions of the transcript`} empty={t`No version was kept yet.`}>
+            {versions.map(({ id, n, words: count }) => (
+              <Link key={id} to={`/workspace/assets/${asset.id}/transcript`}>
+                {t`Version ${plural(n, { other: '#' })} · ${plural({ words: count }, { other: '#' })} words`}
+              </Link>
+            ))}
+          </Made>
+          <Made title={t`Pages made from it`} empty={t`No page was made from it yet.`}>
+            {pages.map(({ id, title }) => (
+              <Link key={id} to={`/workspace/page/${id}/editor`}>
+                {title}
+              </Link>
+            ))}
+          </Made>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The files of the asset, and the way to attach more. */
+function Files({ asset, files }: { asset: string; files: AssetFile[] }): ReactElement {
+  const { t } = useLingui()
+  const attaching = useAttaching(asset)
+  return (
+    <div>
+      <Panel title={t`Files`} actions={<AttachButton attaching={attaching} />} flush={files.length > 0}>
+        {files.length > 0 ? (
+          <FileTable files={files} />
+        ) : (
+          <EmptyState
+            title={t`No files yet`}
+            text={t`Attach files here, or choose a recording or a cover below.`}
+          />
+        )}
+      </Panel>
+      <AttachingList attaching={attaching} />
+      <p className="quiet">{t`Pictures, recordings, films, PDFs and Word documents that belong to this asset. They are in the library, too.`}</p>
+    </div>
+  )
+}
+
+function FileTable({ files }: { files: AssetFile[] }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Table aria-label={t`Files`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`File`}</Table.Th>
+          <Table.Th>{t`What it is`}</Table.Th>
+          <Table.Th ta="right">{t`Size`}</Table.Th>
+          <Table.Th>{t`Added`}</Table.Th>
+          <Table.Th>
+            <span className="visually-hidden">{t`Actions`}</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {files.map(({ id, role, filename, mime, bytes, createdAt }) => (
+          <Table.Tr key={`${role} ${id}`}>
+            <Table.Td>
+              <a
+                href={`/api/media/${id}`}
+                download={filename}
+                className="row-title"
+                data-row-link
+                aria-label={t`Download ${filename}`}
+              >
+                {mime.startsWith('image/') ? (
+                  <img
+                    className="file-thumb"
+                    src={`/api/media/${id}`}
+                    alt=""
+                    width={40}
+                    height={40}
+                    loading="lazy"
+                  />
+                ) : null}
+                {filename}
+              </a>
+            </Table.Td>
+            <Table.Td>{t(assetFileRoleLabels[role])}</Table.Td>
+            <Table.Td ta="right">
+              <Size bytes={bytes} />
+            </Table.Td>
+            <Table.Td>
+              <RelativeTime at={createdAt} />
+            </Table.Td>
+            <Table.Td>
+              <div className="row-actions">
+                {role === 'previous' ? (
+                  <IntentButton
+                    fields={{ intent: 'replace-recording', media: id }}
+                    icon="rotate-ccw"
+                    label={t`Make it the recording`}
+                  />
+                ) : null}
+                {role === 'attachment' || role === 'quote' ? (
+                  <IntentButton
+                    fields={{ intent: 'remove-attachment', media: id }}
+                    icon="trash-2"
+                    label={t`Move ${{ file: filename }} to the trash`}
+                  />
+                ) : null}
+              </div>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Choices({ problems }: { problems: Record<string, string> }): ReactElement {
+  const { t } = useLingui()
+  const { asset, recordings, pictures } = useLoaderData<typeof loader>()
+  const isBare = recordings.length === 0 && pictures.length === 0
+  return (
+    <Panel
+      title={t`Recording and cover`}
+      actions={<Link to="/workspace/assets/library">{t`Open the library`}</Link>}
+    >
+      {isBare ? (
+        <p className="quiet">{t`There is nothing to choose yet. Upload files in the library first.`}</p>
+      ) : null}
+      {recordings.length > 0 ? (
+        <Form method="post" className="collection-form" preventScrollReset>
+          <HiddenFields fields={{ intent: 'replace-recording' }} />
+          <NativeSelect
+            key={asset.primaryMedia}
+            name="media"
+            label={t`Recording`}
+            description={t`The one before stays here as an earlier recording; transcript and pages stay as they are.`}
+            defaultValue={asset.primaryMedia ?? ''}
+            data={recordings.map(({ id, filename }) => ({ value: id, label: filename }))}
+            error={problems['media']}
+          />
+          <Button type="submit" variant="default">
+            {t`Use this recording`}
+          </Button>
+        </Form>
+      ) : null}
+      {pictures.length > 0 ? (
+        <Form method="post" className="collection-form" preventScrollReset>
+          <HiddenFields fields={{ intent: 'set-cover' }} />
+          <NativeSelect
+            key={asset.cover}
+            name="cover"
+            label={t`Cover`}
+            defaultValue={asset.cover ?? ''}
+            data={[
+              { value: '', label: t`No cover` },
+              ...pictures.map(({ id, filename }) => ({ value: id, label: filename })),
+            ]}
+            error={problems['cover']}
+          />
+          <Button type="submit" variant="default">
+            {t`Save cover`}
+          </Button>
+        </Form>
+      ) : null}
+    </Panel>
+  )
+}
+
+function Made({
+  title,
+  empty,
+  children,
+}: {
+  title: string
+  empty: string
+  children: ReactElement[]
+}): ReactElement {
+  return (
+    <Panel title={title} flush={children.length > 0}>
+      {children.length > 0 ? (
+        <ul className="collection-items">
+          {children.map((child) => (
+            <li key={child.key}>{child}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet">{empty}</p>
+      )}
+    </Panel>
+  )
+}
+
+export const ErrorBoundary = ScreenError

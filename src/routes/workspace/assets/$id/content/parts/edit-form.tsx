@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Form, useActionData } from 'react-router'
+import { useTextName } from '#src/features/content/parts/use-text-name.ts'
+import { isRichForm, toRichText } from '#src/features/content/rules/edit-rich-text.ts'
+import { toEditText } from '#src/features/content/rules/edit-text.ts'
+import { type RoomOf, roomOfText } from '#src/features/content/rules/room-of.ts'
+import type { ContentAnswer } from '#src/features/content/schema.ts'
+import type { Output } from '#src/features/content/server/list-content.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
+import { RichEdit } from './rich-edit.tsx'
+
+type Props = { output: Output; onCancel: () => void }
+
+/** What was written, to change: with its formatting where the kind has any, else as plain text. Saving keeps a new variant. */
+export function EditForm({ output, onCancel }: Props): ReactElement {
+  const { id, form, body } = output
+  const name = useTextName(output)
+  const { t } = useLingui()
+  const answer = useActionData<ContentAnswer>()
+  const error = answer?.kind === 'refused' ? answer.message : undefined
+  const isRich = isRichForm(form)
+  return (
+    <Form method="post" className="output-edit" preventScrollReset>
+      <input type="hidden" name="intent" value={isRich ? 'edit-rich' : 'edit'} />
+      <input type="hidden" name="content" value={id} />
+      {isRich ? (
+        <>
+          <RichEdit label={t`${{ kind: name }}, as text`} doc={toRichText(body)} error={error} />
+          <p className="output-room">{t`A paragraph that begins with a time such as 4:05 is a chapter. Saving keeps a new variant.`}</p>
+        </>
+      ) : (
+        <PlainEdit output={output} error={error} />
+      )}
+      <div className="output-actions">
+        <Button type="submit" size="xs">
+          {t`Save as a new variant`}
+        </Button>
+        <Button variant="default" size="xs" onClick={onCancel}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Plain text with how much of its channel's room it takes. */
+function PlainEdit({ output, error }: { output: Output; error: string | undefined }): ReactElement {
+  const { body } = output
+  const name = useTextName(output)
+  const { t } = useLingui()
+  const locale = useLocale()
+  const [text, setText] = useState(() => toEditText(body))
+  const room = roomOfText(text, output)
+  return (
+    <>
+      <Textarea
+        name="text"
+        label={t`${{ kind: name }}, as text`}
+        description={t`## begins a heading, - an item, > a quote, 4:05 a chapter. Saving keeps a new variant.`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={error}
+        autosize
+        minRows={6}
+        maxRows={24}
+      />
+      {room ? (
+        <p className="output-room figure" data-over={room.taken > room.most}>
+          {saidOf(room, { say: t, locale })}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type Said = { say: Say; locale: string }
+
+function saidOf({ taken, most, isPost }: RoomOf, { say, locale }: Said): string {
+  const [count, limit] = [taken.toLocaleString(locale), most.toLocaleString(locale)]
+  if (taken > most && isPost) return say(msg`${{ count }} of ${{ most: limit }}, too long for one post`)
+  return isPost
+    ? say(msg`${{ count }} of ${{ most: limit }} characters in the longest post`)
+    : say(msg`${{ count }} of ${{ most: limit }} characters`)
+}

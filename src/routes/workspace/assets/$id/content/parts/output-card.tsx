@@ -1,0 +1,241 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Tooltip } from '@mantine/core'
+import { type ReactElement, useEffect, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { OutputBody } from '#src/features/content/parts/output-body.tsx'
+import { useTextName } from '#src/features/content/parts/use-text-name.ts'
+import type { ReaderChoice, VoiceChoice } from '#src/features/content/parts/wish-fields.tsx'
+import { isOwnKind, nameOfLanguage } from '#src/features/content/rules/kinds.ts'
+import type { Room } from '#src/features/content/rules/room-of.ts'
+import type { ModelOffer } from '#src/features/content/schema.ts'
+import type { Output } from '#src/features/content/server/list-content.ts'
+import { toPlainText } from '#src/features/language/rules/render-text.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { Downloads } from './downloads.tsx'
+import { EditForm } from './edit-form.tsx'
+import { Regenerate, RegenerateForm } from './regenerate.tsx'
+
+export type Shown = Output & {
+  /** As it is pasted where formatting is taken, for kinds that have any. */
+  html: string | undefined
+  room: Room | null
+  /** Of a thread, how much of its room each block takes. */
+  rooms: (Room | null)[] | null
+  /** The words to avoid that it holds, by the voice that says so. */
+  banned: { voice: string; found: string[] } | null
+}
+type Props = {
+  output: Shown
+  onPlay: ((ms: number) => void) | undefined
+  model: ModelOffer | null
+  voices: VoiceChoice[]
+  readers: ReaderChoice[]
+}
+type Open = 'edit' | 'wishes' | null
+
+/** One output: what was written, how, which variants there are, and what can be done with it. */
+export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<Open>(null)
+  const name = useTextName(output)
+  const { room } = output
+  useEffect(() => setOpen(null), [output.n])
+
+  function toggle(what: Open): void {
+    setOpen(open === what ? null : what)
+  }
+
+  return (
+    <Panel title={name} actions={<Marks output={output} />}>
+      {open === 'edit' ? (
+        <EditForm output={output} onCancel={() => setOpen(null)} />
+      ) : (
+        <OutputBody blocks={output.body} onPlay={onPlay} rooms={output.rooms} />
+      )}
+      {room ? (
+        <p className="output-room">{t`${{ count: room.taken.toLocaleString() }} of ${{ most: room.most.toLocaleString() }} characters`}</p>
+      ) : null}
+      <BannedWords output={output} />
+      <div className="output-actions">
+        <Variants output={output} />
+        <CopyButton value={toPlainText(output.body)} html={output.html} label={t`Copy`} />
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Icon name="pencil" size={14} />}
+          aria-expanded={open === 'edit'}
+          onClick={() => toggle('edit')}
+        >
+          {t`Edit`}
+        </Button>
+        <Approve output={output} />
+        <Regenerate output={output} />
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Icon name="sliders-horizontal" size={14} />}
+          aria-label={t`Write differently: ${{ kind: name }}`}
+          aria-expanded={open === 'wishes'}
+          onClick={() => toggle('wishes')}
+        >
+          {t`Write differently`}
+        </Button>
+        <Downloads output={output} />
+        <MakePage output={output} />
+        <Remove output={output} />
+      </div>
+      {open === 'wishes' ? (
+        <RegenerateForm output={output} {...choices} onCancel={() => setOpen(null)} />
+      ) : null}
+    </Panel>
+  )
+}
+
+type One = { output: Shown }
+
+function Marks({ output }: One): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { kind, language, form, method, isApproved, approvedVariant } = output
+  const isHuman = method === 'human'
+  const label = isHuman ? t`Edited by hand` : t`Extractive`
+  const byRulesHint = isOwnKind(kind)
+    ? form !== null
+      ? t`Sentences of the transcript in the form of its kind, those with the words of its instruction first. No model was asked, so nothing else of the instruction was followed.`
+      : t`Passages of the transcript with the words of the instruction of its kind, or the most telling ones where too few hold any. No model was asked, so nothing else of the instruction was followed.`
+    : t`Sentences of the transcript, chosen by rules. No model was asked.`
+  return (
+    <div className="output-marks">
+      <Tooltip label={isHuman ? t`A member wrote or changed this variant.` : byRulesHint} multiline maw={260}>
+        <span className="output-mark">
+          {method.startsWith('ai:') ? t`AI: ${{ model: method.slice(3) }}` : label}
+        </span>
+      </Tooltip>
+      <span className="output-mark">{nameOfLanguage(language, locale)}</span>
+      {output.voice ? <span className="output-mark">{t`Voice: ${{ name: output.voice }}`}</span> : null}
+      {output.reader ? <span className="output-mark">{t`For: ${{ title: output.reader }}`}</span> : null}
+      {output.template === null ? null : (
+        <span className="output-mark">{t`Your instructions, version ${{ n: output.template }}`}</span>
+      )}
+      <span className="output-mark" data-approved={isApproved}>
+        {isApproved ? t`Approved` : t`Draft`}
+      </span>
+      {approvedVariant !== null && !isApproved ? (
+        <span className="output-mark">{t`Variant ${{ n: approvedVariant }} is approved`}</span>
+      ) : null}
+    </div>
+  )
+}
+
+/** What the voice would not say; nothing where no voice has words to avoid. */
+function BannedWords({ output: { banned } }: One): ReactElement | null {
+  const { t } = useLingui()
+  const locale = useLocale()
+  if (!banned) return null
+  if (banned.found.length === 0)
+    return (
+      <p className="output-room">{t`Holds no words that the voice “${{ voice: banned.voice }}” avoids.`}</p>
+    )
+  const list = new Intl.ListFormat(locale).format(banned.found.map((phrase) => `“${phrase}”`))
+  return (
+    <p className="output-banned">{t`The voice “${{ voice: banned.voice }}” avoids: ${{ phrases: list }}`}</p>
+  )
+}
+
+function Variants({ output: { id, n, variants } }: One): ReactElement {
+  const { t } = useLingui()
+  const at = variants.indexOf(n)
+  return (
+    <span className="output-variants">
+      <Step content={id} n={variants[at - 1]} label={t`Previous variant`} icon="arrow-left" />
+      <span className="figure">{t`${{ n: at + 1 }} of ${{ all: variants.length }}`}</span>
+      <Step content={id} n={variants[at + 1]} label={t`Next variant`} icon="arrow-right" />
+    </span>
+  )
+}
+
+type StepProps = { content: string; n: number | undefined; label: string; icon: 'arrow-left' | 'arrow-right' }
+
+function Step({ content, n, label, icon }: StepProps): ReactElement {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="choose" />
+      <input type="hidden" name="content" value={content} />
+      <input type="hidden" name="n" value={n ?? 1} />
+      <Button type="submit" variant="subtle" size="compact-xs" aria-label={label} disabled={n === undefined}>
+        <Icon name={icon} size={14} />
+      </Button>
+    </Form>
+  )
+}
+
+function Approve({ output: { id, n, isApproved } }: One): ReactElement | null {
+  const { t } = useLingui()
+  if (isApproved) return null
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="approve" />
+      <input type="hidden" name="content" value={id} />
+      <input type="hidden" name="n" value={n} />
+      <Button type="submit" variant="default" size="xs" leftSection={<Icon name="check" size={14} />}>
+        {t`Approve`}
+      </Button>
+    </Form>
+  )
+}
+
+/** The owner's desk takes it from here: pages know of outputs, and outputs of no page. */
+function MakePage({ output }: One): ReactElement {
+  const { t } = useLingui()
+  const name = useTextName(output)
+  const { id } = output
+  return (
+    <>
+      <Form method="post" action={`/workspace/content/${id}/page`}>
+        <Button
+          type="submit"
+          variant="default"
+          size="xs"
+          aria-label={t`Make a page: ${{ kind: name }}`}
+          leftSection={<Icon name="file-text" size={14} />}
+        >
+          {t`Make a page`}
+        </Button>
+      </Form>
+      <Button
+        component={Link}
+        to={`/workspace/content/${id}/pages`}
+        variant="default"
+        size="xs"
+        aria-label={t`Put on a page: ${{ kind: name }}`}
+        leftSection={<Icon name="file-text" size={14} />}
+      >
+        {t`Put on a page`}
+      </Button>
+    </>
+  )
+}
+
+function Remove({ output }: One): ReactElement {
+  const { t } = useLingui()
+  const name = useTextName(output)
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="content" value={output.id} />
+      <Button
+        type="submit"
+        variant="subtle"
+        color="red"
+        size="xs"
+        aria-label={t`Remove: ${{ kind: name }}`}
+        leftSection={<Icon name="trash-2" size={14} />}
+      >
+        {t`Remove`}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import { MethodChoice } from '#src/features/content/parts/method-choice.tsx'
+import { useTextName } from '#src/features/content/parts/use-text-name.ts'
+import { type ReaderChoice, type VoiceChoice, WishFields } from '#src/features/content/parts/wish-fields.tsx'
+import type { ModelOffer } from '#src/features/content/schema.ts'
+import type { Output } from '#src/features/content/server/list-content.ts'
+import { Icon } from '#src/ui/icon.tsx'
+
+/** Writes another variant, as it was wished before. */
+export function Regenerate({ output }: { output: Output }): ReactElement {
+  const { t } = useLingui()
+  const name = useTextName(output)
+  const { kind, tone, length, focus, avoid, instruction, method, language, brand, persona } = output
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="write" />
+      <input type="hidden" name="kinds" value={kind} />
+      <input type="hidden" name="method" value={method.startsWith('ai:') ? 'ai' : 'extractive'} />
+      <input type="hidden" name="tone" value={tone} />
+      <input type="hidden" name="length" value={length} />
+      <input type="hidden" name="focus" value={focus} />
+      <input type="hidden" name="avoid" value={avoid} />
+      <input type="hidden" name="instruction" value={instruction} />
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="brand" value={brand ?? ''} />
+      <input type="hidden" name="persona" value={persona ?? ''} />
+      <Button
+        type="submit"
+        variant="default"
+        size="xs"
+        aria-label={t`Write another variant: ${{ kind: name }}`}
+        leftSection={<Icon name="refresh-cw" size={14} />}
+      >
+        {t`Write another`}
+      </Button>
+    </Form>
+  )
+}
+
+type Props = {
+  output: Output
+  model: ModelOffer | null
+  voices: VoiceChoice[]
+  readers: ReaderChoice[]
+  onCancel: () => void
+}
+
+/** Writes another variant with other wishes; they begin as it was wished before. */
+export function RegenerateForm({ output, model, voices, readers, onCancel }: Props): ReactElement {
+  const { t } = useLingui()
+  const name = useTextName(output)
+  const { kind } = output
+  return (
+    <Form
+      method="post"
+      className="write-form output-wishes"
+      preventScrollReset
+      aria-label={t`Write differently: ${{ kind: name }}`}
+      onSubmit={onCancel}
+    >
+      <input type="hidden" name="intent" value="write" />
+      <input type="hidden" name="kinds" value={kind} />
+      <WishFields voices={voices} readers={readers} wished={output} />
+      <MethodChoice model={model} outputs={1} wished={output} />
+      <div className="output-actions">
+        <Button type="submit" size="xs">
+          {t`Write`}
+        </Button>
+        <Button variant="default" size="xs" onClick={onCancel}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,215 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, useCallback, useEffect, useRef } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { bannedIn, voiceIn } from '#src/features/brand/rules/tell-voice.ts'
+import type { BrandKit } from '#src/features/brand/schema.ts'
+import { listKits } from '#src/features/brand/server/list-kits.ts'
+import { isRichForm } from '#src/features/content/rules/edit-rich-text.ts'
+import { roomsOf } from '#src/features/content/rules/room-of.ts'
+import type { ContentAnswer } from '#src/features/content/schema.ts'
+import { answerContentForm } from '#src/features/content/server/answer-content-form.ts'
+import { listContent, type Output } from '#src/features/content/server/list-content.ts'
+import { offerModel } from '#src/features/content/server/offer-model.ts'
+import { listKindChoices } from '#src/features/content/server/own-kinds.ts'
+import { listPartials } from '#src/features/content/server/partial-texts.ts'
+import { writeJobName } from '#src/features/content/server/start-writing.ts'
+import { listReaders } from '#src/features/icp/server/find-icp.ts'
+import { toHtml } from '#src/features/language/rules/render-html.ts'
+import { toPlainText } from '#src/features/language/rules/render-text.ts'
+import { findMedia } from '#src/features/media/server/find-media.ts'
+import { describeTranscript } from '#src/features/transcript/server/load-asset.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak } from '#src/translation/speak.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+import { DownloadAll } from './parts/download-all.tsx'
+import { OutputCard } from './parts/output-card.tsx'
+import { PartialCard } from './parts/partial-card.tsx'
+import { WritePanel } from './parts/write-panel.tsx'
+import './parts/content.css'
+import { showFailure } from '#src/ui/toast.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const { id, title, primaryMedia } = await requireAsset(platform, { workspace, id: params['id'] ?? '' })
+  const media = primaryMedia ? await findMedia(platform, { workspace, media: primaryMedia }) : undefined
+  const transcript = await describeTranscript(platform, { workspace, id })
+  const outputs = await listContent(platform, { workspace, asset: id })
+  const voices = await listKits(platform, { workspace })
+  const jobs = await platform.jobs.ofSubject(workspace, id)
+  return {
+    asset: { id, title },
+    recording: media ? { id: media.id, mime: media.mime } : null,
+    hasTranscript: transcript !== null,
+    outputs: outputs.map((output) => ({
+      ...shownOf(output),
+      banned: checkedBy(voices, output),
+    })),
+    voices: voices.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
+    readers: await listReaders(platform, { workspace }),
+    run: jobs.find(({ name }) => name === writeJobName) ?? null,
+    own: await listKindChoices(platform, { workspace }),
+    partials: await listPartials(platform, { workspace, asset: id }),
+    locale: localeOf(request),
+    model: await offerModel(platform, { workspace, words: transcript?.words ?? 0 }),
+  }
+}
+
+function shownOf(output: Output) {
+  const { form, body } = output
+  return { ...output, ...roomsOf(form, body), html: isRichForm(form) ? toHtml(body) : undefined }
+}
+
+/** Which words to avoid a text holds: those of the voice that it was written in, else of the default one. */
+function checkedBy(
+  voices: BrandKit[],
+  { brand, body, form }: Output,
+): { voice: string; found: string[] } | null {
+  const own = voices.find(({ id }) => id === brand) ?? voices.find(({ isDefault }) => isDefault)
+  const voice = own && voiceIn(own.voice, form ?? '')
+  if (!own || !voice || voice.banned.length === 0) return null
+  return { voice: own.name, found: bannedIn(toPlainText(body), voice) }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const asset = params['id'] ?? ''
+  if (!isAssetId(asset)) throw assetNotFound()
+  await requireAsset(platform, { workspace, id: asset })
+  const world = { platform, where: { workspace, asset, user }, locale: localeOf(request) }
+  const { answer, status } = await answerContentForm(await readForm(request), world)
+  return data(answer, { status })
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return [
+    {
+      title: `${speak(loaderData?.locale ?? 'en', msg`Content`)} · ${loaderData?.asset.title ?? ''} · Nurtured`,
+    },
+  ]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function ContentScreen(): ReactElement {
+  const { asset, recording, hasTranscript, outputs, run, model, voices, readers, partials, own } =
+    useLoaderData<typeof loader>()
+  const { t } = useLingui()
+  const audio = useRef<HTMLAudioElement>(null)
+  const isWriting = run !== null && ['queued', 'running', 'waiting'].includes(run.state)
+  useAgainWhile(isWriting)
+  const play = useCallback((ms: number) => {
+    if (!audio.current) return
+    audio.current.currentTime = ms / 1000
+    // A refused start is told by the player itself.
+    audio.current.play().catch(() => undefined)
+  }, [])
+  return (
+    <div className="content-screen">
+      <BackLink to={`/workspace/assets/${asset.id}`}>{t`Back to the asset`}</BackLink>
+      <PageHeader
+        title={t`Content of “${{ asset: asset.title }}”`}
+        subtitle={t`Written from the transcript. Every sentence names the moment it rests on.`}
+      />
+      <Answer />
+      {hasTranscript ? (
+        <WritePanel
+          run={run}
+          isWriting={isWriting}
+          isFirst={outputs.length === 0}
+          model={model}
+          voices={voices}
+          readers={readers}
+          own={own}
+        />
+      ) : (
+        <EmptyState
+          title={t`No transcript yet`}
+          text={t`Attach a transcript to the asset first. Everything here is written from it.`}
+          action={<Link to={`/workspace/assets/${asset.id}`}>{t`Open the asset`}</Link>}
+        />
+      )}
+      {isWriting
+        ? partials.map((partial) => (
+            <PartialCard key={`${partial.kind} ${partial.language}`} partial={partial} kinds={own} />
+          ))
+        : null}
+      {recording && outputs.length > 0 ? (
+        <div className="content-player">
+          {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what is said stands beside it */}
+          <audio ref={audio} src={`/api/media/${recording.id}`} controls preload="metadata" />
+        </div>
+      ) : null}
+      {outputs.length > 0 ? <DownloadAll asset={asset.id} /> : null}
+      <div className="content-cards">
+        {outputs.map((output) => (
+          <OutputCard
+            key={output.id}
+            output={output}
+            onPlay={recording ? play : undefined}
+            model={model}
+            voices={voices}
+            readers={readers}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Asks again while a job is writing. */
+function useAgainWhile(isWriting: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isWriting || state !== 'idle') return undefined
+    const timer = setTimeout(() => void revalidate(), 800)
+    return () => clearTimeout(timer)
+  }, [isWriting, state, revalidate])
+}
+
+/** What came of the last form; a removed output can be brought back from here. */
+function Answer(): ReactElement {
+  const answer = useActionData<ContentAnswer>()
+  const { t } = useLingui()
+  useEachAnswer(answer, (came) => {
+    if (came.kind === 'refused') showFailure(came.message)
+  })
+  return (
+    <div role="status" className="content-answer">
+      {answer?.message}
+      {answer?.kind === 'done' && answer.removed ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="restore" />
+          <input type="hidden" name="content" value={answer.removed} />
+          <button type="submit" className="content-undo">
+            {t`Undo`}
+          </button>
+        </Form>
+      ) : null}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Back to the asset` }} />
+}

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react'
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { isAssetId } from '#src/features/asset/server/find-asset.ts'
+import { BesideAsset } from '#src/features/transcript/parts/beside-asset.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { AroundAsset } from './parts/around-asset.tsx'
+import { type Around, loadAround } from './server/load-around.ts'
+
+/** What stands beside an asset; null where there is none, which the screen itself tells. */
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Around | null> {
+  const { workspace } = context.get(memberContext)
+  const asset = params['id'] ?? ''
+  if (!isAssetId(asset)) return null
+  return loadAround(context.get(platformContext), { workspace, asset }).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) return null
+    throw error
+  })
+}
+
+/** Around the screen of an asset, which shows what it is given beside what it has itself. */
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AroundAssetLayout(): ReactElement {
+  const around = useLoaderData<typeof loader>()
+  return (
+    <BesideAsset value={around ? <AroundAsset key={around.asset} around={around} /> : null}>
+      <Outlet />
+    </BesideAsset>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { Plays } from '#src/features/media/server/count-plays.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { Panel } from '#src/ui/panel.tsx'
+import { assetAroundPlayPlaceLabels } from './asset-around-labels.ts'
+
+/** How often visitors played a recording, and where. */
+export function PlaysPanel({ plays }: { plays: Plays[] }): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (
+    <Panel title={t`Plays`}>
+      {plays.length === 0 ? (
+        <p className="around-none">{t`Nobody has played it yet.`}</p>
+      ) : (
+        <dl className="around-plays">
+          {plays.map(({ place, plays: count }) => (
+            <div key={place}>
+              <dt>{t(assetAroundPlayPlaceLabels[place])}</dt>
+              <dd className="figure">{count.toLocaleString(locale)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="around-note">{t`Counts a device once a day and place, when it loaded a minute of it, or most of a shorter recording.`}</p>
+    </Panel>
+  )
+}

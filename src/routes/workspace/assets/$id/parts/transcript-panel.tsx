@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Link } from 'react-router'
+import type { Playback } from '#src/features/transcript/browser/playback.ts'
+import type { AssetView } from '#src/features/transcript/server/load-asset.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ArticleBody, ArticleSource } from './article-body.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { TranscriptReader } from './transcript-reader.tsx'
+
+type PanelProps = { asset: AssetView; playback: Playback; onPick: () => void }
+
+/** What was said in a recording, or stands in a document, and the way to attach it. */
+export function TranscriptPanel({ asset, playback, onPick }: PanelProps): ReactElement {
+  const { t } = useLingui()
+  const [follows, setFollows] = useState(true)
+  const canFollow = asset.recording !== null && asset.spoken.some((segment) => segment.startMs !== null)
+  const isRead = asset.recording === null && asset.original !== null
+  const title = isRead || asset.kind === 'article' ? t`Text` : t`Transcript`
+  if (!asset.transcript) return <NoText title={title} isRead={isRead} onPick={onPick} />
+  return (
+    <Panel
+      title={title}
+      actions={
+        <div className="transcript-actions">
+          {canFollow ? (
+            <Button
+              size="compact-sm"
+              variant={follows ? 'light' : 'default'}
+              aria-pressed={follows}
+              onClick={() => setFollows(!follows)}
+            >
+              {t`Follow the recording`}
+            </Button>
+          ) : null}
+          <Button
+            component={Link}
+            to={`/workspace/assets/${asset.id}/transcript`}
+            size="compact-sm"
+            variant="default"
+          >
+            {t`Edit`}
+          </Button>
+          <ExportMenu asset={asset.id} />
+          <Button variant="default" size="compact-sm" onClick={onPick}>
+            {asset.recording ? t`Replace` : t`Attach a recording`}
+          </Button>
+        </div>
+      }
+      flush
+    >
+      <Body asset={asset} playback={playback} follows={follows} onLetGo={() => setFollows(false)} />
+    </Panel>
+  )
+}
+
+function NoText(props: { title: string; isRead: boolean; onPick: () => void }): ReactElement {
+  const { title, isRead, onPick } = props
+  const { t } = useLingui()
+  return (
+    <Panel title={title}>
+      <EmptyState
+        title={isRead ? t`No text was found in this file` : t`No transcript yet`}
+        text={
+          isRead
+            ? t`It may be scanned, so that its words are pictures. Attach its text as a PDF or Word document with text, Markdown or plain text.`
+            : t`Attach one as SRT, WebVTT, Podcasting 2.0 JSON, Markdown, plain text, PDF or DOCX. With times, it follows the recording.`
+        }
+        action={
+          <Button leftSection={<Icon name="upload" size={14} />} onClick={onPick}>
+            {isRead ? t`Attach its text` : t`Attach a transcript`}
+          </Button>
+        }
+      />
+    </Panel>
+  )
+}
+
+type BodyProps = { asset: AssetView; playback: Playback; follows: boolean; onLetGo: () => void }
+
+/** An article as it was read, until its words are edited; else the words. */
+function Body({
+  asset: { article, spoken, recording },
+  playback,
+  follows,
+  onLetGo,
+}: BodyProps): ReactElement {
+  return (
+    <>
+      {article ? <ArticleSource article={article} /> : null}
+      {article && !article.isEdited ? (
+        <ArticleBody article={article} />
+      ) : (
+        <TranscriptReader
+          spoken={spoken}
+          playback={playback}
+          canSeek={recording !== null}
+          follows={follows}
+          onLetGo={onLetGo}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactElement, use, useRef, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
+import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
+import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { documentExtensions, recordingExtensions } from '#src/features/media/schema.ts'
+import { Playback } from '#src/features/transcript/browser/playback.ts'
+import { AssetStatus } from '#src/features/transcript/parts/asset-status.tsx'
+import { BesideAsset } from '#src/features/transcript/parts/beside-asset.ts'
+import { type AssetAnswer, assetForm, transcriptExtensions } from '#src/features/transcript/schema.ts'
+import { type AssetView, loadAsset } from '#src/features/transcript/server/load-asset.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { reworded, speak } from '#src/translation/speak.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { EditedLine } from '#src/ui/edited-line.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { AssetDetails } from './parts/asset-details.tsx'
+import { AssetMenu } from './parts/asset-menu.tsx'
+
+import { AssetTitle } from './parts/asset-title.tsx'
+import '#src/features/transcript/parts/asset-parts.css'
+import './parts/assets.css'
+import { UploadList } from '#src/features/transcript/parts/upload-list.tsx'
+import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
+import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { PicturePanel } from './parts/picture-panel.tsx'
+import { RecordingPlayer } from './parts/recording-player.tsx'
+import { TranscriptPanel } from './parts/transcript-panel.tsx'
+import { useMoment } from './parts/use-moment.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const asset = await loadAsset(platform, { workspace, id: params['id'] ?? '' })
+  return { asset, maxBytes: platform.config.uploadMaxBytes, locale: localeOf(request) }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const id = params['id'] ?? ''
+  if (!isAssetId(id)) throw assetNotFound()
+  const locale = localeOf(request)
+
+  const form = assetForm.safeParse(Object.fromEntries(await readForm(request)))
+  if (!form.success) {
+    const said = form.error.issues[0]?.message
+    return data(notSaved(said ? reworded(locale, said) : speak(locale, msg`This cannot be saved.`)), 400)
+  }
+  if (form.data.intent === 'remove') {
+    if (!(await removeAsset(platform, { workspace, id, user }))) throw assetNotFound()
+    return redirect(`/workspace/assets?removed=${encodeURIComponent(id)}`)
+  }
+  const described = await describeAsset(platform, { workspace, id, changes: form.data })
+  if (described.saved) return { saved: true } satisfies AssetAnswer
+  const isGone = described.reason === 'not_found'
+  return data(
+    notSaved(
+      isGone
+        ? speak(locale, msg`This asset was removed. Go back to the list.`)
+        : speak(locale, msg`Someone else changed this asset. Reload to see it, then save again.`),
+    ),
+    isGone ? 404 : 409,
+  )
+}
+
+function notSaved(problem: string): AssetAnswer {
+  return { saved: false, problem }
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return [{ title: `${loaderData?.asset.title ?? speak(loaderData?.locale ?? 'en', msg`Asset`)} · Nurtured` }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AssetScreen(): ReactElement {
+  const { asset, maxBytes } = useLoaderData<typeof loader>()
+  const { uploads, queue } = useUploads({ maxBytes, asset: asset.id })
+  const isOver = useFileDrop((files) => queue.add(files))
+  const picker = useRef<HTMLInputElement>(null)
+  const [playback] = useState(() => new Playback())
+  useMoment(playback)
+  const { t } = useLingui()
+  const beside = use(BesideAsset)
+
+  function pick(): void {
+    picker.current?.click()
+  }
+
+  return (
+    <div className="asset-screen">
+      <BackLink to="/workspace/assets">{t`Assets`}</BackLink>
+      <PageHeader
+        title={<AssetTitle title={asset.title} version={asset.version} />}
+        subtitle={<EditedLine edited={asset.edited} />}
+        actions={
+          <>
+            <AssetStatus status={asset.status} />
+            <AssetMenu
+              file={asset.recording ?? asset.original}
+              onReplaceTranscript={asset.transcript ? pick : undefined}
+            />
+            {asset.kind === 'image' ? null : (
+              <Button component={Link} to={`/workspace/assets/${asset.id}/content`} variant="default">
+                {t`Content`}
+              </Button>
+            )}
+            <MakePage asset={asset.id} />
+          </>
+        }
+      />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={t`File for this asset`}
+        accept={acceptedBy(asset)}
+        onChange={(event) => {
+          queue.add([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      <UploadList uploads={uploads} queue={queue} />
+      <div className="asset-columns">
+        <div className="asset-main">
+          {asset.recording ? (
+            <RecordingPlayer recording={asset.recording} playback={playback} chapters={asset.chapters} />
+          ) : null}
+          {asset.kind === 'image' && asset.original ? (
+            <PicturePanel version={asset.version} picture={asset.original} />
+          ) : (
+            <TranscriptPanel asset={asset} playback={playback} onPick={pick} />
+          )}
+        </div>
+        <aside className="asset-aside" aria-label={t`About this asset`}>
+          <AssetDetails asset={asset} />
+          {beside}
+        </aside>
+      </div>
+      {isOver ? (
+        <div className="drop-veil">
+          <p>
+            {asset.recording
+              ? t`Drop a transcript to attach it`
+              : t`Drop a recording or a transcript to attach it`}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** The page feature takes it from here. */
+function MakePage({ asset }: { asset: string }): ReactElement {
+  const { t } = useLingui()
+  const isMaking = useNavigation().formAction === '/workspace/page'
+  return (
+    <Form method="post" action="/workspace/page">
+      <input type="hidden" name="intent" value="from-asset" />
+      <input type="hidden" name="asset" value={asset} />
+      <Button type="submit" loading={isMaking}>
+        {t`Make a page`}
+      </Button>
+    </Form>
+  )
+}
+
+function acceptedBy({ recording }: AssetView): string {
+  return [...transcriptExtensions, ...documentExtensions, ...(recording ? [] : recordingExtensions)]
+    .map((extension) => `.${extension}`)
+    .join(',')
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Back to assets` }} />
+}

@@ -1,0 +1,195 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
+import { memo, type ReactElement } from 'react'
+import type { SaveState } from '#src/features/transcript/browser/transcript-saver.ts'
+import { ExportMenu } from '#src/routes/workspace/assets/$id/parts/export-menu.tsx'
+import type { Locale } from '#src/translation/locale.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { ClipButton } from './clip-button.tsx'
+import { EditorMore } from './editor-more.tsx'
+import { QuoteImageButton } from './quote-image-button.tsx'
+import type { SelectionDeeds } from './use-selection-deeds.ts'
+
+/** What the tools do; it never changes. */
+export type ToolbarDeeds = SelectionDeeds & {
+  find: () => void
+  openTimes: () => void
+  translate: () => void
+  showKeys: () => void
+  flush: () => Promise<boolean>
+}
+
+type Props = {
+  asset: string
+  saving: SaveState
+  onRetry: () => void
+  canUndo: boolean
+  canRedo: boolean
+  undo: () => void
+  redo: () => void
+  deeds: ToolbarDeeds
+  unsure: number
+  pausesWhileTyping: boolean
+  onPausesWhileTyping: (pauses: boolean) => void
+  follows: boolean
+  onFollow: (follows: boolean) => void
+  canPlay: boolean
+  isLocked: boolean
+  canTranscribe: boolean
+  language: string
+  isTranslating: boolean
+}
+
+/** What can be done with the selection and with the whole, and whether it is saved. */
+export const EditorToolbar = memo(ShownEditorToolbar)
+
+function ShownEditorToolbar(props: Props): ReactElement {
+  const { t } = useLingui()
+
+  const {
+    asset,
+    saving,
+    canUndo,
+    canRedo,
+    unsure,
+    canPlay,
+    follows,
+    deeds,
+    isLocked,
+    canTranscribe,
+    language,
+  } = props
+  return (
+    <div className="te-toolbar" role="toolbar" aria-label={t`Transcript tools`}>
+      <div className="te-group">
+        <Tool label={t`Undo`} icon="undo-2" disabled={!canUndo} onClick={props.undo} />
+        <Tool label={t`Redo`} icon="redo-2" disabled={!canRedo} onClick={props.redo} />
+        <Tool label={t`Find and replace`} icon="search" onClick={deeds.find} />
+      </div>
+      <div className="te-group">
+        <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.strike}>
+          {t`Strike out`}
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={isLocked} onClick={() => deeds.span('chapter')}>
+          {t`Chapter`}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isLocked}
+          onClick={() => deeds.span('soundbite')}
+        >
+          {t`Soundbite`}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={deeds.comment}>
+          {t`Comment`}
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.openTimes}>
+          {t`Times`}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant={props.isTranslating ? 'light' : 'default'}
+          aria-pressed={props.isTranslating}
+          onClick={deeds.translate}
+        >
+          {t`Translation`}
+        </Button>
+        <QuoteImageButton asset={asset} pick={deeds.quoted} />
+        {canPlay ? <ClipButton asset={asset} pick={deeds.stretch} /> : null}
+      </div>
+      {unsure > 0 ? (
+        <div className="te-group">
+          <Button size="compact-sm" variant="default" onClick={deeds.nextUnsure}>
+            {t`${plural({ n: unsure }, { one: '1 unsure word', other: '# unsure words' })}`}
+          </Button>
+          <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.confirm}>
+            {t`It is right`}
+          </Button>
+        </div>
+      ) : null}
+      {canPlay ? (
+        <div className="te-group">
+          <Switch
+            size="xs"
+            label={t`Pause while typing`}
+            checked={props.pausesWhileTyping}
+            onChange={(event) => props.onPausesWhileTyping(event.currentTarget.checked)}
+          />
+          <Switch
+            size="xs"
+            label={t`Follow`}
+            checked={follows}
+            onChange={(event) => props.onFollow(event.currentTarget.checked)}
+          />
+        </div>
+      ) : null}
+      <div className="te-group te-end">
+        <SaveLine state={saving} onRetry={props.onRetry} />
+        <ExportMenu asset={asset} />
+        <Button size="compact-sm" variant="subtle" onClick={deeds.showKeys}>
+          {t`Keys`}
+        </Button>
+        <EditorMore {...{ canPlay, isLocked, canTranscribe, language }} onFlush={deeds.flush} />
+      </div>
+    </div>
+  )
+}
+
+type ToolProps = {
+  label: string
+  icon: 'undo-2' | 'redo-2' | 'search'
+  disabled?: boolean
+  onClick: () => void
+}
+
+function Tool({ label, icon, disabled = false, onClick }: ToolProps): ReactElement {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={30} aria-label={label} disabled={disabled} onClick={onClick}>
+        <Icon name={icon} size={14} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** Says whether what was written is kept. */
+function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (
+    <span className="te-save" role="status" data-state={state.kind} suppressHydrationWarning>
+      {stateOf(state, { say: t, locale })}
+      {state.kind === 'failed' ? (
+        <Button size="compact-xs" variant="subtle" onClick={onRetry}>
+          {t`Retry`}
+        </Button>
+      ) : null}
+    </span>
+  )
+}
+
+type Saying = { say: Say; locale: Locale }
+
+function stateOf(state: SaveState, { say, locale }: Saying): string {
+  switch (state.kind) {
+    case 'saved':
+      return say(msg`Saved ${{ time: timeOf(state.at, locale) }}`)
+    case 'waiting':
+      return say(msg`Not saved yet`)
+    case 'saving':
+      return say(msg`Saving…`)
+    case 'failed':
+      return say(msg`Save failed. ${{ reason: state.message }}`)
+    case 'conflict':
+      return say(msg`Not saved: somebody else changed this transcript`)
+  }
+}
+
+/** Whoever reads English keeps the device's way to write times. */
+function timeOf(at: Date, locale: Locale): string {
+  return at.toLocaleTimeString(locale === 'en' ? [] : locale, { hour: '2-digit', minute: '2-digit' })
+}

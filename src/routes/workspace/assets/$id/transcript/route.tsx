@@ -1,0 +1,199 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import type { z } from 'zod'
+import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
+import { readDocument } from '#src/features/transcript/rules/document-wire.ts'
+import { type DocumentWire, transcriptForm } from '#src/features/transcript/schema.ts'
+import { loadEditor } from '#src/features/transcript/server/load-editor.ts'
+import { lockTranscript, unlockTranscript } from '#src/features/transcript/server/lock-transcript.ts'
+import { startTranscription } from '#src/features/transcript/server/transcribe.ts'
+import { hasTranscriber } from '#src/features/transcript/server/transcription-settings.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { reworded, speak } from '#src/translation/speak.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import '#src/features/transcript/parts/asset-parts.css'
+import '../parts/assets.css'
+import './parts/transcript-editor.css'
+import './parts/times.css'
+import { TranscribeForm } from './parts/transcribe-form.tsx'
+import { TranscriptEditor } from './parts/transcript-editor.tsx'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const start = await loadEditor(platform, { workspace, user, asset: params['id'] ?? '' })
+  const canTranscribe = start.recording !== null && (await hasTranscriber(platform, { workspace }))
+  return { ...start, canTranscribe, locale: localeOf(request) }
+}
+
+/** `null` when a lock changed, which the screen shows by itself. */
+type Answer = { started: boolean; problem: string }
+
+// Of an asset or transcript that cannot be transcribed now.
+const conflicts = [409, 423]
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const asset = params['id'] ?? ''
+  if (!isAssetId(asset)) throw assetNotFound()
+  const locale = localeOf(request)
+  const form = transcriptForm.safeParse(Object.fromEntries(await readForm(request)))
+  if (!form.success) {
+    const said = form.error.issues[0]?.message
+    const problem = said ? reworded(locale, said) : speak(locale, msg`This cannot be done.`)
+    return data<Answer>({ started: false, problem }, 400)
+  }
+  try {
+    return data<Answer | null>(await perform(platform, { workspace, user, asset }, form.data))
+  } catch (error) {
+    if (!(error instanceof Refusal) || !conflicts.includes(error.status)) throw error
+    return data<Answer>({ started: false, problem: speak(locale, error.told) }, error.status)
+  }
+}
+
+type Which = { workspace: string; user: string; asset: string }
+
+async function perform(
+  platform: Platform,
+  which: Which,
+  form: z.output<typeof transcriptForm>,
+): Promise<Answer | null> {
+  switch (form.intent) {
+    case 'lock-transcript':
+      await lockTranscript(platform, which)
+      return null
+    case 'unlock-transcript':
+      await unlockTranscript(platform, which)
+      return null
+    case 'transcribe':
+      await startTranscription(platform, { ...which, language: form.language })
+      return { started: true, problem: '' }
+  }
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  const title = loaderData
+    ? speak(loaderData.locale, msg`Transcript of ${{ title: loaderData.asset.title }}`)
+    : speak('en', msg`Transcript of an asset`)
+  return [{ title: `${title} · Nurtured` }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function TranscriptScreen(): ReactElement {
+  const start = useLoaderData<typeof loader>()
+  const { asset, transcript } = start
+  const { revalidate } = useRevalidator()
+  const [loads, setLoads] = useState(0)
+  const document = useMemo(
+    // The loader made this text of a DocumentWire.
+    () => (transcript ? readDocument(JSON.parse(transcript.document) as DocumentWire) : undefined),
+    [transcript],
+  )
+
+  const startsAgain = useRef(false)
+
+  useEffect(() => {
+    if (!startsAgain.current) return
+    startsAgain.current = false
+    setLoads((before) => before + 1)
+  }, [transcript])
+
+  /** Begins again from what is saved, with a history of its own. */
+  async function startAgain(): Promise<void> {
+    startsAgain.current = true
+    await revalidate()
+  }
+
+  return (
+    <div className="te-screen">
+      <BackLink to={`/workspace/assets/${asset.id}`}>{asset.title}</BackLink>
+      {transcript && document ? (
+        <>
+          <Started />
+          <TranscriptEditor
+            key={`${asset.id} ${loads}`}
+            start={{ ...start, ...transcript, document }}
+            onStartAgain={startAgain}
+          />
+        </>
+      ) : (
+        <NoTranscript asset={asset.id} canTranscribe={start.canTranscribe} />
+      )}
+    </div>
+  )
+}
+
+function NoTranscript({ asset, canTranscribe }: { asset: string; canTranscribe: boolean }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHeader title={t`Transcript`} />
+      <Panel>
+        <EmptyState
+          title={t`No transcript yet`}
+          text={t`Attach one as SRT, WebVTT, Podcasting 2.0 JSON, Markdown or plain text. It is edited here, in step with the recording.`}
+          action={
+            <div className="te-inline te-center">
+              <Button
+                component={Link}
+                to={`/workspace/assets/${asset}`}
+                variant={canTranscribe ? 'default' : 'filled'}
+                leftSection={<Icon name="upload" size={14} />}
+              >
+                {t`Attach a transcript`}
+              </Button>
+              {canTranscribe ? (
+                <TranscribeForm language="" label={t`Transcribe the recording`} />
+              ) : (
+                <a href="/transformer/whisper">{t`Transcribe it in your browser`}</a>
+              )}
+            </div>
+          }
+        />
+        <Started />
+      </Panel>
+    </>
+  )
+}
+
+/** What came of asking to transcribe. */
+function Started(): ReactElement | null {
+  const { t } = useLingui()
+  const answer = useActionData<typeof action>()
+  if (!answer) return null
+  return (
+    <p className="te-started" role="status" data-started={answer.started}>
+      {answer.started
+        ? t`The recording is being transcribed. How far it is stands behind the tasks at the top; reload this page when it is done.`
+        : answer.problem}
+    </p>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Back to assets` }} />
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { keepDraft } from '#src/features/tool/browser/draft-store.ts'
+import { useDrafts } from '#src/features/tool/parts/use-drafts.ts'
+import type { Draft } from '#src/features/tool/rules/draft.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { DraftPanel } from './parts/draft-panel.tsx'
+import './parts/draft.css'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { workspaceName } = context.get(memberContext)
+  return { workspaceName }
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function DraftScreen(): ReactElement {
+  const { workspaceName } = useLoaderData<typeof loader>()
+  const { t } = useLingui()
+  const found = useDrafts()
+  const [drafts, setDrafts] = useState<Draft[]>()
+  const [gone, setGone] = useState<Draft>()
+  useEffect(() => setDrafts(found), [found])
+
+  async function bringBack(draft: Draft): Promise<void> {
+    await keepDraft(draft)
+    setDrafts([draft, ...(drafts ?? [])])
+    setGone(undefined)
+  }
+
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Bring in your draft`}</ScreenTitle>
+      <PageHeader
+        title={t`Bring in your draft`}
+        subtitle={t`What you wrote without an account is still in this browser alone. Saving puts it into this workspace.`}
+      />
+      <p role="status" className="draft-gone">
+        {gone ? t`The draft is deleted.` : null}{' '}
+        {gone ? (
+          <button type="button" onClick={() => void bringBack(gone)}>
+            {t`Undo`}
+          </button>
+        ) : null}
+      </p>
+      {drafts === undefined ? (
+        <p className="draft-looking">{t`Looking for a draft in this browser …`}</p>
+      ) : null}
+      {drafts?.length === 0 ? (
+        <EmptyState
+          title={t`No draft in this browser`}
+          text={t`A draft is kept for one day, in the browser in which it was written. Write another one, or paste your text here.`}
+          action={
+            <span className="draft-ways">
+              <a href="/remix">{t`Open Remix`}</a>
+              <Link to="/workspace/assets/new">{t`Add assets`}</Link>
+            </span>
+          }
+        />
+      ) : null}
+      {drafts?.map((draft) => (
+        <DraftPanel
+          key={draft.id}
+          draft={draft}
+          workspaceName={workspaceName}
+          onForget={() => {
+            setGone(draft)
+            setDrafts(drafts.filter((one) => one !== draft))
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Add assets` }} />
+}

@@ -1,0 +1,89 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, FileButton } from '@mantine/core'
+import { type ReactElement, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { imageExtensions, recordingExtensions } from '#src/features/media/schema.ts'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import type { FileView } from '../load.ts'
+
+const replaced = z.object({ before: z.uuid() })
+const refused = z.object({ message: z.string().min(1) })
+
+type State =
+  | { kind: 'ready' | 'sending' }
+  | { kind: 'done'; before: string }
+  | { kind: 'failed'; why: string }
+
+/** Puts another file in the place of this one, everywhere, and says so before. */
+export function ReplaceFile({ file: { id, kind, uses } }: { file: FileView }): ReactElement | null {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<State>({ kind: 'ready' })
+  const reset = useRef<() => void>(null)
+  if (kind === 'other') return null
+
+  async function send(chosen: File | null): Promise<void> {
+    reset.current?.()
+    if (!chosen) return
+    setState({ kind: 'sending' })
+    const query = new URLSearchParams({ name: chosen.name })
+    const answer = await fetch(`/api/media/${id}/replacement?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: chosen,
+    }).catch(() => undefined)
+    const body: unknown = await answer?.json().catch(() => undefined)
+    const done = replaced.safeParse(body).data
+    if (done) setState({ kind: 'done', ...done })
+    else
+      setState({
+        kind: 'failed',
+        why:
+          refused.safeParse(body).data?.message ??
+          t`The connection broke off, and nothing was replaced. Try again.`,
+      })
+    await revalidate()
+  }
+
+  const extensions = kind === 'picture' ? imageExtensions : recordingExtensions
+  return (
+    <div className="file-replace">
+      <h3 className="file-head">{t`Replace everywhere`}</h3>
+      <p className="row-sub">
+        {uses.length === 0
+          ? t`Nothing uses it yet. The file from before goes to the trash.`
+          : t`${plural({ n: uses.length }, { one: 'Used in 1 place, which shows the new file at once, a published page too. The file from before goes to the trash.', other: 'Used in # places; all of them show the new file at once, published pages too. The file from before goes to the trash.' })}`}
+      </p>
+      <FileButton
+        accept={extensions.map((extension) => `.${extension}`).join(',')}
+        resetRef={reset}
+        onChange={(chosen) => void send(chosen)}
+      >
+        {(props) => (
+          <Button {...props} variant="default" loading={state.kind === 'sending'}>
+            {t`Choose another file`}
+          </Button>
+        )}
+      </FileButton>
+      <p role="status" className="file-replaced">
+        {state.kind === 'done' ? (
+          <>
+            {t`Replaced everywhere.`}{' '}
+            <IntentButton
+              fields={{ intent: 'put-back-file', file: id, before: state.before }}
+              icon="undo-2"
+              label={t`Take the replacement back`}
+            />
+          </>
+        ) : null}
+      </p>
+      {state.kind === 'failed' ? (
+        <p role="alert" className="file-refused">
+          {state.why}
+        </p>
+      ) : null}
+    </div>
+  )
+}

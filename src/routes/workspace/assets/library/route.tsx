@@ -1,0 +1,199 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { shareStorage } from '#src/features/media/server/storage-use.ts'
+import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
+import { UploadList } from '#src/features/transcript/parts/upload-list.tsx'
+import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
+import { listLabels } from '#src/features/trash/server/remove-files.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { fileFilter, listQuery } from '#src/routes/schema.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { listFiles } from '#src/routes/workspace/server/list-files.ts'
+import type { Say } from '#src/translation/speak.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BulkButton } from '#src/ui/bulk-button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { wrongFields } from '#src/ui/form-answer.ts'
+import { type FilterChoice, ListFilters } from '#src/ui/list-filters.tsx'
+import { ListFrame } from '#src/ui/list-frame.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { fileColumns } from '../parts/file-columns.tsx'
+import { fileIntents } from './actions.ts'
+import { loadFile } from './load.ts'
+import { FilePanel } from './parts/file-panel.tsx'
+import { StorageMeter } from './parts/storage-meter.tsx'
+import '#src/ui/home.css'
+
+/** `?file=` opens one of them above the list. */
+const libraryQuery = listQuery.extend({
+  ...fileFilter.shape,
+  file: z.uuid().optional().catch(undefined),
+})
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const { file, ...asked } = libraryQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { q, sort = '-added', after, kind, show, purpose, label } = asked
+  const { files, next } = await listFiles(platform, { workspace, ...asked })
+  return {
+    files,
+    view: { q, sort, next, isFirstPage: !after },
+    filters: {
+      ...(kind && { kind }),
+      ...(show && { show }),
+      ...(purpose && { purpose }),
+      ...(label && { label }),
+    },
+    labels: await listLabels(platform, workspace),
+    today: platform.clock.now().toISOString().slice(0, 10),
+    opened: file ? await loadFile(platform, { workspace, id: file }) : undefined,
+    storage: await shareStorage(platform, workspace),
+    origin: platform.config.publicOrigin,
+    maxBytes: platform.config.uploadMaxBytes,
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, fileIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function LibraryScreen(): ReactElement {
+  const { t } = useLingui()
+  const { files, view, filters, opened, storage, origin, maxBytes, labels, today } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  const { uploads, queue } = useUploads({ maxBytes, become: 'files' })
+  const isNarrowed = view.q !== '' || Object.keys(filters).length > 0
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Library`}</ScreenTitle>
+      <AnswerRegion />
+      <PageHeader
+        title={t`Library`}
+        subtitle={t`Every file of the workspace, and where it is used. What is uploaded here becomes no asset.`}
+        actions={<UploadButton label={t`Upload files`} onFiles={(added) => queue.add(added)} />}
+      />
+      <AnswerWithoutScript answer={answer} />
+      <UploadList uploads={uploads} queue={queue} />
+      <StorageMeter storage={storage} />
+      {opened ? (
+        <FilePanel
+          key={opened.id}
+          file={opened}
+          origin={origin}
+          labels={labels}
+          today={today}
+          problems={wrongFields(answer, 'describe-file')}
+        />
+      ) : null}
+      <ListFrame
+        list="library"
+        things={t`files`}
+        rows={files}
+        columns={fileColumns(t, today)}
+        view={view}
+        filters={filters}
+        keyOf={({ id }) => id}
+        nameOf={({ filename }) => filename}
+        csv="/workspace/export/files"
+        actions={
+          <ListFilters
+            label={t`Which files`}
+            kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
+            apply={t`Apply`}
+            clear={t`Clear filters`}
+            chosen={filters}
+            choices={choicesIn(t, labels)}
+          />
+        }
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-files" label={t`Move to trash`} />}
+        empty={<NoFiles isNarrowed={isNarrowed} />}
+      />
+    </div>
+  )
+}
+
+function choicesIn(say: Say, labels: string[]): FilterChoice[] {
+  return [
+    {
+      name: 'kind',
+      label: say(msg`Kind`),
+      every: say(msg`All kinds`),
+      values: Object.entries({
+        recording: say(msg`Recording`),
+        picture: say(msg`Picture`),
+        video: say(msg`Video`),
+        document: say(msg`Document`),
+        other: say(msg`Other`),
+      }),
+    },
+    {
+      name: 'show',
+      label: say(msg`Which files`),
+      every: say(msg`All files`),
+      values: Object.entries({
+        used: say(msg({ message: 'Used', context: 'file' })),
+        unused: say(msg`Unused`),
+        twice: say(msg`Duplicates`),
+        ending: say(msg`Rights end within 30 days`),
+        ended: say(msg`Rights ended`),
+      }),
+    },
+    {
+      name: 'purpose',
+      label: say(msg`Purpose`),
+      every: say(msg`Any purpose`),
+      values: Object.entries({
+        intro: say(msg`Intro`),
+        outro: say(msg`Outro`),
+        bed: say(msg`Music bed`),
+        bumper: say(msg`Bumper`),
+        logo: say(msg`Logo`),
+        cover: say(msg`Cover`),
+        photo: say(msg`Photo`),
+        background: say(msg`Background`),
+      }),
+    },
+    {
+      name: 'label',
+      label: say(msg`Tags`),
+      every: say(msg`Any tag`),
+      values: labels.map((one): [string, string] => [one, one]),
+    },
+  ]
+}
+
+function NoFiles({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
+  const { t } = useLingui()
+  return isNarrowed ? (
+    <EmptyState
+      title={t`Nothing found`}
+      text={t`No file fits what you look for and the filters.`}
+      action={<Link to="?">{t`Show all files`}</Link>}
+    />
+  ) : (
+    <EmptyState
+      title={t`No files yet`}
+      text={t`Recordings, pictures and documents that you upload stand here, with all that they are used in.`}
+    />
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,96 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { tagAssets, untagAssets } from '#src/features/asset/server/asset-tags.ts'
+import { fileAssets } from '#src/features/asset/server/file-asset.ts'
+import { removeAsset, restoreAsset } from '#src/features/asset/server/remove-asset.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { bulkTranscription, bulkWriting, chosenRows } from '#src/routes/schema.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+import { idsByPlace, movedRows, placesBefore, placesText } from '#src/routes/workspace/server/move-rows.ts'
+import { wording } from '#src/translation/speak.ts'
+import type { BulkResult } from '#src/ui/form-answer.ts'
+import { transcribeAssets, writeAssets } from './server/bulk-assets.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+const tagged = chosenRows.extend({
+  tag: z
+    .string()
+    .trim()
+    .min(1, wording(msg`Name a tag.`))
+    .max(50, wording(msg`A tag has at most 50 characters.`))
+    .refine((name) => !name.includes(','), wording(msg`Add one tag at a time, without a comma.`)),
+})
+
+/** What may be done to assets in their list. What changes them can be taken back; what has begun can be cancelled. */
+export const assetListIntents = {
+  'move-assets': intent(movedRows, async ({ platform, workspace }: Desk, { ids, folder }) => {
+    const done = await fileAssets(platform, { workspace, ids, folder })
+    if (done.moved === 0) throw nothingThere()
+    const places = placesText(done.before)
+    return {
+      message: msg`${plural({ n: done.moved }, { one: '# asset', other: '# assets' })} moved`,
+      undo: { intent: 'move-assets-back', places },
+    }
+  }),
+  'move-assets-back': intent(placesBefore, async ({ platform, workspace }: Desk, { places }) => {
+    await platform.db.inWorkspace(workspace, async () => {
+      for (const one of idsByPlace(places)) await fileAssets(platform, { workspace, ...one })
+    })
+    return { message: msg`Moved back` }
+  }),
+  'tag-assets': intent(tagged, async ({ platform, workspace }: Desk, { ids, tag: name }) => {
+    const done = await tagAssets(platform, { workspace, ids, name })
+    const undo = { intent: 'untag-assets', ids: done.tagged.join(','), tag: name }
+    return {
+      message:
+        done.tagged.length === 0
+          ? msg`All of them bear “${{ name }}” already`
+          : msg`${plural({ n: done.tagged.length }, { one: '# asset', other: '# assets' })} tagged “${{ name }}”`,
+      ...(done.tagged.length > 0 && { undo }),
+    }
+  }),
+  'untag-assets': intent(tagged, async ({ platform, workspace }: Desk, { ids, tag: name }) => {
+    await untagAssets(platform, { workspace, ids, name })
+    return { message: msg`“${{ name }}” taken away again` }
+  }),
+  'remove-assets': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
+    const removed = await platform.db.inWorkspace(owner.workspace, async () => {
+      const gone: string[] = []
+      for (const id of ids) if (await removeAsset(platform, { ...owner, id })) gone.push(id)
+      return gone
+    })
+    if (removed.length === 0) throw nothingThere()
+    return {
+      message: msg`${plural({ n: removed.length }, { one: '# asset', other: '# assets' })} removed. Pages made of them stay as they are.`,
+      undo: { intent: 'restore-assets', ids: removed.join(',') },
+    }
+  }),
+  'transcribe-assets': intent(bulkTranscription, async ({ platform, ...who }: Desk, { ids, language }) =>
+    resultsOf(await transcribeAssets(platform, { ...who, ids, language })),
+  ),
+  'write-assets': intent(bulkWriting, async ({ platform, ...who }: Desk, { ids, kinds, ...wishes }) =>
+    resultsOf(await writeAssets(platform, { ...who, ids, kinds, wishes })),
+  ),
+  'restore-assets': intent(chosenRows, async ({ platform, workspace }: Desk, { ids }) => {
+    let restored = 0
+    for (const id of ids) if (await restoreAsset(platform, { workspace, id })) restored += 1
+    if (restored === 0) throw nothingThere()
+    return { message: msg`${plural({ n: restored }, { one: '# asset', other: '# assets' })} restored` }
+  }),
+}
+
+function resultsOf(results: BulkResult[]) {
+  if (results.length === 0) throw nothingThere()
+  const begun = results.filter(({ skipped }) => skipped === undefined).length
+  const message =
+    results.length - begun === 0
+      ? msg`Begun for ${plural({ n: begun }, { one: '# asset', other: '# assets' })}`
+      : msg`Begun for ${plural({ n: begun }, { one: '# asset', other: '# assets' })}, ${{ skipped: results.length - begun }} skipped`
+  return { message, results, isPlain: true as const }
+}
+
+function nothingThere(): Refusal {
+  return new Refusal(404, 'asset_not_found', msg`These assets are not there any more. Reload the list.`)
+}

@@ -1,0 +1,137 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { KindFields, usualKinds } from '#src/features/content/parts/kind-fields.tsx'
+import { MethodChoice } from '#src/features/content/parts/method-choice.tsx'
+import { type ReaderChoice, type VoiceChoice, WishFields } from '#src/features/content/parts/wish-fields.tsx'
+import type { ContentKind, OwnKindChoice } from '#src/features/content/rules/kinds.ts'
+import type { ModelOffer } from '#src/features/content/schema.ts'
+import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
+import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { bulkKey } from '#src/ui/use-answer.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+
+export type BulkMeans = {
+  canTranscribe: boolean
+  model: ModelOffer | null
+  voices: VoiceChoice[]
+  readers: ReaderChoice[]
+  own: OwnKindChoice[]
+}
+type Props = { assets: AssetRow[] }
+
+/** Has the recordings of the chosen assets transcribed. */
+export function TranscribeButton({
+  assets,
+  canTranscribe,
+}: Props & { canTranscribe: boolean }): ReactElement {
+  const { t } = useLingui()
+  const able = assets.filter(({ kind, words: said }) => kind === 'audio' && said === null).length
+  return (
+    <BulkDialog
+      assets={assets}
+      intent="transcribe-assets"
+      label={t`Transcribe …`}
+      title={t`Transcribe ${plural({ n: assets.length }, { one: '# asset', other: '# assets' })}`}
+      isAble={canTranscribe && able > 0}
+    >
+      {(wrong) =>
+        canTranscribe ? (
+          <>
+            <p>{t`${{ n: able }} of ${{ all: assets.length }} have a recording and no transcript. The others are left as they are.`}</p>
+            <p className="quiet">{t`The recordings go to the transcription service of this workspace, one after the other.`}</p>
+            <TextInput
+              name="language"
+              label={t`Language that is spoken, such as en; empty to find out`}
+              maxLength={3}
+              autoComplete="off"
+              error={wrong['language']}
+            />
+          </>
+        ) : (
+          <p>
+            {t`This workspace has no transcription service.`}{' '}
+            <Link to="/workspace/settings/ai">{t`Set one up`}</Link>
+          </p>
+        )
+      }
+    </BulkDialog>
+  )
+}
+
+/** Has outputs of the chosen assets written. */
+export function GenerateButton({
+  assets,
+  model,
+  voices,
+  readers,
+  own,
+}: Props & Pick<BulkMeans, 'model' | 'voices' | 'readers' | 'own'>): ReactElement {
+  const { t } = useLingui()
+  const [kinds, setKinds] = useState<readonly ContentKind[]>(usualKinds)
+  const able = assets.filter(({ words: said }) => said !== null).length
+  return (
+    <BulkDialog
+      assets={assets}
+      intent="write-assets"
+      label={t`Generate …`}
+      title={t`Generate for ${plural({ n: assets.length }, { one: '# asset', other: '# assets' })}`}
+      isAble={able > 0 && kinds.length > 0}
+    >
+      {() => (
+        <>
+          <p>{t`${{ n: able }} of ${{ all: assets.length }} have a transcript to write from.`}</p>
+          <KindFields name="kinds[]" own={own} chosen={kinds} setChosen={setKinds} />
+          <WishFields voices={voices} readers={readers} />
+          <MethodChoice model={model} outputs={kinds.length * able} />
+        </>
+      )}
+    </BulkDialog>
+  )
+}
+
+type DialogProps = Props & {
+  intent: string
+  label: string
+  title: string
+  /** Whether anything would be begun. */
+  isAble: boolean
+  children: (wrong: Record<string, string>) => ReactNode
+}
+
+function BulkDialog({ assets, intent, label, title, isAble, children }: DialogProps): ReactElement {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const fetcher = useFetcher<FormAnswer>({ key: bulkKey })
+  useEachAnswer(fetcher.data, (answer) => answer.kind === 'done' && setIsOpen(false))
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        {label}
+      </button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={title}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        <fetcher.Form method="post" className="bulk-dialog">
+          <HiddenFields fields={{ intent, ids: assets.map(({ id }) => id).join(',') }} />
+          {children(wrongFields(fetcher.data, intent))}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setIsOpen(false)}>
+              {t`Cancel`}
+            </Button>
+            <Button type="submit" loading={fetcher.state !== 'idle'} disabled={!isAble}>
+              {t({ message: 'Start', context: 'verb' })}
+            </Button>
+          </Group>
+        </fetcher.Form>
+      </Modal>
+    </>
+  )
+}

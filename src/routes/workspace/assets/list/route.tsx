@@ -1,0 +1,194 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { listTags } from '#src/features/asset/server/asset-settings.ts'
+import { findRemovedAsset } from '#src/features/asset/server/remove-asset.ts'
+import { listKits } from '#src/features/brand/server/list-kits.ts'
+import { offerModel } from '#src/features/content/server/offer-model.ts'
+import { listKindChoices } from '#src/features/content/server/own-kinds.ts'
+import { listReaders } from '#src/features/icp/server/find-icp.ts'
+import { listUnfinished } from '#src/features/media/server/upload/find-upload.ts'
+import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
+import { UploadPlace } from '#src/features/transcript/parts/upload-place.tsx'
+import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
+import { hasTranscriber } from '#src/features/transcript/server/transcription-settings.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { assetFilter, listQuery } from '#src/routes/schema.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { countFacets } from '#src/routes/workspace/server/asset-facets.ts'
+import { listFoldersOfAssets } from '#src/routes/workspace/server/count-in-folders.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { assetListIntents } from './actions.ts'
+import { loadAssetDesk } from './load.ts'
+import { AssetDesk } from './parts/asset-desk.tsx'
+import type { BulkMeans } from './parts/bulk-dialogs.tsx'
+import { BulkResults } from './parts/bulk-results.tsx'
+import { chooseView } from './server/asset-view.ts'
+import '#src/ui/home.css'
+
+/** `?removed=` names an asset that its own screen has just removed. */
+const assetListQuery = listQuery.extend({
+  ...assetFilter.shape,
+  removed: z.uuid().optional().catch(undefined),
+})
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const { as, asked: asAsked, headers } = await chooseView(request)
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const { removed, sort = '-changed', after, ...asked } = assetListQuery.parse(query)
+  const { next, ...shown } = await loadAssetDesk(platform, { workspace, as, sort, after, ...asked })
+  const gone = removed ? await findRemovedAsset(platform, { workspace, id: removed }) : undefined
+  const { q, ...filter } = asked
+  return data(
+    {
+      ...shown,
+      as,
+      view: { q, sort, next, isFirstPage: !after },
+      filters: filledIn(filter),
+      // What the address says stays in it; else it is remembered.
+      kept: { ...(q && { q }), sort, ...(asAsked && { as: asAsked }) },
+      folders: await listFoldersOfAssets(platform, workspace),
+      facets: await countFacets(platform, { workspace, ...asked }),
+      tags: await listTags(platform, workspace),
+      means: await findMeans(platform, workspace),
+      removed: gone && { id: gone.id, title: gone.title },
+      maxBytes: platform.config.uploadMaxBytes,
+      unfinished: await listUnfinished(platform, { workspace, user }),
+    },
+    { headers },
+  )
+}
+
+// What the passages of a usual talk hold; a model is told the price before it is asked.
+const usualWords = 1500
+
+/** With what several assets can be worked on at once. */
+async function findMeans(platform: Platform, workspace: string): Promise<BulkMeans> {
+  const voices = await listKits(platform, { workspace })
+  return {
+    canTranscribe: await hasTranscriber(platform, { workspace }),
+    model: await offerModel(platform, { workspace, words: usualWords }),
+    own: await listKindChoices(platform, { workspace }),
+    voices: voices.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
+    readers: await listReaders(platform, { workspace }),
+  }
+}
+
+function filledIn(filter: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, assetListIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AssetListScreen(): ReactElement {
+  const { t } = useLingui()
+  const { removed, maxBytes, unfinished, ...desk } = useLoaderData<typeof loader>()
+  const { total, view, filters } = desk
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  const { uploads, queue } = useUploads({ maxBytes, become: 'assets' })
+  const isFiltered = view.q !== '' || Object.keys(filters).length > 0
+  const isEmpty = total === 0 && !isFiltered
+  const upload = <UploadButton label={t`Upload files`} onFiles={(files) => queue.add(files)} />
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Assets`}</ScreenTitle>
+      <AnswerRegion />
+      <PageHeader
+        title={t`Assets`}
+        subtitle={t`Recordings, documents, articles and pictures that pages are made of.`}
+        actions={
+          <>
+            <Button component={Link} to="/workspace/assets/new" variant="default">
+              {t`Import or paste`}
+            </Button>
+            <Button
+              component={Link}
+              to="/workspace/assets/record"
+              reloadDocument
+              variant="default"
+              leftSection={<Icon name="mic" size={14} />}
+            >
+              {t`Record`}
+            </Button>
+            {isEmpty ? null : upload}
+          </>
+        }
+      />
+      <AnswerWithoutScript answer={answer} />
+      <BulkResults />
+      {removed ? <RemovedNotice {...removed} /> : null}
+      <UploadPlace uploads={uploads} queue={queue} unfinished={unfinished} />
+      {isEmpty ? (
+        <Panel>
+          <EmptyState
+            title={t`No assets yet`}
+            text={t`Upload recordings, transcripts, PDFs, Word documents or pictures. A recording and a transcript of the same name are put together.`}
+            action={upload}
+          />
+        </Panel>
+      ) : (
+        <AssetDesk
+          {...desk}
+          empty={<NothingFound q={view.q} isFiltered={Object.keys(filters).length > 0} />}
+        />
+      )}
+    </div>
+  )
+}
+
+function NothingFound({ q, isFiltered }: { q: string; isFiltered: boolean }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`Nothing found`}
+      text={
+        isFiltered
+          ? t`No asset fits what you look for and the filters.`
+          : t`No asset has “${q}” in its title, file name, attribution or transcript.`
+      }
+      action={<Link to="/workspace/assets">{t`Show all assets`}</Link>}
+    />
+  )
+}
+
+function RemovedNotice({ id, title }: { id: string; title: string }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Form method="post" action="/workspace/assets" className="removed-notice">
+      <HiddenFields fields={{ intent: 'restore-assets', ids: id }} />
+      <span role="status">{t`Removed “${title}”. Pages made of it stay as they are.`}</span>
+      <Button type="submit" size="compact-sm" variant="default">
+        {t`Undo`}
+      </Button>
+    </Form>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,111 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Table } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router'
+import type { findFeed, ImportRow } from '#src/features/transcript/server/import/list-imports.ts'
+import { Duration } from '#src/ui/duration.tsx'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useChosen } from '#src/ui/use-chosen.ts'
+import { useRowKeys } from '#src/ui/use-row-keys.ts'
+import { ImportState } from './import-state.tsx'
+
+type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
+
+/** The episodes of a feed: which are here, which can be imported, and what became of those that were. */
+export function FeedEpisodes({ feed }: { feed: Feed }): ReactElement {
+  const { t } = useLingui()
+  useRowKeys()
+  const open = feed.episodes.filter(({ state }) => state === 'found' || state === 'failed')
+  const chosen = useChosen(open.map(({ id }) => id))
+  return (
+    <Panel
+      title={feed.title}
+      actions={
+        <span role="status">{t`${plural({ n: feed.episodes.length }, { one: '1 episode', other: '# episodes' })}`}</span>
+      }
+      flush
+    >
+      <div className="import-actions">
+        <Intent
+          name="import-chosen"
+          fields={{ feed: feed.id, ids: chosen.ids.join(',') }}
+          label={t`Import the chosen`}
+          isOff={chosen.ids.length === 0}
+        />
+        <Intent
+          name="import-new"
+          fields={{ feed: feed.id }}
+          label={t`Import all that are new`}
+          isOff={!open.some(({ state }) => state === 'found')}
+        />
+        {open.some(({ state }) => state === 'failed') ? (
+          <Intent
+            name="retry-failed"
+            fields={{ feed: feed.id }}
+            label={t`Import again what failed`}
+            isOff={false}
+          />
+        ) : null}
+        <Intent
+          name="read-feed"
+          fields={{ feedUrl: feed.url }}
+          label={t`Read the feed again`}
+          isOff={false}
+        />
+      </div>
+      <Table className="import-table" aria-label={t`Episodes`}>
+        <Table.Tbody>
+          {feed.episodes.map((episode) => (
+            <Table.Tr key={episode.id}>
+              <Table.Td className="list-choice">
+                <input
+                  type="checkbox"
+                  data-row-choice
+                  data-row-link
+                  aria-label={t`Choose “${{ title: episode.title }}”`}
+                  disabled={episode.state === 'queued' || episode.state === 'done'}
+                  checked={chosen.has(episode.id)}
+                  onChange={() => chosen.toggle(episode.id)}
+                />
+              </Table.Td>
+              <EpisodeCells episode={episode} />
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Panel>
+  )
+}
+
+function EpisodeCells({ episode }: { episode: ImportRow }): ReactElement {
+  const { title, asset, publishedAt, durationMs } = episode
+  return (
+    <>
+      <Table.Td className="import-title">
+        {asset ? <Link to={`/workspace/assets/${asset}`}>{title}</Link> : title}
+      </Table.Td>
+      <Table.Td className="nowrap">
+        {publishedAt ? <time>{publishedAt.toISOString().slice(0, 10)}</time> : null}
+      </Table.Td>
+      <Table.Td ta="right">{durationMs ? <Duration seconds={durationMs / 1000} /> : null}</Table.Td>
+      <Table.Td>
+        <ImportState item={episode} />
+      </Table.Td>
+    </>
+  )
+}
+
+type IntentProps = { name: string; fields: Record<string, string>; label: string; isOff: boolean }
+
+function Intent({ name, fields, label, isOff }: IntentProps): ReactElement {
+  return (
+    <Form method="post">
+      <HiddenFields fields={{ intent: name, ...fields }} />
+      <Button type="submit" size="compact-sm" variant="default" disabled={isOff}>
+        {label}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { Badge } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { ImportRow } from '#src/features/transcript/server/import/list-imports.ts'
+import { readTold } from '#src/translation/kept-message.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { newAssetLabels } from './new-asset.ts'
+
+const marks = {
+  done: 'status-ready',
+  found: 'status-new',
+  queued: 'status-draft',
+  failed: 'status-failed',
+} as const
+
+/** Whether an episode or file is new, on its way, here or not to be had, and why. */
+export function ImportState({ item }: { item: ImportRow }): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (
+    <span className="import-state">
+      <Badge variant="light" size="sm" tt="none" className={marks[item.state]}>
+        {t(newAssetLabels[item.state])}
+      </Badge>
+      {item.problem ? <span className="import-problem">{readTold(locale, item.problem)}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { mendInBrowser } from '#src/features/transcript/browser/recorder/mend-in-browser.ts'
+import type { Recorded } from '#src/features/transcript/browser/recorder/recorder.ts'
+import type { DeviceRecording } from '#src/features/transcript/browser/recorder/recording-store.ts'
+import { UploadList } from '#src/features/transcript/parts/upload-list.tsx'
+import { useRecorder } from '#src/features/transcript/parts/use-recorder.ts'
+import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
+import { clockText } from '#src/features/transcript/rules/clock-text.ts'
+import { recordingFilename } from '#src/features/transcript/rules/recording.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { permissionsPolicy } from '#src/platform/http/security-headers.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { AskDialog } from '#src/ui/ask-dialog.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { LeaveGuard } from '#src/ui/leave-guard.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { FinishedPanel } from './parts/finished-panel.tsx'
+import { RecorderPanel } from './parts/recorder-panel.tsx'
+import { useOwnDocument } from './parts/use-own-document.ts'
+import { WaitingRecordings } from './parts/waiting-recordings.tsx'
+import './parts/recorder.css'
+
+/** This page alone may ask for the microphone. */
+export function headers(): HeadersInit {
+  return { 'permissions-policy': permissionsPolicy({ microphone: 'self' }) }
+}
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const { uploadMaxBytes } = context.get(platformContext).config
+  return { owner: `${workspace} ${user}`, maxBytes: uploadMaxBytes }
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function RecordScreen(): ReactElement {
+  const { owner, maxBytes } = useLoaderData<typeof loader>()
+  const { t } = useLingui()
+  useOwnDocument()
+  const desk = useRecorder(owner)
+  const { stage, waiting, forget } = desk
+  const { uploads, queue } = useUploads({ maxBytes })
+  const { isSending, keep } = useKeeping({ uploads, queue, forget })
+  const [doomed, setDoomed] = useState<DeviceRecording>()
+  return (
+    <div className="recorder-desk">
+      <ScreenTitle>{t`Record in browser`}</ScreenTitle>
+      <BackLink to="/workspace/assets">{t`Assets`}</BackLink>
+      <PageHeader
+        title={t`Record in browser`}
+        subtitle={t`What you say becomes an asset: a recording that can be transcribed, cut and put on pages.`}
+      />
+      <UploadList uploads={uploads} queue={queue} />
+      {stage.kind === 'finished' ? (
+        <FinishedPanel
+          key={stage.recorded.about.id}
+          recorded={stage.recorded}
+          isSending={isSending}
+          onKeep={(title) => void keep(stage.recorded, title)}
+          onDiscard={() => setDoomed(stage.recorded.about)}
+        />
+      ) : (
+        <RecorderPanel desk={desk} />
+      )}
+      {stage.kind === 'live' || stage.kind === 'finished' ? null : (
+        <WaitingRecordings
+          waiting={waiting}
+          onTakeUp={(one) => void desk.takeUp(one)}
+          onDiscard={setDoomed}
+        />
+      )}
+      <AskDialog
+        isOpen={doomed !== undefined}
+        head={t`Discard this recording?`}
+        text={t`${{ length: clockText(doomed?.seconds ?? 0) }} of sound are deleted from this device. Nothing brings them back.`}
+        no={t`Cancel`}
+        yes={t`Discard`}
+        onNo={() => setDoomed(undefined)}
+        onYes={() => {
+          setDoomed(undefined)
+          if (doomed) void forget(doomed.id)
+        }}
+      />
+      <LeaveGuard
+        isOn={stage.kind === 'live'}
+        head={t`Leave while recording?`}
+        text={
+          stage.kind !== 'live' || stage.state.isKept
+            ? t`The recording stops. What you said waits on this device and is offered here again.`
+            : t`The recording stops and is lost: this browser does not keep it on the device.`
+        }
+        stay={t`Stay`}
+        leave={t`Stop and leave`}
+      />
+    </div>
+  )
+}
+
+type Keeping = ReturnType<typeof useUploads> & { forget: (id: string) => Promise<void> }
+
+/** Uploads a recording as any other file. Only when it has become an asset does it go from the device. */
+function useKeeping({ uploads, queue, forget }: Keeping) {
+  const [sent, setSent] = useState<{ id: string; name: string }>()
+  const upload = uploads.findLast(({ names }) => names[0] === sent?.name)
+  const isDone = upload?.state === 'done'
+  const isOver = sent !== undefined && (isDone || upload?.state === 'failed')
+
+  useEffect(() => {
+    if (!isDone || !sent) return
+    setSent(undefined)
+    void forget(sent.id)
+  }, [isDone, sent, forget])
+
+  async function keep({ about, whole }: Recorded, title: string): Promise<void> {
+    const name = recordingFilename(title, about.type)
+    // A second try takes the place of the first.
+    for (const { key, state } of uploads) if (state === 'failed') queue.dismiss(key)
+    setSent({ id: about.id, name })
+    queue.add([new File([await mendInBrowser(whole, { title })], name, { type: about.type })])
+  }
+
+  return { keep, isSending: sent !== undefined && !isOver }
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Assets` }} />
+}

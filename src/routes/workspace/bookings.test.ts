@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { likelyChoice } from '#src/features/account/rules/merge.ts'
+import { likelyPersonChoice } from '#src/features/person/rules/merge-person.ts'
+import { mergePeople } from '#src/features/person/server/merge-people.ts'
+import { listBookings } from '#src/features/visit/server/bookings/list-bookings.ts'
+import { findPerson } from '#src/features/visit/server/person/find-person.ts'
+import { erasePersonAs, exportPersonAs } from '#src/features/visit/server/person/person-deeds.ts'
+import { visitBooking } from '#src/features/visit/server/tables.ts'
+import { issueViewToken } from '#src/features/visit/server/view-token.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import { aPlace } from '#src/test/places.ts'
+import { anEvent, postVisit } from '#src/test/visits.ts'
+import { mergeAccounts } from './account/$id/merge/server/merge-accounts.ts'
+import { previewMerge } from './account/$id/merge/server/preview-merge.ts'
+import { loadAccountTimeline } from './account/$id/server/load-account-timeline.ts'
+import { exportedVisits } from './export/$list/server/exported-visits.ts'
+import { previewPeopleMerge } from './lead/$id/merge/server/preview-people-merge.ts'
+
+const meets_at = '2026-03-09T10:00:00.000Z'
+
+/** Lea of a company booked at Cal.com, through the link of the company. */
+async function aBooking() {
+  const { platform, workspace, user, organization } = await aPlace()
+  const link = await aLink(platform, { workspace })
+  const account = link.account ?? ''
+  const lea = await aLead(platform, workspace, { first: 'Lea', last: 'Sand', account })
+  const view_token = issueViewToken(platform, { workspace, link: link.id, lead: lea.id })
+  const event = anEvent(link, { view_token, has_input: true, data: { tab: link.tabs[1] ?? '' } })
+  const bookings_made = [{ provider: 'cal' as const, key: 'a1', meets_at }]
+  const answer = await postVisit(createApp(platform), { ...event, data: { ...event.data, bookings_made } })
+  expect(answer.status).toBe(202)
+  function timelineOf(id: string, of = workspace) {
+    return loadAccountTimeline(platform, { workspace: of, account: id, kind: 'bookings', before: undefined })
+  }
+  return { platform, workspace, user, organization, link, account, lea, timelineOf }
+}
+
+test('a booking stands on the timeline of the company and on the page of who booked', async () => {
+  const { platform, workspace, link, account, lea, timelineOf } = await aBooking()
+  const { entries, next } = await timelineOf(account)
+  expect([entries.length, next]).toEqual([1, undefined])
+  expect(entries[0]).toMatchObject({
+    kind: 'booking',
+    at: platform.clock.now(),
+    booking: {
+      provider: 'cal',
+      meetsAt: new Date(meets_at),
+      tab: 'Pricing',
+      link: { id: link.id, title: link.title, journey: link.journey },
+      lead: { id: lea.id, first: 'Lea', last: 'Sand' },
+    },
+  })
+  const all = await loadAccountTimeline(platform, { workspace, account, kind: 'all', before: undefined })
+  expect(all.entries.map(({ kind }) => kind).toSorted()).toEqual(['booking', 'link', 'visit'])
+  const person = await findPerson(platform, { workspace, lead: lea.id })
+  expect(person.bookings).toMatchObject([{ provider: 'cal', link: { title: link.title } }])
+  const { lines } = await exportedVisits.page(platform, { workspace, after: undefined, limit: 5 })
+  expect(lines[0]?.[exportedVisits.names.indexOf('Bookings')]).toBe(1)
+})
+
+test('companies that become one have the bookings of both', async () => {
+  const { platform, workspace, user, account, timelineOf } = await aBooking()
+  const stays = (await aLink(platform, { workspace })).account ?? ''
+  const pair = { workspace, stays, goes: account }
+  const read = await previewMerge(platform, pair)
+  const versions: [number, number] = [read.stays.version, read.goes.version]
+  const choice = likelyChoice(read.stays, read.goes)
+  await mergeAccounts(platform, { ...pair, user, versions, choice, confirm: read.goes.name })
+  expect((await timelineOf(stays)).entries.length).toBe(1)
+  expect((await timelineOf(account)).entries).toEqual([])
+})
+
+test('people who become one have the bookings of both', async () => {
+  const { platform, workspace, user, lea } = await aBooking()
+  const stays = (await aLead(platform, workspace, { first: 'Lea', last: '' })).id
+  const pair = { workspace, stays, goes: lea.id }
+  const { stays: one, goes: other, seen } = await previewPeopleMerge(platform, pair)
+  const choice = likelyPersonChoice(one.known, other.known)
+  await mergePeople(platform, { ...pair, user, seen, choice, confirm: other.name })
+  const listed = await listBookings(platform, { workspace, of: { lead: stays }, limit: 5 })
+  expect(listed.map(({ lead }) => lead?.id)).toEqual([stays])
+})
+
+test('who wants what there is about them gets their bookings, and who is erased leaves none', async () => {
+  const { platform, workspace, user, organization, account, lea, timelineOf } = await aBooking()
+  const actor = { user, organization, ip: '', userAgent: '' }
+  const which = { workspace, lead: lea.id }
+  const told = JSON.stringify(await exportPersonAs(platform, actor, which))
+  expect(told).toContain('bookings_made')
+  expect(told).toContain(meets_at)
+  await erasePersonAs(platform, actor, which)
+  expect((await timelineOf(account)).entries).toEqual([])
+  const left = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(visitBooking))
+  expect(left).toEqual([])
+})

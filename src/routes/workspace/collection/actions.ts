@@ -1,0 +1,120 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import {
+  collectionLooks,
+  fieldsOfRule,
+  newCollection,
+  ruleFields,
+  ruleOf,
+} from '#src/features/collection/schema.ts'
+import {
+  createCollection,
+  describeCollection,
+  publishCollection,
+  removeCollection,
+  restoreCollection,
+  restoreRule,
+  saveRule,
+  unpublishCollection,
+} from '#src/features/collection/server/change-collection.ts'
+import {
+  addToCollection,
+  moveInCollection,
+  takeFromCollection,
+} from '#src/features/collection/server/order-collection.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { chosenRows } from '#src/routes/schema.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+import { makeJourney } from '../server/make-journey.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+const place = z.coerce.number().int().min(0).max(1000)
+const oneCollection = z.object({ collection: z.uuid() })
+const item = z.object({ collection: z.uuid(), asset: z.uuid() })
+const added = item.extend({ to: place.optional() })
+const moved = item.extend({ to: place, back: z.string().optional() })
+
+/** What the screens of collections may be asked to do. */
+export const collectionIntents = {
+  'create-collection': intent(newCollection, async ({ platform, ...who }: Desk, asked) => {
+    const { id } = await createCollection(platform, { ...who, ...asked })
+    throw redirect(`/workspace/collection?id=${id}`)
+  }),
+  'describe-collection': intent(
+    collectionLooks,
+    async ({ platform, workspace }: Desk, { collection, ...looks }) => {
+      const before = await describeCollection(platform, { workspace, collection }, looks)
+      return {
+        message: msg`Collection saved`,
+        undo: { intent: 'describe-collection', collection, ...before, cover: before.cover ?? '' },
+      }
+    },
+  ),
+  'publish-collection': intent(oneCollection, async ({ platform, workspace }: Desk, one) => {
+    await publishCollection(platform, { workspace, ...one })
+    return {
+      message: msg`Collection published`,
+      undo: { intent: 'unpublish-collection', ...one },
+    }
+  }),
+  'unpublish-collection': intent(oneCollection, async ({ platform, workspace }: Desk, one) => {
+    await unpublishCollection(platform, { workspace, ...one })
+    return {
+      message: msg`Collection taken back. Its page, feed and widget answer nobody any more.`,
+      undo: { intent: 'publish-collection', ...one },
+    }
+  }),
+  'make-journey': intent(oneCollection, async ({ platform, ...who }: Desk, asked) => {
+    const { id } = await makeJourney(platform, { ...who, ...asked })
+    throw redirect(`/workspace/journey/${id}`)
+  }),
+  'save-rule': intent(
+    ruleFields.extend({ id: z.uuid(), back: z.string().optional() }),
+    async ({ platform, workspace }: Desk, { id, back, ...fields }) => {
+      const save = back === undefined ? saveRule : restoreRule
+      const before = await save(platform, { workspace, collection: id }, ruleOf(fields))
+      return {
+        message: msg`Rule saved`,
+        undo: { intent: 'save-rule', id, ...fieldsOfRule(before), back: 'yes' },
+      }
+    },
+  ),
+  'add-asset': intent(added, async ({ platform, workspace }: Desk, { to, ...one }) => {
+    const { title } = await addToCollection(platform, { workspace, ...one }, to)
+    return { message: msg`“${{ title }}” added` }
+  }),
+  'take-out': intent(item, async ({ platform, workspace }: Desk, one) => {
+    const stood = await takeFromCollection(platform, { workspace, ...one })
+    return {
+      message: msg`Asset taken out`,
+      undo: { intent: 'add-asset', ...one, to: String(stood.place) },
+    }
+  }),
+  'move-asset': intent(moved, async ({ platform, workspace }: Desk, { to, back, ...one }) => {
+    const stood = await moveInCollection(platform, { workspace, ...one }, to)
+    if (back !== undefined) return { message: msg`Moved back` }
+    return {
+      message: msg`Asset moved`,
+      undo: { intent: 'move-asset', ...one, to: String(stood.place), back: 'yes' },
+    }
+  }),
+  'remove-collections': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {
+    await platform.db.inWorkspace(who.workspace, async () => {
+      for (const collection of ids) await removeCollection(platform, { ...who, collection })
+    })
+    return {
+      message: msg`${plural({ n: ids.length }, { one: '# collection', other: '# collections' })} removed. Their assets stay where they are.`,
+      undo: { intent: 'restore-collections', ids: ids.join(',') },
+    }
+  }),
+  'restore-collections': intent(chosenRows, async ({ platform, workspace }: Desk, { ids }) => {
+    await platform.db.inWorkspace(workspace, async () => {
+      for (const collection of ids) await restoreCollection(platform, { workspace, collection })
+    })
+    return {
+      message: msg`${plural({ n: ids.length }, { one: '# collection', other: '# collections' })} restored`,
+    }
+  }),
+}

@@ -1,0 +1,238 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { AssetMark } from '#src/features/asset/parts/asset-mark.tsx'
+import type { CollectionRule } from '#src/features/collection/schema.ts'
+import type { CollectionView } from '#src/features/collection/server/list-collections.ts'
+import type { FolderRow } from '#src/features/folder/schema.ts'
+import { type Picture, PictureChoice } from '#src/features/page/parts/picture-choice.tsx'
+import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { EditedLine } from '#src/ui/edited-line.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { AnswerRegion } from '#src/ui/use-answer.tsx'
+import { CollectionPublishing, type Publishing } from './collection-publishing.tsx'
+import { CollectionRuleForm } from './collection-rule-form.tsx'
+import { AddAsset, PlacedAssets } from './placed-assets.tsx'
+import '#src/routes/workspace/parts/collection.css'
+
+type Props = {
+  collection: CollectionView
+  /** A rule that is only looked at, with what fits it. */
+  looked: { rule: CollectionRule; assets: AssetRow[]; total: number } | null
+  folders: FolderRow[]
+  tags: string[]
+  guests: string[]
+  choices: { id: string; title: string }[]
+  pictures: Picture[]
+  publishing: Publishing
+  answer: FormAnswer | undefined
+}
+
+/** One collection: what it is called, and its assets by hand or by rule. */
+export function CollectionOfAssets({
+  collection,
+  looked,
+  folders,
+  tags,
+  guests,
+  choices,
+  pictures,
+  publishing,
+  answer,
+}: Props): ReactElement {
+  const { t } = useLingui()
+  const { id, title, kind, items, total } = collection
+  const isHand = kind === 'hand'
+  const rule = looked?.rule ?? collection.rule
+  return (
+    <div className="desk">
+      <ScreenTitle>{title}</ScreenTitle>
+      <AnswerRegion />
+      <BackLink to="/workspace/collection">{t`Collections`}</BackLink>
+      <PageHeader
+        title={title}
+        subtitle={<Described collection={collection} />}
+        actions={<MakeJourney collection={id} />}
+      />
+      <AnswerWithoutScript answer={answer} />
+      <div className="collection-columns">
+        {isHand ? (
+          <Panel title={t`Assets in their order`} flush={items.length > 0}>
+            <AddAsset
+              collection={id}
+              choices={choices.filter((choice) => !items.some((item) => item.id === choice.id))}
+            />
+            {items.length > 0 ? (
+              <PlacedAssets collection={id} items={items} />
+            ) : (
+              <EmptyState
+                title={t`Nothing in it yet`}
+                text={t`Add the first asset above. Drag one to its place, or move it by Alt with the arrow keys.`}
+              />
+            )}
+          </Panel>
+        ) : (
+          <Matches
+            assets={looked?.assets ?? items}
+            total={looked?.total ?? total}
+            isPreview={looked !== null}
+          />
+        )}
+        <div className="collection-aside">
+          {isHand ? null : (
+            <CollectionRuleForm
+              key={JSON.stringify(rule)}
+              collection={id}
+              rule={rule}
+              folders={folders}
+              tags={tags}
+              guests={guests}
+              problems={wrongFields(answer, 'save-rule')}
+            />
+          )}
+          <CollectionPublishing collection={id} title={title} publishing={publishing} />
+          <About collection={collection} pictures={pictures} answer={answer} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Described({ collection: { kind, total, edited } }: { collection: CollectionView }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      {kind === 'hand' ? t`By hand` : t`By rule`} ·{' '}
+      {t`${plural({ n: total }, { one: '# asset', other: '# assets' })}`}
+      {edited ? ' · ' : null}
+      <EditedLine edited={edited} />
+    </>
+  )
+}
+
+/** A journey with a page for each asset. */
+function MakeJourney({ collection }: { collection: string }): ReactElement {
+  const { t } = useLingui()
+  const { formData } = useNavigation()
+  return (
+    <Form method="post">
+      <HiddenFields fields={{ intent: 'make-journey', collection }} />
+      <Button
+        type="submit"
+        variant="default"
+        leftSection={<Icon name="route" size={14} />}
+        loading={formData?.get('intent') === 'make-journey'}
+      >
+        {t`Make a journey`}
+      </Button>
+    </Form>
+  )
+}
+
+type AboutProps = { collection: CollectionView; pictures: Picture[]; answer: FormAnswer | undefined }
+
+/** Begins anew with what is saved, so that its fields show what an Undo has put back. */
+function About(props: AboutProps): ReactElement {
+  const { title, intro, cover } = props.collection
+  return <AboutForm key={JSON.stringify([title, intro, cover])} {...props} />
+}
+
+function AboutForm({
+  collection: { id, title, intro, cover: kept },
+  pictures,
+  answer,
+}: AboutProps): ReactElement {
+  const { t } = useLingui()
+  const problems = wrongFields(answer, 'describe-collection')
+  const [cover, setCover] = useState(kept ?? '')
+  return (
+    <Panel title={t({ message: 'About', context: 'details' })}>
+      <Form method="post" className="collection-form" preventScrollReset>
+        <HiddenFields fields={{ intent: 'describe-collection', collection: id }} />
+        <TextInput
+          name="title"
+          label={t`Title`}
+          defaultValue={title}
+          maxLength={200}
+          required
+          error={problems['title']}
+        />
+        <Textarea
+          name="intro"
+          label={t`Introduction`}
+          description={t`What those read first who see the collection.`}
+          defaultValue={intro}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          error={problems['intro']}
+        />
+        <PictureChoice
+          name="cover"
+          label={t`Cover`}
+          hint={undefined}
+          value={cover}
+          pictures={pictures}
+          error={problems['cover']}
+          onChange={setCover}
+        />
+        <Button type="submit" variant="default">
+          {t`Save`}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+function Matches({
+  assets,
+  total,
+  isPreview,
+}: {
+  assets: AssetRow[]
+  total: number
+  isPreview: boolean
+}): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel
+      title={
+        <span role="status">{t`${plural({ n: total }, { one: '# asset fits', other: '# assets fit' })}`}</span>
+      }
+      flush={assets.length > 0}
+    >
+      {isPreview ? <p className="collection-note">{t`A preview: the rule is not saved yet.`}</p> : null}
+      {assets.length > 0 ? (
+        <ul className="collection-items">
+          {assets.map(({ id, kind, title, tags }) => (
+            <li key={id}>
+              <AssetMark kind={kind} />
+              <Link to={`/workspace/assets/${id}`} className="row-title" data-row-link>
+                {title}
+              </Link>
+              <span className="quiet">{tags.join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title={t`Nothing fits`}
+          text={t`Say what an asset has to be, look at what fits, then save the rule.`}
+        />
+      )}
+      {total > assets.length ? (
+        <p className="collection-note">{t`The first ${plural({ shown: assets.length }, { other: '#' })} of ${plural({ all: total }, { other: '#' })}`}</p>
+      ) : null}
+    </Panel>
+  )
+}

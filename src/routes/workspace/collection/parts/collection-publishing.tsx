@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+
+/** Where a collection is for everybody once it is published, and how many of its assets they see there. */
+export type Publishing = { address: string; isPublished: boolean; shown: number; total: number }
+
+type Props = { collection: string; title: string; publishing: Publishing }
+
+/** Publishes a collection: a page, a feed and a widget of its own. */
+export function CollectionPublishing({ collection, title, publishing }: Props): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  const { address, isPublished, shown, total } = publishing
+  const frame = `<iframe src="${address}/widget" title="${inAttribute(title)}" width="100%" height="420" style="border:0" loading="lazy"></iframe>`
+  return (
+    <Panel title={t`For everybody`}>
+      <div className="collection-form">
+        <p className="quiet">{t`Gives the collection a page, a feed and a widget. They show those of its assets that everybody may see.`}</p>
+        {total > 0 ? (
+          <p className="quiet">
+            {t`${shown} of ${{ all: total }} assets are shown to everybody.`}{' '}
+            {shown < total ? t`Who may see an asset is said in its settings.` : null}
+          </p>
+        ) : null}
+        {isPublished ? (
+          <>
+            <div className="collection-deeds">
+              <Button
+                component="a"
+                href={address}
+                target="_blank"
+                rel="noopener"
+                variant="default"
+                size="xs"
+                leftSection={<Icon name="external-link" size={14} />}
+              >
+                {t`Open the page`}
+              </Button>
+              <CopyButton value={address} label={t`Copy address`} />
+              <CopyButton value={`${address}/feed.xml`} label={t`Copy feed`} />
+            </div>
+            <Textarea
+              label={t`For other sites`}
+              description={t`Put this into the HTML of a site to show the collection there.`}
+              value={frame}
+              readOnly
+              autosize
+              minRows={2}
+              className="collection-code"
+            />
+            <div className="collection-deeds">
+              <CopyButton value={frame} label={t`Copy code`} />
+            </div>
+          </>
+        ) : null}
+        <fetcher.Form method="post">
+          <HiddenFields
+            fields={{ intent: isPublished ? 'unpublish-collection' : 'publish-collection', collection }}
+          />
+          <Button
+            type="submit"
+            variant={isPublished ? 'default' : 'filled'}
+            loading={fetcher.state !== 'idle'}
+          >
+            {isPublished ? t`Take back` : t`Publish`}
+          </Button>
+        </fetcher.Form>
+      </div>
+    </Panel>
+  )
+}
+
+function inAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import { assetKinds } from '#src/features/asset/schema.ts'
+import type { CollectionRule } from '#src/features/collection/schema.ts'
+import { folderChoices } from '#src/features/folder/parts/folder-choices.ts'
+import type { FolderRow } from '#src/features/folder/schema.ts'
+import { languages } from '#src/features/workspace/rules.ts'
+import type { WrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { SuggestedInput } from '#src/ui/suggested-input.tsx'
+import { collectionScreenKindLabels } from './collection-screen-labels.ts'
+
+type Props = {
+  collection: string
+  rule: CollectionRule
+  folders: FolderRow[]
+  tags: string[]
+  guests: string[]
+  problems: WrongFields
+}
+
+/** What an asset has to be; it can be looked at before it is saved. */
+export function CollectionRuleForm({
+  collection,
+  rule,
+  folders,
+  tags,
+  guests,
+  problems,
+}: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Rule`}>
+      <Form className="collection-form" preventScrollReset>
+        <HiddenFields fields={{ id: collection }} />
+        <p className="quiet">{t`An asset has to be all of it. What is left open does not matter.`}</p>
+        <SuggestedInput
+          name="tags"
+          label={t`Tags`}
+          description={t`Several between commas; it bears each of them.`}
+          defaultValue={rule.tags?.join(', ') ?? ''}
+          maxLength={1000}
+          suggestions={tags}
+          error={problems['tags']}
+        />
+        <NativeSelect
+          name="folder"
+          label={t`In the folder`}
+          defaultValue={rule.folder ?? ''}
+          data={[{ value: '', label: t`Any folder` }, ...folderChoices(folders)]}
+          error={problems['folder']}
+        />
+        <NativeSelect
+          name="kind"
+          label={t`Kind`}
+          defaultValue={rule.kind ?? ''}
+          data={[
+            { value: '', label: t`Any kind` },
+            ...assetKinds.map((kind) => ({ value: kind, label: t(collectionScreenKindLabels[kind]) })),
+          ]}
+          error={problems['kind']}
+        />
+        <SuggestedInput
+          name="guest"
+          label={t`Guest`}
+          defaultValue={rule.guest ?? ''}
+          maxLength={100}
+          suggestions={guests}
+          error={problems['guest']}
+        />
+        <NativeSelect
+          name="language"
+          label={t`Language`}
+          defaultValue={rule.language ?? ''}
+          data={[
+            { value: '', label: t`Any language` },
+            ...Object.entries(languages).map(([value, label]) => ({ value, label })),
+          ]}
+          error={problems['language']}
+        />
+        <div className="collection-days">
+          <TextInput
+            name="from"
+            type="date"
+            label={t`From`}
+            defaultValue={rule.from ?? ''}
+            error={problems['from']}
+          />
+          <TextInput
+            name="until"
+            type="date"
+            label={t`To`}
+            defaultValue={rule.until ?? ''}
+            error={problems['until']}
+          />
+        </div>
+        <p className="quiet">{t`The day of its recording, else when it was published or brought here.`}</p>
+        <TextInput
+          name="text"
+          label={t`Text`}
+          description={t`In its title, file name, attribution or transcript.`}
+          defaultValue={rule.text ?? ''}
+          maxLength={200}
+          error={problems['text']}
+          autoComplete="off"
+        />
+        <div className="collection-deeds">
+          <Button type="submit" variant="default" name="look" value="yes">
+            {t`Show what fits`}
+          </Button>
+          <Button type="submit" formMethod="post" name="intent" value="save-rule">
+            {t`Save rule`}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

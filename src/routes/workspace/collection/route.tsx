@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { listFileChoices } from '#src/features/asset/server/asset-files.ts'
+import { listTags } from '#src/features/asset/server/asset-settings.ts'
+import { ruleFields, ruleOf } from '#src/features/collection/schema.ts'
+import { collectionNotFound } from '#src/features/collection/server/change-collection.ts'
+import {
+  findCollection,
+  findMatches,
+  listCollections,
+} from '#src/features/collection/server/list-collections.ts'
+import { listFolders } from '#src/features/folder/server/list-folders.ts'
+import { addressOfCollection } from '#src/features/page/server/collection/find-public-collection.ts'
+import { countPublic } from '#src/features/page/server/find-cards.ts'
+import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { listQuery } from '#src/routes/schema.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useAnswerToast } from '#src/ui/use-answer.tsx'
+import { type AssetFacets, countFacets } from '../server/asset-facets.ts'
+import { collectionIntents } from './actions.ts'
+import { CollectionList } from './parts/collection-list.tsx'
+import { CollectionOfAssets } from './parts/collection-of-assets.tsx'
+import '#src/ui/home.css'
+
+const query = listQuery.extend({ id: z.string().max(60).optional() })
+
+/** `?id=` opens one collection; `look` with the fields of a rule shows what would fit it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const { id, ...list } = query.parse(asked)
+  if (id !== undefined) return { opened: await openCollection(platform, { workspace, id }, asked) }
+  const { q, sort = '-changed', after } = list
+  const { collections, next } = await listCollections(platform, { workspace, ...list })
+  return { collections, view: { q, sort, next, isFirstPage: !after } }
+}
+
+async function openCollection(
+  platform: Platform,
+  { workspace, id }: { workspace: string; id: string },
+  asked: Record<string, string>,
+) {
+  const found = z.uuid().safeParse(id).success ? await findCollection(platform, { workspace, id }) : undefined
+  if (!found) throw collectionNotFound()
+  const fields = asked['look'] === undefined ? undefined : ruleFields.safeParse(asked)
+  const looked = fields?.success ? ruleOf(fields.data) : undefined
+  const isRule = found.kind === 'rule'
+  return {
+    collection: found,
+    looked:
+      isRule && looked
+        ? { rule: looked, ...(await findMatches(platform, { workspace, rule: looked })) }
+        : null,
+    folders: isRule ? await listFolders(platform, workspace) : [],
+    tags: isRule ? await listTags(platform, workspace) : [],
+    guests: isRule ? guestsIn(await countFacets(platform, { workspace })) : [],
+    publishing: {
+      address: platform.config.publicOrigin + addressOfCollection(id),
+      isPublished: found.publishedAt !== null,
+      shown: await countPublic(platform, { workspace, ids: found.items.map((item) => item.id) }),
+      total: found.items.length,
+    },
+    pictures: await listFileChoices(platform, workspace, 'picture'),
+    choices: isRule ? [] : await listAssetChoices(platform, { workspace }),
+  }
+}
+
+function guestsIn({ guest }: AssetFacets): string[] {
+  return guest.map(({ value }) => value)
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, collectionIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function CollectionScreen(): ReactElement {
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  return loaded.opened ? (
+    <CollectionOfAssets key={loaded.opened.collection.id} {...loaded.opened} answer={answer} />
+  ) : (
+    <CollectionList {...loaded} answer={answer} />
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/collection', label: t`Collections` }} />
+}

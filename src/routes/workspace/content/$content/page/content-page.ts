@@ -1,0 +1,16 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { createPageOfOutput } from '#src/routes/workspace/server/page-of-output.ts'
+
+/** Makes a page of what was written about an asset, and opens it in the editor. */
+export async function action({ context, params }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const content = params['content'] ?? ''
+  const { id } = await createPageOfOutput(context.get(platformContext), { workspace, user, content })
+  return redirect(`/workspace/page/${id}/editor`)
+}
+
+export function loader() {
+  return redirect('/workspace/assets')
+}

@@ -1,0 +1,164 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { nameOfKind } from '#src/features/content/rules/kinds.ts'
+import { listPages } from '#src/features/page/server/list-pages.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { listQuery } from '#src/routes/schema.ts'
+import { answerForm, intent } from '#src/routes/server/answer-form.ts'
+import { requireOutput } from '#src/routes/workspace/server/page-of-output.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { FormAnswer } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { ListSearch } from '#src/ui/list-search.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { useRowKeys } from '#src/ui/use-row-keys.ts'
+import { putOnPageStatuseLabels } from './parts/put-on-page-labels.ts'
+import { putOutputOnPage } from './server/put-on-page.ts'
+import '#src/ui/home.css'
+import './parts/put-on-page.css'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const { id, kind, ownName, asset } = await requireOutput(platform, {
+    workspace,
+    content: params['content'] ?? '',
+  })
+  const { q, after } = listQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { pages, next } = await listPages(platform, { workspace, q, after })
+  return {
+    content: { id, kind, ownName, asset },
+    q,
+    next,
+    pages: pages.map((one) => ({
+      id: one.id,
+      title: one.title,
+      status: one.status,
+      updatedAt: one.updatedAt,
+    })),
+  }
+}
+
+type Desk = { platform: Platform; workspace: string; user: string; content: string }
+
+const intents = {
+  put: intent(z.object({ page: z.uuid() }), async ({ platform, ...asked }: Desk, { page }) => {
+    await putOutputOnPage(platform, { ...asked, page })
+    throw redirect(`/workspace/page/${page}/editor`)
+  }),
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const content = params['content'] ?? ''
+  return answerForm(request, { platform: context.get(platformContext), workspace, user, content }, intents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function PutOnPageScreen(): ReactElement {
+  const { content, pages, q, next } = useLoaderData<typeof loader>()
+  const { t } = useLingui()
+
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  useRowKeys()
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Put on a page`}</ScreenTitle>
+      <BackLink to={`/workspace/assets/${content.asset}/content`}>{t`Back to the content`}</BackLink>
+      <PageHeader
+        title={t`Put on a page: ${{ kind: nameOfKind(t, content.kind, content.ownName) }}`}
+        subtitle={t`The text goes to the end of the page as it is drafted. What is published stays until you publish again.`}
+      />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      <Panel
+        title={t`Put on a page`}
+        flush={pages.length > 0}
+        actions={<ListSearch q={q} label={t`Search pages`} />}
+      >
+        {pages.length === 0 ? (
+          <NoPages content={content.id} q={q} />
+        ) : (
+          <ul className="page-choices">
+            {pages.map(({ id, title, status, updatedAt }) => (
+              <li key={id}>
+                <span className="page-choice-name">
+                  <Link to={`/workspace/page/${id}/editor`} className="row-title" data-row-link>
+                    {title}
+                  </Link>
+                  <span className="quiet">
+                    <RelativeTime at={updatedAt} />
+                  </span>
+                </span>
+                <Tag tone="plain">{t(putOnPageStatuseLabels[status])}</Tag>
+                <Form method="post">
+                  <HiddenFields fields={{ intent: 'put', page: id }} />
+                  <Button
+                    type="submit"
+                    variant="default"
+                    size="xs"
+                    aria-label={t`Put it here: ${{ page: title }}`}
+                  >
+                    {t`Put it here`}
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {next ? (
+        <Link to={`?${new URLSearchParams({ ...(q && { q }), after: next })}`}>{t`Show the next pages`}</Link>
+      ) : null}
+    </div>
+  )
+}
+
+function NoPages({ content, q }: { content: string; q: string }): ReactElement {
+  const { t } = useLingui()
+  if (q !== '')
+    return (
+      <EmptyState
+        title={t`Nothing found`}
+        text={t`No page has “${q}” in its title.`}
+        action={<Link to="?">{t`Show all`}</Link>}
+      />
+    )
+  return (
+    <EmptyState
+      title={t`No pages yet`}
+      text={t`Make a page of this text, and others can go on it, too.`}
+      action={
+        <Form method="post" action={`/workspace/content/${content}/page`}>
+          <Button type="submit">{t`Make a new page`}</Button>
+        </Form>
+      }
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  return <ScreenError error={error} />
+}

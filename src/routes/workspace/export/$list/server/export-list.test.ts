@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { changeAccount } from '#src/features/account/server/change-account.ts'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { workspaceDomain } from '#src/features/link/server/domain/tables.ts'
+import { visitFilter } from '#src/features/visit/rules/visit-filter.ts'
+import { keepAccountActivity } from '#src/features/visit/server/activity/keep-account-activity.ts'
+import { visit } from '#src/features/visit/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { exportQuery } from '#src/routes/schema.ts'
+import { listAccountOverviews } from '#src/routes/workspace/server/list-account-overviews.ts'
+import { listJourneyOverviews } from '#src/routes/workspace/server/list-journey-overviews.ts'
+import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { exportList } from './export-list.ts'
+
+async function companies(platform: TestPlatform, names: string[]) {
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const ids: string[] = []
+  for (const name of names) {
+    platform.clock.advance(1)
+    ids.push((await createAccount(platform, { workspace, user, name, domain: '' })).id)
+  }
+  return { workspace, ids }
+}
+
+async function aVisit({ db, clock }: TestPlatform, link: Awaited<ReturnType<typeof aLink>>) {
+  const { workspace, id, account } = link
+  const now = clock.now()
+  const seen = { sessionId: newId(), seq: 1, duration: 5, startedAt: now, lastAt: now, settlesAt: now }
+  await db.inWorkspace(workspace, (tx) =>
+    tx.insert(visit).values({ workspace, id: newId(), link: id, account, ...seen }),
+  )
+}
+
+/** The names of a list, page by page of two. */
+async function names(platform: TestPlatform, workspace: string, sort?: string): Promise<string[]> {
+  const found: string[] = []
+  let after: string | undefined
+  do {
+    const page = await listAccountOverviews(platform, { workspace, sort, after, limit: 2 })
+    found.push(...page.accounts.map(({ name }) => name))
+    after = page.next
+  } while (after)
+  return found
+}
+
+test('accounts are sorted by each column, both ways, over all pages, and equals neither vanish nor come twice', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, ids } = await companies(platform, ['beta', 'Alpha', 'delta', 'alpha', 'Gamma'])
+  const link = await aLink(platform, { workspace, title: 'x' })
+  await aVisit(platform, link)
+  await keepAccountActivity(platform)
+  const up = await names(platform, workspace, 'name')
+  expect(up.map((name) => name.toLowerCase())).toEqual(['alpha', 'alpha', 'beta', 'delta', 'gamma', 'globex'])
+  expect(await names(platform, workspace, '-name')).toEqual(up.toReversed())
+  expect(await names(platform, workspace)).toEqual(up)
+  const facts = ['stage', 'industry', 'employees', 'revenue', 'country', 'city', 'source', 'changed']
+  const [first = '', second = ''] = ids
+  const known = { employees: 5, city: 'Ulm', stage: 'lost' } as const
+  for (const id of [first, second])
+    await changeAccount(platform, { workspace, user: newId(), id, version: 1, change: known })
+  for (const sort of ['links', 'visits', 'last', 'domain', 'created', ...facts]) {
+    const sorted = await names(platform, workspace, sort)
+    expect(sorted.toSorted()).toEqual(up.toSorted())
+    expect(await names(platform, workspace, `-${sort}`)).toEqual(sorted.toReversed())
+  }
+  for (const sort of ['-links', '-visits', '-last'])
+    expect((await names(platform, workspace, sort))[0]).toBe('Globex')
+})
+
+test('journeys are sorted by what came of them, and narrowed to those that stand so', async () => {
+  const { platform, workspace } = await aPlace()
+  const links = []
+  for (const title of ['a', 'b', 'c']) {
+    platform.clock.advance(1)
+    links.push(await aLink(platform, { workspace, title }))
+  }
+  const visited = links[1]
+  if (!visited) throw new Error('there is no link')
+  await aVisit(platform, visited)
+  for (const sort of ['-visits', '-last']) {
+    const { journeys } = await listJourneyOverviews(platform, { workspace, sort })
+    expect(journeys.map(({ id, visits }) => [id, visits])[0]).toEqual([visited.journey, 1])
+  }
+  for (const sort of ['name', '-tabs', 'pages', 'changed', '-links']) {
+    const { journeys } = await listJourneyOverviews(platform, { workspace, sort })
+    expect(journeys.map(({ id }) => id).toSorted()).toEqual(links.map(({ journey }) => journey).toSorted())
+  }
+  const shown = async (status: 'draft' | 'live') =>
+    (await listJourneyOverviews(platform, { workspace, status })).journeys.length
+  expect([await shown('draft'), await shown('live')]).toEqual([0, 3])
+})
+
+test('a list with an order and a cursor that somebody made up reads from the start', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await companies(platform, ['Alpha'])
+  const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+  const id = '00000000-0000-4000-8000-000000000000'
+  for (const [sort, after] of [
+    ['', ''],
+    ['__proto__', 'x'],
+    ['-', cursor('name', '\u0000', id)],
+    ['visits', cursor('visits', '9e999', id)],
+    ['-visits', cursor('visits', '1', id)],
+    ['name', cursor(1, 2)],
+  ])
+    expect((await listAccountOverviews(platform, { workspace, sort, after })).accounts).toHaveLength(1)
+})
+
+test('a list is exported whole, as searched and sorted, or only the chosen rows, and never a stranger’s', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, ids } = await companies(platform, ['Beta', '=1+1', 'Alpha, Inc.'])
+  const other = await aWorkspace(platform)
+  async function csv(query: Record<string, string>, of = workspace) {
+    return exportList(platform, 'accounts', { workspace: of, ...exportQuery.parse(query) })
+  }
+  const facts =
+    'Stage,Owner,Tags,Industry,Employees,Revenue a year in US dollars,Country,City,Source,Next step,Due on,Fit from 0 to 100,Fit tier'
+  const head = `Company,Domain,Links,Visits,Last visit,Where it stands,${facts}\r\n`
+  const none = ',target,,,,,,,,,,,,'
+  expect(await csv({ sort: '-name' })).toBe(
+    `${head}Beta,,0,0,,${none}\r\n"Alpha, Inc.",,0,0,,${none}\r\n'=1+1,,0,0,,${none}\r\n`,
+  )
+  expect(await csv({ q: 'bet' })).toBe(`${head}Beta,,0,0,,${none}\r\n`)
+  expect(await csv({ ids: ids.slice(0, 1).join(',') })).toBe(`${head}Beta,,0,0,,${none}\r\n`)
+  expect(await csv({ ids: ids.join(',') }, other.workspace)).toBe(head)
+  expect(await exportList(platform, 'journeys', { workspace, q: '' })).toMatch(/^Journey,Tabs/)
+})
+
+test('links are a file with the address to give away, which is that of the default domain where it is proved', async () => {
+  const { platform, link } = await aPlaceWithLink({ title: '=1+1', utm: { utm_source: 'mail' } })
+  const { workspace, journey, hashid } = link
+  await aLink(platform, { workspace, title: 'Of another journey' })
+  const file = async (of = workspace) => exportList(platform, 'links', { workspace: of, q: '', journey })
+  const path = `/l/${hashid}?utm_source=mail`
+  expect(await file()).toMatch(/^\uFEFF?Link,Company,Journey,Address,Active,Visits,Last visit,Created\r\n/)
+  expect(await file()).toContain(`'=1+1,Globex,`)
+  expect(await file()).toContain(`${platform.config.publicOrigin}${path},yes,0,,`)
+  expect((await file()).trim().split('\r\n')).toHaveLength(2)
+  const at = { proof: 'p', dueAt: platform.clock.now(), createdAt: platform.clock.now() }
+  const name = { workspace, id: newId(), host: 'links.acme.test', isDefault: true, ...at }
+  await platform.db.asSystem((tx) => tx.insert(workspaceDomain).values(name))
+  platform.clock.advance(60)
+  expect(await file()).not.toContain('links.acme.test')
+  await platform.db.asSystem((tx) => tx.update(workspaceDomain).set({ verifiedAt: platform.clock.now() }))
+  platform.clock.advance(60)
+  expect(await file()).toContain(`://links.acme.test`)
+  expect(await file()).toContain(`${path},yes`)
+  const other = await aWorkspace(platform)
+  expect((await file(other.workspace)).trim().split('\r\n')).toHaveLength(1)
+})
+
+test('visits are a file, narrowed as their list is', async () => {
+  const { platform, link } = await aPlaceWithLink()
+  const other = await aLink(platform, { workspace: link.workspace, title: 'For another' })
+  await aVisit(platform, link)
+  await aVisit(platform, other)
+  const file = async (asked: Record<string, string>) => {
+    const visits = visitFilter.parse(asked)
+    return exportList(platform, 'visits', { workspace: link.workspace, q: '', visits })
+  }
+  expect((await file({})).trim().split('\r\n').length).toBe(3)
+  const [, line = '', ...more] = (await file({ link: other.id, grade: 'nonsense' })).trim().split('\r\n')
+  expect([line.split(',').slice(2, 4), more]).toEqual([['For another', 'Globex'], []])
+  expect((await file({ arrival: 'ref=blog' })).trim().split('\r\n').length).toBe(1)
+})

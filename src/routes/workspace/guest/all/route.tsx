@@ -1,0 +1,173 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { guestFilter } from '#src/features/guest/schema.ts'
+import { type GuestRow, listGuests } from '#src/features/guest/server/list-guests.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { listQuery } from '#src/routes/schema.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import type { Say } from '#src/translation/speak.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BulkButton } from '#src/ui/bulk-button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { LastTime } from '#src/ui/last-time.tsx'
+import { ListFilters } from '#src/ui/list-filters.tsx'
+import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { guestListIntents } from '../server/guest-intents.ts'
+import { StageChoice } from './parts/stage-choice.tsx'
+import '#src/ui/home.css'
+
+const guestQuery = listQuery.extend(guestFilter.shape)
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const asked = guestQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { q, sort = 'name', after, stage } = asked
+  const { guests, next } = await listGuests(context.get(platformContext), { ...asked, workspace })
+  const filters: Record<string, string> = stage ? { stage } : {}
+  return { guests, view: { q, sort, next, isFirstPage: !after }, filters }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, guestListIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function GuestListScreen(): ReactElement {
+  const { t } = useLingui()
+  const { guests, view, filters } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Guests`}</ScreenTitle>
+      <AnswerRegion />
+      <PageHeader
+        title={t`Guests`}
+        subtitle={t`Who speaks with you, how far it has come with them, and the sheet that introduces them.`}
+        actions={<NewGuest />}
+      />
+      <AnswerWithoutScript answer={answer} />
+      <ListFrame
+        list="guests"
+        things={t`guests`}
+        rows={guests}
+        columns={columnsIn(t)}
+        view={view}
+        filters={filters}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        actions={
+          <ListFilters
+            label={t`Show`}
+            kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
+            apply={t`Apply`}
+            clear={t`Clear filter`}
+            chosen={filters}
+            choices={[
+              {
+                name: 'stage',
+                label: t`Stage`,
+                every: t`Every stage`,
+                values: Object.entries({
+                  prospect: t`Prospect`,
+                  invited: t`Invited`,
+                  replied: t`Replied`,
+                  booked: t`Booked`,
+                  recorded: t`Recorded`,
+                  published: t`Published`,
+                  promoted: t`Promoted`,
+                  declined: t`Declined`,
+                }),
+              },
+            ]}
+          />
+        }
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-guests" label={t`Remove`} />}
+        empty={<NoGuests isNarrowed={view.q !== '' || Object.keys(filters).length > 0} />}
+      />
+    </div>
+  )
+}
+
+function NewGuest(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Button component={Link} to="/workspace/guest/new" leftSection={<Icon name="plus" size={14} />}>
+      {t`New guest`}
+    </Button>
+  )
+}
+
+function NoGuests({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
+  const { t } = useLingui()
+  return isNarrowed ? (
+    <EmptyState
+      title={t`No guest found`}
+      text={t`No guest fits what you are looking for.`}
+      action={<Link to="?">{t`Show all`}</Link>}
+    />
+  ) : (
+    <EmptyState
+      title={t`No guests yet`}
+      text={t`Add who you have in mind, and keep their bio, links and talks in one place that you can share.`}
+      action={<NewGuest />}
+    />
+  )
+}
+
+function columnsIn(say: Say): Column<GuestRow>[] {
+  return [
+    {
+      label: say(msg`Name`),
+      sort: 'name',
+      cell: ({ id, name }) => (
+        <Link to={`/workspace/guest/${id}`} className="row-title" data-row-link>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      label: say(msg`Title and company`),
+      sort: 'company',
+      cell: ({ title, company }) => <span>{[title, company].filter(Boolean).join(', ')}</span>,
+    },
+    {
+      label: say(msg`Stage`),
+      sort: 'stage',
+      cell: (guest) => <StageChoice guest={guest} />,
+    },
+    { label: say(msg`Talks`), sort: 'talks', isNumber: true, cell: ({ talks }) => <span>{talks}</span> },
+    { label: say(msg`Changed`), sort: 'changed', cell: ({ updatedAt }) => <LastTime at={updatedAt} /> },
+    {
+      label: say(msg`Actions`),
+      cell: ({ id, name }) => (
+        <div className="row-actions">
+          <IntentButton
+            fields={{ intent: 'remove-guests', ids: id }}
+            icon="trash-2"
+            label={say(msg`Remove ${{ name }}`)}
+          />
+        </div>
+      ),
+    },
+  ]
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { removeGuest, restoreGuest } from '#src/features/guest/server/change-guest.ts'
+import { findGuest, requireGuest } from '#src/features/guest/server/find-guest.ts'
+import { removeGuestPhoto, setGuestPhoto } from '#src/features/guest/server/guest-photo.ts'
+import { listTrash } from '#src/features/trash/server/list-trash.ts'
+import { removeFiles } from '#src/features/trash/server/remove-files.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { aGuestDesk, aPhoto } from '#src/test/guests.ts'
+import { listFiles } from '../server/list-files.ts'
+
+test('a guest in the trash is in no list, is named there, and comes back as they were', async () => {
+  const { platform, who, add, names } = await aGuestDesk()
+  const id = await add({ company: 'Analytical' })
+  expect(await removeGuest(platform, { ...who, id })).toBe('Ada Lovelace')
+  expect(await names()).toEqual([])
+  expect(await findGuest(platform, { ...who, id })).toBeUndefined()
+  const { things } = await listTrash(platform, { workspace: who.workspace })
+  expect(things).toMatchObject([{ kind: 'guest', id, name: 'Ada Lovelace' }])
+  await expect(removeGuest(platform, { ...who, id })).rejects.toMatchObject({ code: 'guest_not_found' })
+  await restoreGuest(platform, { ...who, id })
+  expect(await findGuest(platform, { ...who, id })).toMatchObject({ company: 'Analytical' })
+  await expect(restoreGuest(platform, { ...who, id })).rejects.toMatchObject({ code: 'guest_not_found' })
+})
+
+test('a photo is a file of the library that is used, until it is taken off', async () => {
+  const { platform, who, add } = await aGuestDesk()
+  const id = await add()
+  await setGuestPhoto(platform, { ...who, id, picture: aPhoto() })
+  const { photo } = await requireGuest(platform, { ...who, id })
+  const { files } = await listFiles(platform, { workspace: who.workspace, show: 'used' })
+  expect(files).toMatchObject([{ id: photo, uses: [{ kind: 'guest', id, title: 'Ada Lovelace' }] }])
+  const ids = [photo ?? '']
+  await expect(removeFiles(platform, { ...who, ids })).rejects.toMatchObject({ code: 'file_used' })
+  await removeGuestPhoto(platform, { ...who, id })
+  expect(await removeFiles(platform, { ...who, ids })).toEqual(ids)
+})
+
+test('what is no picture is refused, and nothing of it stays', async () => {
+  const { platform, who, add } = await aGuestDesk()
+  const id = await add()
+  const sound = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
+  for (const [file, code] of [
+    [new File([sound], 'a.png', { type: 'image/png' }), 'picture_not_supported'],
+    [new File([sound], 'a.mp3', { type: 'audio/mpeg' }), 'picture_not_supported'],
+    [new File([new Uint8Array(2_000_001)], 'a.png', { type: 'image/png' }), 'picture_too_large'],
+  ] as const)
+    await expect(setGuestPhoto(platform, { ...who, id, picture: file })).rejects.toMatchObject({ code })
+  expect((await listFiles(platform, { workspace: who.workspace })).files).toEqual([])
+})

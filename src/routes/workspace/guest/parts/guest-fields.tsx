@@ -1,0 +1,182 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { type GuestLink, linkNumbers, mostLinks, stages } from '#src/features/guest/schema.ts'
+import type { Guest } from '#src/features/guest/server/find-guest.ts'
+import { guestScreenStageLabels } from '#src/routes/workspace/parts/guest-screen-labels.ts'
+import type { WrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import './guest.css'
+
+type Props = {
+  /** Null for a new one. */
+  guest: Guest | null
+  zones: string[]
+  intent: string
+  /** What the button says. */
+  save: string
+  wrong: WrongFields
+}
+
+/** The sheet of a guest as a form. */
+export function GuestFields({ guest, zones, intent, save, wrong }: Props): ReactElement {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="guest-form">
+      <HiddenFields fields={{ intent, version: guest?.version ?? 0 }} />
+      <Person guest={guest} wrong={wrong} />
+      <Contact guest={guest} zones={zones} wrong={wrong} />
+      <Story guest={guest} wrong={wrong} />
+      <Links key={guest?.version ?? 0} links={guest?.links ?? []} wrong={wrong} />
+      <Button type="submit" loading={isBusy}>
+        {save}
+      </Button>
+    </Form>
+  )
+}
+
+type PartProps = Pick<Props, 'guest' | 'wrong'>
+
+function Person({ guest, wrong }: PartProps): ReactElement {
+  const { t } = useLingui()
+  const fields = [
+    { name: 'first', label: t`First name`, most: 100, value: guest?.first },
+    { name: 'last', label: t`Last name`, most: 100, value: guest?.last },
+    { name: 'title', label: t({ message: 'Title', context: 'job' }), most: 120, value: guest?.title },
+    { name: 'company', label: t`Company`, most: 120, value: guest?.company },
+    { name: 'pronouns', label: t`Pronouns`, most: 60, value: guest?.pronouns },
+    {
+      name: 'pronunciation',
+      label: t`How the name is said`,
+      most: 120,
+      value: guest?.pronunciation,
+      hint: t`Such as “AY-da LUV-lace”`,
+    },
+  ]
+  return (
+    <div className="guest-fields">
+      {fields.map(({ name, label, most, value, hint }) => (
+        <TextInput
+          key={name}
+          name={name}
+          label={label}
+          defaultValue={value ?? ''}
+          maxLength={most}
+          placeholder={hint}
+          autoComplete="off"
+          error={wrong[name]}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Contact({ guest, zones, wrong }: PartProps & { zones: string[] }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="guest-fields">
+      <TextInput
+        name="email"
+        label={t`E-mail address`}
+        description={t`Stays in the workspace; a shared sheet never shows it.`}
+        inputMode="email"
+        defaultValue={guest?.email ?? ''}
+        maxLength={254}
+        autoComplete="off"
+        error={wrong['email']}
+        className="guest-wide"
+      />
+      <NativeSelect
+        name="stage"
+        label={t`Stage`}
+        defaultValue={guest?.stage ?? 'prospect'}
+        data={stages.map((value) => ({ value, label: t(guestScreenStageLabels[value]) }))}
+        error={wrong['stage']}
+      />
+      <NativeSelect
+        name="timezone"
+        label={t`Time zone`}
+        defaultValue={guest?.timezone ?? ''}
+        data={[
+          { value: '', label: t`Not known` },
+          ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+        ]}
+        error={wrong['timezone']}
+      />
+    </div>
+  )
+}
+
+function Story({ guest, wrong }: PartProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <Textarea
+        name="bioShort"
+        label={t`Short bio`}
+        description={t`Up to 300 characters, to be read out.`}
+        defaultValue={guest?.bioShort ?? ''}
+        maxLength={300}
+        autosize
+        minRows={2}
+        maxRows={6}
+        error={wrong['bioShort']}
+      />
+      <Textarea
+        name="bioLong"
+        label={t`Long bio`}
+        defaultValue={guest?.bioLong ?? ''}
+        maxLength={4000}
+        autosize
+        minRows={4}
+        maxRows={16}
+        error={wrong['bioLong']}
+      />
+      <Textarea
+        name="topics"
+        label={t`Topics`}
+        description={t`One a line, up to 12.`}
+        defaultValue={guest?.topics.join('\n') ?? ''}
+        autosize
+        minRows={3}
+        maxRows={12}
+        error={wrong['topics']}
+      />
+    </>
+  )
+}
+
+function Links({ links, wrong }: { links: GuestLink[]; wrong: WrongFields }): ReactElement {
+  const { t } = useLingui()
+  const shown = linkNumbers.slice(0, Math.min(mostLinks, links.length + 2))
+  return (
+    <fieldset className="guest-links">
+      <legend>{t`Links`}</legend>
+      <p className="quiet">{t`Up to 10. Two more fields appear when these are filled and saved.`}</p>
+      {shown.map((n) => (
+        <div key={n} className="guest-link">
+          <TextInput
+            name={`label${n}`}
+            aria-label={t`Name of link ${n}`}
+            placeholder={t`Name of link ${n}`}
+            defaultValue={links[n - 1]?.label ?? ''}
+            maxLength={80}
+            autoComplete="off"
+            error={wrong[`label${n}`]}
+          />
+          <TextInput
+            name={`href${n}`}
+            aria-label={t`Address of link ${n}`}
+            placeholder="https://"
+            inputMode="url"
+            defaultValue={links[n - 1]?.href ?? ''}
+            maxLength={500}
+            autoComplete="off"
+            error={wrong[`href${n}`]}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}

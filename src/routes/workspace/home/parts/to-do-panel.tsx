@@ -1,0 +1,166 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { JobLine } from '#src/features/task/parts/job-line.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import type { ToDo, WaitingApproval } from '../load.ts'
+
+type Props = { toDo: ToDo; today: string }
+
+/** What waits for whoever looks: their tasks, what is to be approved, and what failed. */
+export function ToDoPanel({
+  toDo: { tasks, moreTasks, steps, moreSteps, approvals, failed },
+  today,
+}: Props): ReactElement {
+  const { t } = useLingui()
+  const isEmpty = tasks.length + steps.length + approvals.length + failed.length === 0
+  return (
+    <Panel
+      title={t`To do`}
+      actions={
+        <Link to="/taskmaster?tasks=mine" className="panel-link">
+          {t`All tasks`}
+        </Link>
+      }
+      flush={!isEmpty}
+    >
+      {isEmpty ? (
+        <EmptyState
+          title={t`Nothing to do`}
+          text={t`Your tasks, what waits to be approved and jobs that failed stand here.`}
+        />
+      ) : null}
+      <Group title={t`Your tasks`} count={tasks.length}>
+        {tasks.map((task) => (
+          <Task key={task.id} task={task} today={today} />
+        ))}
+        {moreTasks > 0 ? (
+          <li>
+            <Link to="/taskmaster?tasks=mine" className="quiet">
+              {t`${plural({ count: moreTasks }, { one: '# more task', other: '# more tasks' })}`}
+            </Link>
+          </li>
+        ) : null}
+      </Group>
+      <StepGroup steps={steps} more={moreSteps} />
+      <Group title={t`To approve`} count={approvals.length}>
+        {approvals.map((approval) => (
+          <Approval key={approval.id} approval={approval} />
+        ))}
+      </Group>
+      <Group title={t`Failed jobs`} count={failed.length}>
+        {failed.map((job) => (
+          <FailedJob key={job.id} job={job} />
+        ))}
+      </Group>
+    </Panel>
+  )
+}
+
+type GroupProps = { title: string; count: number; children: React.ReactNode }
+
+function Group({ title, count, children }: GroupProps): ReactElement | null {
+  if (count === 0) return null
+  return (
+    <section className="to-do-group">
+      <h3>{title}</h3>
+      <ul className="recent-list">{children}</ul>
+    </section>
+  )
+}
+
+function Task({ task, today }: { task: ToDo['tasks'][number]; today: string }): ReactElement {
+  const { t } = useLingui()
+
+  const isLate = task.due !== null && task.due < today
+  return (
+    <li>
+      <IntentButton
+        fields={{ intent: 'finish-task', task: task.id }}
+        icon="check"
+        label={t`“${{ title: task.title }}” is done`}
+      />
+      <span className="to-do-about">
+        <span className="row-title">{task.title}</span>
+        {task.due ? (
+          <span className={isLate ? 'row-sub to-do-late' : 'row-sub'}>
+            {isLate ? t`was due ${{ day: task.due }}` : t`due ${{ day: task.due }}`}
+          </span>
+        ) : null}
+      </span>
+    </li>
+  )
+}
+
+function StepGroup({ steps, more }: { steps: ToDo['steps']; more: number }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Group title={t`Steps of journeys`} count={steps.length}>
+      {steps.map(({ id, kind, title, lead, since }) => (
+        <li key={id}>
+          <Icon name={kind === 'mail' ? 'mail' : 'clipboard-list'} />
+          <span className="to-do-about">
+            <Link to={`/workspace/steps?lead=${lead.id}`} className="row-title">
+              {title}
+            </Link>
+            <span className="row-sub">
+              {lead.name} · <RelativeTime at={since} />
+            </span>
+          </span>
+        </li>
+      ))}
+      {more > 0 ? (
+        <li>
+          <Link to="/workspace/steps" className="quiet">
+            {t`${plural({ count: more }, { one: '# more step', other: '# more steps' })}`}
+          </Link>
+        </li>
+      ) : null}
+    </Group>
+  )
+}
+
+function Approval({ approval }: { approval: WaitingApproval }): ReactElement {
+  const { t } = useLingui()
+  const isRun = approval.kind === 'run'
+  return (
+    <li>
+      <Icon name={isRun ? 'sparkles' : 'file-text'} />
+      <span className="to-do-about">
+        <Link
+          to={isRun ? `/workspace/accelerator?run=${approval.id}` : `/workspace/page/${approval.id}/internal`}
+          className="row-title"
+        >
+          {approval.title}
+        </Link>
+        <span className="row-sub">
+          {isRun
+            ? t`${plural({ count: approval.texts }, { one: '# text to review', other: '# texts to review' })}`
+            : t`Changes wanted`}{' '}
+          · <RelativeTime at={approval.at} />
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function FailedJob({ job }: { job: ToDo['failed'][number] }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <li>
+      <span className="to-do-about">
+        <JobLine job={job} />
+      </span>
+      <IntentButton
+        fields={{ intent: 'retry-job', job: job.id }}
+        icon="rotate-ccw"
+        label={t`Try again now`}
+      />
+    </li>
+  )
+}

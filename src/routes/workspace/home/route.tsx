@@ -1,0 +1,287 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
+import { listUnfinished } from '#src/features/media/server/upload/find-upload.ts'
+import { DraftOffer } from '#src/features/tool/parts/draft-offer.tsx'
+import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
+import { UploadPlace } from '#src/features/transcript/parts/upload-place.tsx'
+import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
+import { VisitList } from '#src/features/visit/parts/visit-list.tsx'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { FirstStepsPanel } from '#src/routes/parts/first-steps-panel.tsx'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { type HomeFigures, loadHome, type RecentItem } from '#src/routes/server/load-home.ts'
+import { hasMoreToSetUp } from '#src/routes/server/onboard.ts'
+import { taskmasterIntents } from '#src/routes/server/taskmaster-intents.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { IconName } from '#src/ui/icon-names.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { ViewChoice } from '#src/ui/view-choice.tsx'
+import { deskLabels } from '../parts/desk-labels.ts'
+import { listAccountOverviews } from '../server/list-account-overviews.ts'
+import { loadToDo } from './load.ts'
+import { BeginMenu } from './parts/begin-menu.tsx'
+import { Figure } from './parts/figure.tsx'
+import { ToDoPanel } from './parts/to-do-panel.tsx'
+import { VisitedAccounts } from './parts/visited-accounts.tsx'
+import '#src/features/transcript/parts/asset-parts.css'
+import '#src/ui/home.css'
+
+const query = z.object({ visits: z.enum(['latest', 'account']).catch('latest') })
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user, workspace, first, workspaceName } = context.get(memberContext)
+  const home = await loadHome(platform, { workspace })
+  const isSettingUp = await hasMoreToSetUp(platform, user)
+  const { visits: show } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  return {
+    ...home,
+    show,
+    accounts: show === 'account' ? await listVisited(platform, workspace) : [],
+    toDo: await loadToDo(platform, { workspace, user, locale: localeOf(request) }),
+    today: platform.clock.now().toISOString().slice(0, 10),
+    unfinished: await listUnfinished(platform, { workspace, user }),
+    maxBytes: platform.config.uploadMaxBytes,
+    isSettingUp,
+    first,
+    workspaceName,
+    origin: await originOfWorkspace(platform, workspace),
+  }
+}
+
+/** The companies that visited last. */
+async function listVisited(platform: Pick<Platform, 'db' | 'clock'>, workspace: string) {
+  const { accounts } = await listAccountOverviews(platform, { workspace, sort: '-last', limit: 8 })
+  return accounts.filter(({ visits }) => visits > 0)
+}
+
+const intents = {
+  'finish-task': taskmasterIntents['finish-task'],
+  'reopen-task': taskmasterIntents['reopen-task'],
+  'retry-job': taskmasterIntents['retry-job'],
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, intents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function HomeScreen(): ReactElement {
+  const { t } = useLingui()
+
+  const loaded = useLoaderData<typeof loader>()
+  const { figures, steps, recent, first, workspaceName, isSettingUp, toDo, today, unfinished } = loaded
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  const { uploads, queue } = useUploads({ maxBytes: loaded.maxBytes })
+  const upload = <UploadButton label={t`Upload files`} onFiles={(files) => queue.add(files)} />
+  return (
+    <div className="desk">
+      <ScreenTitle>Home</ScreenTitle>
+      <AnswerRegion />
+      {isSettingUp ? (
+        <p className="home-notice">
+          <span>{t`Setting up is not finished yet.`}</span> <a href="/user/onboard">{t`Go on with it`}</a>
+        </p>
+      ) : null}
+      <DraftOffer />
+      <PageHeader
+        title={first ? t`Welcome, ${first}` : workspaceName}
+        subtitle={first ? workspaceName : undefined}
+        actions={<BeginMenu />}
+      />
+      <AnswerWithoutScript answer={answer} />
+      <div className="home-drop">
+        <p>{t`Drop recordings, transcripts or pictures here, or choose them.`}</p>
+        {upload}
+      </div>
+      <UploadPlace uploads={uploads} queue={queue} unfinished={unfinished} />
+      <Figures figures={figures} />
+      <FirstStepsPanel steps={steps} />
+      <div className="home-columns">
+        <Visits {...loaded} />
+        <div className="home-aside">
+          <ToDoPanel toDo={toDo} today={today} />
+          <Panel title={t`Recent`} flush={recent.length > 0}>
+            {recent.length > 0 ? (
+              <RecentItems items={recent} />
+            ) : (
+              <EmptyState
+                title={t`Nothing here yet`}
+                text={t`What you upload, write and share stands here, the latest first.`}
+              />
+            )}
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** Who came last: visit by visit, or company by company. */
+function Visits({ show, visits, accounts, latestLink, origin }: Loaded): ReactElement {
+  const { t } = useLingui()
+  const isByAccount = show === 'account'
+  return (
+    <Panel
+      title={t`Latest visits`}
+      flush={isByAccount && accounts.length > 0}
+      actions={
+        visits.length > 0 ? (
+          <ViewChoice
+            label={t`Which visits`}
+            name="visits"
+            chosen={show}
+            views={[
+              ['latest', t`Latest`],
+              ['account', t`By account`],
+            ]}
+          />
+        ) : null
+      }
+    >
+      {visits.length === 0 ? <NoVisits latestLink={latestLink} origin={origin} /> : null}
+      {visits.length > 0 && !isByAccount ? <VisitList visits={visits} /> : null}
+      {visits.length > 0 ? (
+        <p className="list-foot">
+          <Link to="/workspace/visits">{t`All visits`}</Link>
+        </p>
+      ) : null}
+      {isByAccount && accounts.length > 0 ? <VisitedAccounts accounts={accounts} /> : null}
+      {visits.length > 0 && isByAccount && accounts.length === 0 ? (
+        <EmptyState
+          title={t`No account has visited yet`}
+          text={t`Create a link for a company. Once somebody opens it, the company stands here.`}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+function NoVisits({ latestLink, origin }: Pick<Loaded, 'latestLink' | 'origin'>): ReactElement {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`No visits yet`}
+      text={
+        latestLink
+          ? t`Send “${{ title: latestLink.title }}” to somebody. Who reads what for how long then stands here.`
+          : t`Share a journey by a link. Who reads what for how long then stands here.`
+      }
+      action={
+        latestLink ? (
+          <CopyButton value={`${origin}/l/${latestLink.hashid}`} label={t`Copy link`} />
+        ) : (
+          <Button component={Link} to="/workspace/journey" variant="default">
+            {t`Open journeys`}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function Figures({ figures }: { figures: HomeFigures }): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (
+    <section className="home-figures" aria-label={t`Figures`}>
+      <Figure
+        label={t`Visits in 7 days`}
+        value={figures.visitsInWeek}
+        rule={t`Visits that began today or on the six days before and reached their link’s shortest time. One browser that reads with pauses under 30 minutes is one visit. Internal visits and those of scanners do not count.`}
+      />
+      <Figure
+        label={t`Active links`}
+        value={figures.activeLinks}
+        rule={t`Links that visitors can open now: switched on, not removed, to a journey that is not removed.`}
+        to="/workspace/journey"
+      />
+      <Figure
+        label={t`Pages live`}
+        value={figures.livePages}
+        rule={t`Pages with a published version. Drafts do not count.`}
+        to="/workspace/page"
+      />
+      <Figure
+        label={t`Assets`}
+        value={figures.assets}
+        rule={t`Recordings and documents that are not in the trash.`}
+        to="/workspace/assets"
+      />
+      <Figure
+        label={t`Hours transcribed`}
+        value={figures.hoursTranscribed.toLocaleString(locale, {
+          maximumFractionDigits: figures.hoursTranscribed < 1 ? 2 : 1,
+        })}
+        rule={t`The length of all recordings that have a transcript and are not in the trash.`}
+        to="/workspace/assets"
+      />
+      <Figure
+        label={t`Credits`}
+        value={figures.credits}
+        rule={t`Credits left. One is spent when a lead confirms who they are, once per lead.`}
+      />
+    </section>
+  )
+}
+
+const places: Record<
+  RecentItem['kind'],
+  { icon: IconName; word: 'asset' | 'page' | 'journey'; to: (id: string) => string }
+> = {
+  asset: { icon: 'audio-lines', word: 'asset', to: (id) => `/workspace/assets/${id}` },
+  page: { icon: 'file-text', word: 'page', to: (id) => `/workspace/page/${id}/editor` },
+  journey: { icon: 'route', word: 'journey', to: (id) => `/workspace/journey/${id}` },
+}
+
+function RecentItems({ items }: { items: RecentItem[] }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <ul className="recent-list">
+      {items.map((item) => (
+        <li key={item.id}>
+          <Icon name={places[item.kind].icon} />
+          <span>
+            <Link to={places[item.kind].to(item.id)} className="row-title">
+              {item.title}
+            </Link>
+            <span className="row-sub">
+              {t(deskLabels[places[item.kind].word])} · <RelativeTime at={item.updatedAt} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace', label: t`Try home again` }} />
+}

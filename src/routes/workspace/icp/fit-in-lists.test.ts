@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { changeAccount } from '#src/features/account/server/change-account.ts'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { fitJobs, scoreAllChanged } from '#src/features/fit/server/jobs.ts'
+import { icpForm } from '#src/features/icp/schema.ts'
+import { makeDefaultIcp, removeIcp, saveIcp } from '#src/features/icp/server/change-icp.ts'
+import { listTrash } from '#src/features/trash/server/list-trash.ts'
+import { restoreThings } from '#src/features/trash/server/restore-things.ts'
+import { keepAccountActivity } from '#src/features/visit/server/activity/keep-account-activity.ts'
+import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { aPlace } from '#src/test/places.ts'
+import { readFits } from '../account/$id/server/read-fit.ts'
+import { listAccountOverviews } from '../server/list-account-overviews.ts'
+import { loadIcpDesk } from './load.ts'
+
+async function aDesk() {
+  const { platform, workspace, user, who } = await aPlace()
+  const ids: Record<string, string> = {}
+  for (const [name, employees] of [
+    ['Big', 900],
+    ['Middle', 300],
+    ['Small', 20],
+  ] as const) {
+    const { id } = await createAccount(platform, { ...who, name })
+    await changeAccount(platform, { ...who, id, version: 1, change: { employees, industry: 'Media' } })
+    ids[name] = id
+  }
+  async function aProfile(name: string, from: string): Promise<string> {
+    const {
+      id: _id,
+      version: _version,
+      ...content
+    } = icpForm.parse({
+      name,
+      status: 'active',
+      'c0.field': 'employees',
+      'c0.from': from,
+      'c0.weight': '60',
+      'c1.field': 'industry',
+      'c1.values': 'Media',
+      'c1.weight': '40',
+    })
+    return saveIcp(platform, { ...who, id: '', version: 0, content })
+  }
+  async function run(): Promise<void> {
+    await platform.jobs.runDue(platform, fitJobs, platform.clock.now())
+    await scoreAllChanged(platform)
+  }
+  return { platform, workspace, user, ids, aProfile, run }
+}
+
+test('companies are put in order and narrowed by how well they fit the default profile, page by page', async () => {
+  const { platform, workspace, user, aProfile, run } = await aDesk()
+  const names = async (asked: object) =>
+    (await listAccountOverviews(platform, { workspace, ...asked })).accounts.map(({ name }) => name)
+  expect(await names({ sort: '-fit', tier: ['A'] })).toEqual(['Big', 'Middle', 'Small'])
+  await aProfile('Large', '500')
+  const other = await aProfile('Not small', '100')
+  await run()
+  expect((await names({ sort: '-fit' }))[0]).toBe('Big')
+  expect(await names({ tier: ['A', 'B'] })).toEqual(['Big'])
+  expect(await names({ tier: ['C', 'none'] })).toEqual(['Middle', 'Small'])
+  const first = await listAccountOverviews(platform, { workspace, sort: '-fit', limit: 2 })
+  expect(first.accounts[0]?.fit).toMatchObject({ score: 100, tier: 'A' })
+  const rest = await listAccountOverviews(platform, { workspace, sort: '-fit', limit: 2, after: first.next })
+  expect([...first.accounts, ...rest.accounts].map(({ name }) => name).toSorted()).toEqual([
+    'Big',
+    'Middle',
+    'Small',
+  ])
+  await makeDefaultIcp(platform, { workspace, user, id: other })
+  expect(await names({ tier: ['A'] })).toEqual(['Big', 'Middle'])
+})
+
+test('companies without a score come last, upwards and downwards, in pages of any size', async () => {
+  const { platform, workspace, user, ids, aProfile, run } = await aDesk()
+  await aProfile('Large', '500')
+  await run()
+  for (const name of ['New', 'Newer']) {
+    const { id } = await createAccount(platform, { workspace, user, name })
+    ids[name] = id
+  }
+  const pages = async (sort: string, limit: number, narrowed: object = {}) => {
+    const names: string[] = []
+    let after: string | undefined
+    do {
+      const page = await listAccountOverviews(platform, { workspace, sort, limit, after, ...narrowed })
+      expect(page.accounts.length).toBeLessThanOrEqual(limit)
+      names.push(...page.accounts.map(({ name }) => name))
+      after = page.next
+    } while (after)
+    return names
+  }
+  const inOrder = (names: string[]) =>
+    names.toSorted((one, other) => ((ids[one] ?? '') < (ids[other] ?? '') ? -1 : 1))
+  const scored = [...inOrder(['Middle', 'Small']), 'Big']
+  const bare = inOrder(['New', 'Newer'])
+  for (const limit of [1, 2, 3, 5]) {
+    expect(await pages('fit', limit)).toEqual([...scored, ...bare])
+    expect(await pages('-fit', limit)).toEqual([...scored.toReversed(), ...bare.toReversed()])
+  }
+  expect(await pages('-fit', 2, { q: 'new' })).toEqual(bare.toReversed())
+  for (const account of [ids['New'] ?? '', ids['Small'] ?? '']) await aLink(platform, { workspace, account })
+  await keepAccountActivity(platform)
+  expect(await pages('fit', 1, { momentum: 'waiting' })).toEqual(['Small', 'New'])
+  expect(await pages('-fit', 1, { momentum: 'waiting' })).toEqual(['Small', 'New'])
+})
+
+test('a company’s page tells its fit by each active profile, and nothing that is out of date', async () => {
+  const { platform, workspace, ids, aProfile, run } = await aDesk()
+  await aProfile('Large', '500')
+  const account = ids['Middle'] ?? ''
+  expect(await readFits(platform, { workspace, account })).toMatchObject([{ scored: null }])
+  await run()
+  expect(await readFits(platform, { workspace, account })).toMatchObject([
+    { icp: { name: 'Large' }, scored: { score: 40, tier: 'C' } },
+  ])
+})
+
+test('the desk of profiles shows the one that is asked for, tried on a company by name', async () => {
+  const { platform, workspace, aProfile, run } = await aDesk()
+  const icp = await aProfile('Large', '500')
+  await run()
+  const url = `https://nurtured.test/workspace/icp?icp=${icp}&try=small`
+  const desk = await loadIcpDesk(platform, { workspace, url })
+  expect(desk).toMatchObject({
+    shown: { id: icp },
+    matches: { matches: 3, total: 3, looked: 3 },
+    tried: { account: { name: 'Small' }, scored: { score: 40 } },
+  })
+  const theirs = await aWorkspace(platform)
+  const strange = await loadIcpDesk(platform, { workspace: theirs.workspace, url })
+  expect(strange).toMatchObject({ icps: [], shown: null, tried: { account: null } })
+})
+
+test('a profile waits in the trash and is restored from there', async () => {
+  const { platform, workspace, user, aProfile } = await aDesk()
+  const icp = await aProfile('Large', '500')
+  await removeIcp(platform, { workspace, user, id: icp })
+  expect((await listTrash(platform, { workspace })).things).toMatchObject([{ kind: 'icp', name: 'Large' }])
+  const thing = { kind: 'icp' as const, id: icp }
+  expect(await restoreThings(platform, { workspace, user }, [thing])).toMatchObject({ restored: 1 })
+  expect((await listTrash(platform, { workspace })).things).toEqual([])
+})

@@ -1,0 +1,203 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, MultiSelect, NativeSelect, TagsInput, TextInput, Tooltip } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
+import { countriesByName } from '#src/features/account/rules/countries.ts'
+import { accountStages } from '#src/features/account/schema.ts'
+import {
+  criterionFieldLabels,
+  criterionModeLabels,
+  criterionOperatorLabels,
+} from '#src/features/icp/messages/criterion-labels.ts'
+import { icpLabels } from '#src/features/icp/messages/icp-labels.ts'
+import {
+  criterionFields,
+  fieldKinds,
+  modes,
+  operators,
+  operatorsOf,
+} from '#src/features/icp/rules/criterion.ts'
+import { type RowField, rowName } from '#src/features/icp/rules/read-criteria.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { WrongFields } from '#src/ui/form-answer.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useIsReady } from '#src/ui/use-is-ready.ts'
+import { type DraftRow, valuesText, withField } from './draft-rows.ts'
+
+type Props = {
+  row: DraftRow
+  /** Its place among the rows, from 1 on. */
+  place: number
+  tags: string[]
+  wrong: WrongFields
+  onChange: (row: DraftRow) => void
+  onRemove: () => void
+}
+
+/** One criterion: what it looks at, how, what it does and for how many points. */
+export function CriterionRow({ row, place, tags, wrong, onChange, onRemove }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const { field, operator, mode, weight } = row
+  const isReady = useIsReady()
+  const fitting = field === '' ? operators : operatorsOf[fieldKinds[field]]
+  function named(name: RowField) {
+    return { name: rowName(row.key, name), error: wrong[rowName(row.key, name)] }
+  }
+  return (
+    <fieldset className="icp-row">
+      <legend className="visually-hidden">{t`Criterion ${{ n: place }}`}</legend>
+      <NativeSelect
+        {...named('field')}
+        label={t`Looks at`}
+        value={field}
+        onChange={({ currentTarget }) => onChange(withField(row, currentTarget.value))}
+        data={[
+          { value: '', label: t`Nothing yet` },
+          ...criterionFields.map((value) => ({ value, label: t(criterionFieldLabels[value]) })),
+        ]}
+      />
+      <NativeSelect
+        {...named('mode')}
+        label={t`Effect`}
+        value={mode}
+        onChange={({ currentTarget }) => {
+          const chosen = modes.find((one) => one === currentTarget.value)
+          if (chosen) onChange({ ...row, mode: chosen })
+        }}
+        data={modes.map((value) => ({ value, label: t(criterionModeLabels[value]) }))}
+      />
+      <TextInput
+        {...named('weight')}
+        className="icp-weight"
+        label={t`Points`}
+        type="number"
+        min={0}
+        max={100}
+        value={mode === 'exclude' && isReady ? '' : weight}
+        disabled={mode === 'exclude' && isReady}
+        onChange={({ currentTarget }) => onChange({ ...row, weight: currentTarget.value })}
+      />
+      <NativeSelect
+        {...named('operator')}
+        label={t`Comparison`}
+        value={operator}
+        onChange={({ currentTarget }) => {
+          const chosen = operators.find((one) => one === currentTarget.value)
+          if (chosen) onChange({ ...row, operator: chosen })
+        }}
+        data={fitting.map((value) => ({ value, label: t(criterionOperatorLabels[value]) }))}
+      />
+      <Compared row={row} tags={tags} wrong={wrong} onChange={onChange} />
+      <Tooltip label={t`Remove criterion ${{ n: place }}`}>
+        <ActionIcon
+          className="icp-remove"
+          aria-label={t`Remove criterion ${{ n: place }}`}
+          onClick={onRemove}
+          disabled={!isReady}
+        >
+          <Icon name="x" />
+        </ActionIcon>
+      </Tooltip>
+    </fieldset>
+  )
+}
+
+type ComparedProps = Pick<Props, 'row' | 'tags' | 'wrong' | 'onChange'>
+
+/** With what a field is compared: values, or the ends of a range; both before a field is chosen without script. */
+function Compared({ row, tags, wrong, onChange }: ComparedProps): ReactElement {
+  const isReady = useIsReady()
+  const kind = row.field === '' ? undefined : fieldKinds[row.field]
+  if (kind === 'presence') return <div className="icp-values" />
+  if (kind === 'number') return <Range row={row} wrong={wrong} onChange={onChange} />
+  if (isReady) return <Values row={row} tags={tags} wrong={wrong} onChange={onChange} />
+  return (
+    <>
+      <PlainValues row={row} wrong={wrong} />
+      {kind === undefined ? <Range row={row} wrong={wrong} onChange={onChange} /> : null}
+    </>
+  )
+}
+
+function Range({ row, wrong, onChange }: Omit<ComparedProps, 'tags'>): ReactElement {
+  const { t } = useLingui()
+  const ends = ['from', 'to'] as const
+  return (
+    <div className="icp-values icp-range">
+      {ends.map((end) => (
+        <TextInput
+          key={end}
+          name={rowName(row.key, end)}
+          label={t(icpLabels[end])}
+          inputMode="numeric"
+          value={row[end]}
+          maxLength={20}
+          autoComplete="off"
+          error={wrong[rowName(row.key, end)]}
+          onChange={({ currentTarget }) => onChange({ ...row, [end]: currentTarget.value })}
+        />
+      ))}
+    </div>
+  )
+}
+
+function PlainValues({ row, wrong }: Pick<ComparedProps, 'row' | 'wrong'>): ReactElement {
+  const { t } = useLingui()
+  const name = rowName(row.key, 'values')
+  return (
+    <TextInput
+      className="icp-values"
+      name={name}
+      label={t`Values`}
+      placeholder={t`Between commas.`}
+      defaultValue={valuesText(row, useLocale())}
+      error={wrong[name]}
+    />
+  )
+}
+
+function Values({ row, tags, wrong, onChange }: ComparedProps): ReactElement {
+  const { t } = useLingui()
+
+  const locale = useLocale()
+  const name = rowName(row.key, 'values')
+  const field = {
+    className: 'icp-values',
+    label: t`Values`,
+    value: row.values,
+    onChange: (values: string[]) => onChange({ ...row, values }),
+    error: wrong[name],
+    maxValues: 50,
+    size: 'sm' as const,
+    hiddenInputProps: { disabled: true },
+  }
+  const kept = <input type="hidden" name={name} value={row.values.join(',')} />
+  if (row.field === 'country' || row.field === 'stage')
+    return (
+      <>
+        {kept}
+        <MultiSelect
+          {...field}
+          searchable
+          data={
+            row.field === 'stage'
+              ? accountStages.map((value) => ({ value, label: t(accountFactStageLabels[value]) }))
+              : countriesByName(locale).map(({ code, name: label }) => ({ value: code, label }))
+          }
+        />
+      </>
+    )
+  return (
+    <>
+      {kept}
+      <TagsInput
+        {...field}
+        splitChars={[',', ';']}
+        acceptValueOnBlur
+        data={row.field === 'tags' ? tags : []}
+        placeholder={row.values.length === 0 ? t`Between commas.` : ''}
+      />
+    </>
+  )
+}

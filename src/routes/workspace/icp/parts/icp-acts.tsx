@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import type { IcpRow } from '#src/features/icp/server/find-icp.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+
+/** What can be done with a profile as a whole. */
+export function IcpActs({ icp: { id, isDefault, status } }: { icp: IcpRow }): ReactElement {
+  const { t } = useLingui()
+  const acts = [
+    ...(isDefault || status === 'draft' ? [] : [{ intent: 'default-icp', label: t`Make default` }]),
+    { intent: 'duplicate-icp', label: t`Duplicate` },
+    { intent: 'remove-icp', label: t`Remove` },
+  ]
+  return (
+    <div className="icp-help">
+      {acts.map(({ intent, label }) => (
+        <Form key={intent} method="post">
+          <HiddenFields fields={{ intent, icp: id }} />
+          <Button
+            type="submit"
+            size="compact-sm"
+            variant={intent === 'remove-icp' ? 'subtle' : 'default'}
+            {...(intent === 'remove-icp' ? { color: 'red' } : {})}
+          >
+            {label}
+          </Button>
+        </Form>
+      ))}
+    </div>
+  )
+}

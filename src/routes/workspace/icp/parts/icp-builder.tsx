@@ -1,0 +1,269 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type ReactElement, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Criterion } from '#src/features/icp/rules/criterion.ts'
+import { fullScore, type Scored } from '#src/features/icp/rules/score.ts'
+import { usualCutoffs } from '#src/features/icp/schema.ts'
+import type { IcpRow } from '#src/features/icp/server/find-icp.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { WrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useIsReady } from '#src/ui/use-is-ready.ts'
+import type { IcpDesk, Tried } from '../load.ts'
+import { CriterionRow } from './criterion-row.tsx'
+import { blankRow, type DraftRow, firstRows, rowsOf, totalOfRows, withWeights } from './draft-rows.ts'
+import { IcpActs } from './icp-acts.tsx'
+import type { NoFigures, TriedDraft } from './icp-client.ts'
+import { IcpFigures, SeeMatches } from './icp-figures.tsx'
+import { TryAccount } from './try-account.tsx'
+import { useTriedDraft } from './use-tried-draft.ts'
+
+type Props = { desk: IcpDesk; wrong: WrongFields }
+
+/** One profile: its form, and beside it what it comes to as one edits. */
+export function IcpBuilder({ desk, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { shown, tried: asked, tags } = desk
+  const form = useRef<HTMLFormElement>(null)
+  const [rows, setRows] = useState(() => (shown ? rowsOf(shown.criteria, locale) : firstRows()))
+  const [cutoffs, setCutoffs] = useState(() => textsOf(shown?.cutoffs ?? usualCutoffs))
+  const draft = JSON.stringify([rows, cutoffs])
+  const tried = useTriedDraft(form, { draft, account: asked.account?.id ?? null })
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <div className="icp-profile">
+      <Panel title={shown?.name ?? t`New profile`} actions={shown ? <IcpActs icp={shown} /> : null}>
+        <Form method="post" className="icp-form" ref={form}>
+          <Naming desk={desk} wrong={wrong} />
+          <Criteria rows={rows} tags={tags} wrong={wrong} onChange={setRows} />
+          <Cutoffs cutoffs={cutoffs} wrong={wrong} onChange={setCutoffs} />
+          <Arguments desk={desk} wrong={wrong} />
+          <div className="icp-save">
+            <Button type="submit" name="status" value="active" loading={isBusy}>
+              {t`Save and score`}
+            </Button>
+            <Button type="submit" name="status" value="draft" variant="default" disabled={isBusy}>
+              {t`Save as draft`}
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+      <Beside desk={desk} tried={tried} />
+    </div>
+  )
+}
+
+function Naming({ desk: { shown }, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+  const { id = '', version = 0, name = '', description = '' } = shown ?? {}
+  return (
+    <>
+      <HiddenFields fields={{ intent: 'save-icp', icp: id, version }} />
+      <TextInput
+        name="name"
+        label={t`Name`}
+        placeholder={t`Such as “Software houses in Europe”.`}
+        defaultValue={name}
+        maxLength={100}
+        required
+        autoComplete="off"
+        error={wrong['name']}
+      />
+      <Textarea
+        name="description"
+        label={t`Description`}
+        defaultValue={description}
+        maxLength={1000}
+        autosize
+        minRows={1}
+        maxRows={6}
+        error={wrong['description']}
+      />
+    </>
+  )
+}
+
+/** What the profile comes to: as it is saved, or as it stands in the form. */
+function Beside({ desk, tried }: { desk: IcpDesk; tried: TriedDraft | NoFigures | undefined }): ReactElement {
+  const { shown, matches, tried: asked } = desk
+  const { problem, found } = partsOf(tried)
+  return (
+    <div className="icp-beside">
+      <IcpFigures
+        figures={found ?? matches}
+        isDraft={found !== undefined}
+        isBeingScored={shown?.status === 'active' && !shown.isScored}
+        problem={problem}
+      />
+      {shown?.isDefault && !found ? <SeeMatches /> : null}
+      {shown ? <TryAccount icp={shown.id} tried={asked} {...explainedBy(found, { asked, shown })} /> : null}
+    </div>
+  )
+}
+
+function partsOf(tried: TriedDraft | NoFigures | undefined): {
+  problem?: string | undefined
+  found?: TriedDraft | undefined
+} {
+  if (!tried) return {}
+  return 'problem' in tried ? { problem: tried.problem } : { found: tried }
+}
+
+/** What explains a score: the draft as it stands, before the profile as it is saved. */
+function explainedBy(
+  found: TriedDraft | undefined,
+  { asked, shown }: { asked: Tried; shown: IcpRow },
+): { scored: Scored | null; criteria: readonly Criterion[] } {
+  if (found?.explained) return { scored: found.explained, criteria: found.criteria }
+  return { scored: asked.scored, criteria: shown.criteria }
+}
+
+type CriteriaProps = {
+  rows: DraftRow[]
+  tags: string[]
+  wrong: WrongFields
+  onChange: (rows: DraftRow[]) => void
+}
+
+function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement {
+  const { t } = useLingui()
+  const isReady = useIsReady()
+  const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1
+  // A reader without script fills in one more row with each save.
+  const shown = isReady ? rows : [...rows, blankRow(next)]
+  return (
+    <section className="icp-criteria" aria-labelledby="icp-criteria">
+      <h3 id="icp-criteria">{t`Criteria`}</h3>
+      <p className="quiet">{t`The weights of what gives points total 100. What is not known of an account gives no points and excludes nothing.`}</p>
+      {shown.map((row, index) => (
+        <CriterionRow
+          key={row.key}
+          row={row}
+          place={index + 1}
+          tags={tags}
+          wrong={wrong}
+          onChange={(changed) => onChange(rows.map((one) => (one.key === row.key ? changed : one)))}
+          onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      {rows.some(({ field }) => /^(?:visits|minutes)/.test(field)) ? (
+        <p className="quiet">{t`Visits count by day, and are brought up to date every hour.`}</p>
+      ) : null}
+      <Total rows={rows} wrong={wrong['criteria']} />
+      {isReady ? (
+        <div className="icp-help">
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<Icon name="plus" size={14} />}
+            disabled={rows.length >= 20}
+            onClick={() => onChange([...rows, blankRow(next)])}
+          >
+            {t`Add criterion`}
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(withWeights(rows, 'even'))}>
+            {t`Share evenly`}
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(withWeights(rows, 'balanced'))}>
+            {t`Balance`}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Total({ rows, wrong }: { rows: DraftRow[]; wrong: string | undefined }): ReactElement {
+  const { t } = useLingui()
+  const total = totalOfRows(rows)
+  const left = fullScore - total
+  const rest = left > 0 ? t`${left} left` : t`${{ more: -left }} too many`
+  return (
+    <div className="icp-total" data-whole={left === 0}>
+      <span className="icp-meter" aria-hidden>
+        <span style={{ inlineSize: `${Math.min(fullScore, total)}%` }} />
+      </span>
+      <span role="status">
+        <strong className="figure">{t`${total} of 100`}</strong>, {left === 0 ? t`complete` : rest}
+      </span>
+      {wrong ? (
+        <p className="icp-wrong" role="alert">
+          {wrong}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type CutoffTexts = { a: string; b: string; c: string }
+
+function textsOf({ a, b, c }: { a: number; b: number; c: number }): CutoffTexts {
+  return { a: String(a), b: String(b), c: String(c) }
+}
+
+type CutoffProps = { cutoffs: CutoffTexts; wrong: WrongFields; onChange: (cutoffs: CutoffTexts) => void }
+
+function Cutoffs({ cutoffs, wrong, onChange }: CutoffProps): ReactElement {
+  const { t } = useLingui()
+  const names = ['a', 'b', 'c'] as const
+  return (
+    <fieldset className="icp-cutoffs">
+      <legend>{t`Tiers`}</legend>
+      <p className="quiet">{t`From which score on an account is of a tier. Below C it does not match.`}</p>
+      <div>
+        {names.map((name) => (
+          <TextInput
+            key={name}
+            name={`cutoff.${name}`}
+            label={t`${{ tier: name.toUpperCase() }} from`}
+            type="number"
+            min={1}
+            max={100}
+            value={cutoffs[name]}
+            error={name === 'a' ? wrong['cutoff.a'] : undefined}
+            onChange={({ currentTarget }) => onChange({ ...cutoffs, [name]: currentTarget.value })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Arguments({ desk: { shown }, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+  const fields = [
+    {
+      name: 'valuePoints',
+      label: t`Value points`,
+      hint: t`What speaks for you with such companies, one a line.`,
+      lines: shown?.valuePoints,
+    },
+    {
+      name: 'disqualifiers',
+      label: t`Disqualifiers`,
+      hint: t`When not to go on, one a line.`,
+      lines: shown?.disqualifiers,
+    },
+  ]
+  return (
+    <div className="icp-columns">
+      {fields.map(({ name, label, hint, lines = [] }) => (
+        <Textarea
+          key={name}
+          name={name}
+          label={label}
+          description={hint}
+          defaultValue={lines.join('\n')}
+          autosize
+          minRows={2}
+          maxRows={10}
+          error={wrong[name]}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { icpLabels } from '#src/features/icp/messages/icp-labels.ts'
+import type { Persona } from '#src/features/icp/server/find-icp.ts'
+import type { WrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+
+type Props = { icp: string; personas: Persona[]; wrong: WrongFields }
+
+/** Who decides in companies of a profile; each opens for editing. */
+export function Personas({ icp, personas, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+  // What was refused is shown, in whichever it stands.
+  const isWrong = Object.keys(wrong).length > 0
+  return (
+    <Panel title={t`Personas`}>
+      <p className="quiet">{t`Who decides in such companies, or has a say.`}</p>
+      {personas.length === 0 ? <p className="quiet">{t`No persona yet.`}</p> : null}
+      {personas.map((one) => (
+        <details key={`${one.id} ${one.version}`} className="icp-persona" open={isWrong}>
+          <summary>
+            <Icon name="chevron-right" size={14} />
+            <strong>{one.title}</strong> <span className="quiet">{one.seniority}</span>
+          </summary>
+          <PersonaFields icp={icp} persona={one} wrong={wrong} />
+          <Form method="post" className="icp-help">
+            <HiddenFields fields={{ intent: 'remove-persona', persona: one.id }} />
+            <Button type="submit" size="compact-sm" variant="subtle" color="red">
+              {t`Remove persona`}
+            </Button>
+          </Form>
+        </details>
+      ))}
+      <details key={`new ${personas.length}`} className="icp-persona" open={isWrong}>
+        <summary>
+          <Icon name="plus" size={14} />
+          {t`Add persona`}
+        </summary>
+        <PersonaFields icp={icp} persona={null} wrong={wrong} />
+      </details>
+    </Panel>
+  )
+}
+
+type FieldsProps = { icp: string; persona: Persona | null; wrong: WrongFields }
+
+function PersonaFields({ icp, persona, wrong }: FieldsProps): ReactElement {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const lists = ['goals', 'pains', 'objections', 'vocabulary'] as const
+  const { id = '', version = 0, title = '', seniority = '' } = persona ?? {}
+  return (
+    <Form method="post" className="icp-form">
+      <HiddenFields fields={{ intent: 'save-persona', icp, persona: id, version }} />
+      <div className="icp-columns">
+        <TextInput
+          name="title"
+          label={t({ message: 'Title', context: 'job' })}
+          defaultValue={title}
+          maxLength={100}
+          required
+          autoComplete="off"
+          error={wrong['title']}
+        />
+        <TextInput
+          name="seniority"
+          label={t`Seniority`}
+          defaultValue={seniority}
+          maxLength={100}
+          autoComplete="off"
+          error={wrong['seniority']}
+        />
+        {lists.map((name) => (
+          <Textarea
+            key={name}
+            name={name}
+            label={t(icpLabels[name])}
+            description={t`One a line.`}
+            defaultValue={persona?.[name].join('\n') ?? ''}
+            autosize
+            minRows={2}
+            maxRows={10}
+            error={wrong[name]}
+          />
+        ))}
+      </div>
+      <div className="icp-save">
+        <Button type="submit" loading={isBusy}>
+          {t`Save persona`}
+        </Button>
+      </div>
+    </Form>
+  )
+}

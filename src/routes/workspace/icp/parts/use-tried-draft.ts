@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { type NoFigures, type TriedDraft, tryDraft } from './icp-client.ts'
+
+const pauseMs = 250
+
+/**
+ * What the form would come to as it stands: asked of the server a moment after the last change of `draft`, nothing before the first.
+ * The latest figures stay until there are newer ones.
+ */
+export function useTriedDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { draft, account }: { draft: string; account: string | null },
+): TriedDraft | NoFigures | undefined {
+  const [first] = useState(draft)
+  const [tried, setTried] = useState<TriedDraft | NoFigures>()
+  const [isTouched, setIsTouched] = useState(false)
+  if (!isTouched && draft !== first) setIsTouched(true)
+
+  useEffect(() => {
+    if (!isTouched) return undefined
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      const fields = textsOf(form.current)
+      void tryDraft({ fields, account }, controller.signal).then((answer) => {
+        if (!controller.signal.aborted) setTried(answer)
+      })
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [form, draft, account, isTouched])
+
+  return tried
+}
+
+/** What decides about scores. */
+function textsOf(form: HTMLFormElement | null): Record<string, string> {
+  const fields = [...new FormData(form ?? undefined)]
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) =>
+      typeof value === 'string' && /^(?:c\d+|cutoff)\./.test(name) ? [[name, value]] : [],
+    ),
+  )
+}

@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactElement, useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { icpPartLabels } from '#src/features/icp/messages/icp-labels.ts'
+import type { IcpChange, IcpRow } from '#src/features/icp/server/find-icp.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { wrongFields } from '#src/ui/form-answer.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { LastTime } from '#src/ui/last-time.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { icpIntents } from './actions.ts'
+import { loadIcpDesk } from './load.ts'
+import { IcpBuilder } from './parts/icp-builder.tsx'
+import { Personas } from './parts/personas.tsx'
+import '#src/ui/home.css'
+import './parts/icp.css'
+
+const place = '/workspace/icp'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  return loadIcpDesk(context.get(platformContext), { workspace, url: request.url })
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  return answerForm(request, { platform, workspace, user, locale: localeOf(request) }, icpIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function IcpScreen(): ReactElement {
+  const desk = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { t } = useLingui()
+  const { icps, shown, isNew, personas, changes } = desk
+  useAnswerToast(answer)
+  useScoredSoon(shown)
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Ideal customers`}</ScreenTitle>
+      <PageHeader
+        title={t`Ideal customers`}
+        subtitle={t`Whom you want as customers, and how well each account fits.`}
+        actions={
+          <Button
+            component={Link}
+            to={`${place}?icp=new`}
+            variant={icps.length === 0 && !isNew ? 'filled' : 'default'}
+            leftSection={<Icon name="plus" size={14} />}
+          >
+            {t`New profile`}
+          </Button>
+        }
+      />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      {shown || isNew ? (
+        <div className="icp">
+          {icps.length > 0 ? <Profiles icps={icps} shown={shown?.id} /> : null}
+          <div className="icp-whole">
+            <IcpBuilder
+              key={shown ? `${shown.id} ${shown.version}` : 'new'}
+              desk={desk}
+              wrong={wrongFields(answer, 'save-icp')}
+            />
+            {shown ? (
+              <Personas icp={shown.id} personas={personas} wrong={wrongFields(answer, 'save-persona')} />
+            ) : (
+              <p className="quiet">{t`Save the profile first, then add who decides.`}</p>
+            )}
+            {changes.length > 0 ? <History changes={changes} /> : null}
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          title={t`No profile yet`}
+          text={t`Say what your best customers have in common. Every account gets a score, with the reasons, and the list of accounts can be sorted by it.`}
+        />
+      )}
+    </div>
+  )
+}
+
+function Profiles({ icps, shown }: { icps: IcpRow[]; shown: string | undefined }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <nav className="icp-list" aria-label={t`Profiles`}>
+      {icps.map(({ id, name, isDefault, status }) => (
+        <Link key={id} to={`${place}?icp=${id}`} aria-current={id === shown ? 'page' : undefined}>
+          <span>{name}</span>
+          {isDefault ? <small>{t`Default`}</small> : null}
+          {status === 'draft' ? <small>{t`Draft`}</small> : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function History({ changes }: { changes: IcpChange[] }): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const list = new Intl.ListFormat(locale)
+  return (
+    <Panel title={t`History`}>
+      <ul className="icp-history">
+        {changes.map(({ version, by, at, fields }) => (
+          <li key={version}>
+            {version === 1
+              ? t`${{ who: by || t`Somebody who left` }} made the profile`
+              : t`${{ who: by || t`Somebody who left` }} changed ${{ what: list.format(fields.map((field) => t(icpPartLabels[field]))) }}`}{' '}
+            <LastTime at={at} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const soonMs = 1500
+
+/** Looks again until all accounts are scored. */
+function useScoredSoon(shown: IcpRow | null): void {
+  const { revalidate } = useRevalidator()
+  const isWaiting = shown?.status === 'active' && !shown.isScored
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => void revalidate(), soonMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,176 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ownFieldKindLabels } from '#src/features/account/messages/own-field-labels.ts'
+import { ownName } from '#src/features/account/rules/own-field.ts'
+import {
+  addedKinds,
+  companyModes,
+  existingModes,
+  fieldsOfKind,
+  type SheetField,
+} from '#src/features/sheet/schema.ts'
+import { LinkOptions } from '#src/routes/workspace/import/$kind/parts/link-options.tsx'
+import {
+  sheetCompanyModeLabels,
+  sheetModeLabels,
+} from '#src/routes/workspace/import/$kind/parts/sheet-labels.ts'
+import { verdictFieldLabels } from '#src/routes/workspace/import/$kind/parts/verdict-labels.ts'
+import type { SheetDesk } from '#src/routes/workspace/import/$kind/server/load-sheet-desk.ts'
+
+type Props = { sheet: SheetDesk & { rowsToRun: number } }
+
+/** Which column of a file says what, before anything is made of it. */
+export function SheetColumns({ sheet }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const isSent = useNavigation().formMethod === 'POST'
+  // What was found of other columns says nothing of these.
+  const [isChanged, setChanged] = useState(false)
+  return (
+    <Form
+      method="post"
+      className="sheet-form"
+      preventScrollReset
+      onChange={() => setChanged(true)}
+      aria-label={t`Which column says what`}
+    >
+      <fieldset className="sheet-columns">
+        <legend>{t`Which column says what`}</legend>
+        <p className="sheet-hint">
+          {t`Guessed by the headings. Below each stand some of its cells. Columns that you do not choose are left out.`}{' '}
+          {sheet.kind === 'links'
+            ? t`A short address is words such as globex-webinar. The last day is 2026-12-31 or as your language writes it, where your workspace is; a time beside it counts for nothing. What is there already stays as it is.`
+            : ''}
+        </p>
+        {fieldsOfKind[sheet.kind].map((field) => (
+          <FieldColumn key={field} field={field} label={t(verdictFieldLabels[field])} sheet={sheet} />
+        ))}
+        {sheet.own.map((field) => (
+          <FieldColumn key={field.id} field={ownName(field)} label={field.name} sheet={sheet} />
+        ))}
+      </fieldset>
+      {sheet.kind === 'links' ? (
+        <LinkOptions {...sheet} chosen={sheet.options} />
+      ) : (
+        <FactOptions sheet={sheet} />
+      )}
+      <div className="sheet-actions">
+        <Button type="submit" name="intent" value="look-again" variant="default" loading={isSent}>
+          {t`Look it through again`}
+        </Button>
+        {sheet.rowsToRun > 0 && !isChanged ? (
+          <Button type="submit" name="intent" value="run-sheet" loading={isSent}>
+            {t`${plural({ rows: sheet.rowsToRun }, { one: 'Import 1 row', other: 'Import # rows' })}`}
+          </Button>
+        ) : null}
+        {sheet.rowsToRun === 0 && !isChanged ? (
+          <p className="sheet-sum">{t`No row of this file would make or change anything.`}</p>
+        ) : null}
+      </div>
+    </Form>
+  )
+}
+
+/** What is done with things that are there already, and fields that the others are to have. */
+function FactOptions({ sheet }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <AddedFields sheet={sheet} />
+      <NativeSelect
+        name="existing"
+        label={t`What is there already`}
+        description={t`An empty cell never empties a field.`}
+        defaultValue={sheet.existing}
+        data={existingModes.map((mode) => ({ value: mode, label: t(sheetModeLabels[mode]) }))}
+        className="sheet-existing"
+      />
+      {sheet.kind === 'people' ? <PeopleOptions sheet={sheet} /> : null}
+    </>
+  )
+}
+
+function PeopleOptions({ sheet: { options, journeys } }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <NativeSelect
+        name="companies"
+        label={t`Companies that are not there yet`}
+        defaultValue={options.companies}
+        data={companyModes.map((mode) => ({ value: mode, label: t(sheetCompanyModeLabels[mode]) }))}
+        className="sheet-existing"
+      />
+      <NativeSelect
+        name="journey"
+        label={t`Put on a journey`}
+        description={t`Everybody in the file whom nothing refuses comes on it, also who is there already, and its mails are sent. Taking the import back takes only those off it whom the import has made.`}
+        defaultValue={options.journey ?? ''}
+        data={[
+          { value: '', label: t`On none: nobody is mailed` },
+          ...journeys.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        className="sheet-existing"
+      />
+    </>
+  )
+}
+
+type ColumnProps = { field: SheetField; label: string; sheet: SheetDesk }
+
+function FieldColumn({ field, label, sheet }: ColumnProps): ReactElement {
+  const { t } = useLingui()
+  const { headings, mapping, samples } = sheet
+  const [chosen, setChosen] = useState(String(mapping[field] ?? ''))
+  const cells = samples.flatMap((row) => (chosen === '' ? [] : (row[Number(chosen)] ?? '') || []))
+  const sample = cells.slice(0, 3).join(' · ')
+  return (
+    <NativeSelect
+      name={`column_${field}`}
+      label={label}
+      value={chosen}
+      onChange={(event) => setChosen(event.currentTarget.value)}
+      data={[
+        { value: '', label: t`No column` },
+        ...headings.map((heading, at) => ({
+          value: String(at),
+          label: heading.slice(0, 60) || t`Column ${{ at: at + 1 }}`,
+        })),
+      ]}
+      description={chosen === '' ? undefined : sample.slice(0, 80) || t`Empty in the first rows`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  )
+}
+
+/** Columns that say nothing yet may become fields of the workspace's own. */
+function AddedFields({ sheet }: { sheet: SheetDesk }): ReactElement | null {
+  const { t } = useLingui()
+
+  const used = new Set(Object.values(sheet.mapping))
+  const free = sheet.headings.map((heading, at) => ({ heading, at })).filter(({ at }) => !used.has(at))
+  if (free.length === 0) return null
+  return (
+    <details>
+      <summary>{t`${plural({ count: free.length }, { one: '1 column is left out', other: '# columns are left out' })}`}</summary>
+      <p className="sheet-hint">{t`A column may become a field that your workspace gives its accounts. Choose a kind, and look the file through again.`}</p>
+      <fieldset className="sheet-columns">
+        <legend>{t`Make a field of your own of`}</legend>
+        {free.map(({ heading, at }) => (
+          <NativeSelect
+            key={at}
+            name={`added_${at}`}
+            label={heading.slice(0, 60) || t`Column ${{ at: at + 1 }}`}
+            data={[
+              { value: '', label: t`No field` },
+              ...addedKinds.map((value) => ({ value, label: t(ownFieldKindLabels[value]) })),
+            ]}
+          />
+        ))}
+      </fieldset>
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { Example } from '#src/features/sheet/rules/verdict.ts'
+import { verdictSaid } from '#src/routes/workspace/import/$kind/parts/say-verdict.ts'
+import type { SheetDesk } from '#src/routes/workspace/import/$kind/server/load-sheet-desk.ts'
+
+/** What some rows of a file do, or did: those that need somebody's eye first. */
+export function SheetRows({
+  sheet: { examples, state, own, origin },
+}: {
+  sheet: SheetDesk
+}): ReactElement | null {
+  const { t } = useLingui()
+
+  if (examples.length === 0) return null
+  const isMade = state !== 'looking' && state !== 'looked'
+  const rows = examples.toSorted((one, other) => rankOf(one) - rankOf(other) || one.row - other.row)
+  return (
+    <section className="sheet-table" aria-label={t`Rows of the file`}>
+      <p className="sheet-hint">{t`Some rows of each kind; the file has them all.`}</p>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways by keyboard */}
+      <div className="sheet-scroll" role="region" aria-label={t`Rows of the file`} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t`Row`}</th>
+              <th scope="col">{t`Name`}</th>
+              <th scope="col">{isMade ? t`What it did` : t`What it does`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((one) => (
+              <tr key={one.row} className={one.outcome === 'refused' ? 'sheet-refused' : undefined}>
+                <td>{one.row}</td>
+                <td>{one.label}</td>
+                <td>
+                  {verdictSaid(t, one, { isMade, own })}
+                  {one.address && !one.undone ? (
+                    <span className="sheet-address">{origin + one.address}</span>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+const order = ['refused', 'repeated', 'updated', 'new', 'same']
+const quiet = new Set(['removed', 'put_back'])
+
+function rankOf({ outcome, undone }: Example): number {
+  if (undone) return quiet.has(undone) ? 1 : 0
+  return 2 + order.indexOf(outcome)
+}

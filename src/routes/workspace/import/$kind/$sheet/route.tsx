@@ -1,0 +1,215 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactElement, useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
+import type { SheetKind } from '#src/features/sheet/schema.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { CsvLink } from '#src/ui/csv-link.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { countsSaid } from '../parts/say-verdict.ts'
+import { sheetSeparatorLabels, sheetStateLabels, sheetTitleLabels } from '../parts/sheet-labels.ts'
+import { verdictCountedLabels } from '../parts/verdict-labels.ts'
+import { loadSheetDesk, type SheetDesk } from '../server/load-sheet-desk.ts'
+import { sheetIntents } from '../server/sheet-intents.ts'
+import { sheetIn } from '../server/sheet-kind-in.ts'
+import '#src/ui/home.css'
+import { SheetColumns } from './parts/sheet-columns.tsx'
+import { SheetRows } from './parts/sheet-rows.tsx'
+import '../parts/sheet.css'
+
+/** `/workspace/import/{kind}/{sheet}`: what the rows of a file would do, do and did. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  return loadSheetDesk(context.get(platformContext), { workspace, ...sheetIn(params) })
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const desk = { platform: context.get(platformContext), workspace, user, ...sheetIn(params) }
+  return answerForm(request, desk, sheetIntents)
+}
+
+const encodingNames: Record<string, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function SheetScreen(): ReactElement {
+  const { t } = useLingui()
+  const sheet = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { kind, name, state, encoding, separator, allRows } = sheet
+  useAnswerToast(answer)
+  useAgainWhile(sheet.isUnderWay && !sheet.isStopped)
+  const parting = sheetSeparatorLabels[separator]
+  const sums = [
+    t(sheetStateLabels[state]),
+    t`${plural({ rows: allRows }, { one: '1 row', other: '# rows' })}`,
+    t`Read as ${{ encoding: encodingNames[encoding] ?? encoding }}, cells parted by ${{ separator: parting ? t(parting) : separator }}.`,
+  ]
+  return (
+    <div className="desk">
+      <ScreenTitle>{t(sheetTitleLabels[kind])}</ScreenTitle>
+      <AnswerRegion />
+      <BackLink to={`/workspace/import/${kind}`}>{t(sheetTitleLabels[kind])}</BackLink>
+      <PageHeader title={name || t`Pasted rows`} subtitle={sums.join(' · ')} />
+      <AnswerWithoutScript answer={answer} />
+      {sheet.isUnderWay ? <UnderWay sheet={sheet} /> : null}
+      {state === 'looked' ? (
+        <SheetColumns
+          key={JSON.stringify([sheet.mapping, sheet.existing, sheet.options])}
+          sheet={{ ...sheet, rowsToRun: rowsToRun(sheet) }}
+        />
+      ) : null}
+      <Counts sheet={sheet} />
+      {sheet.isUnderWay ? null : <Deeds sheet={sheet} />}
+      <SheetRows sheet={sheet} />
+    </div>
+  )
+}
+
+function rowsToRun({ counts }: SheetDesk): number {
+  return (counts.new ?? 0) + (counts.updated ?? 0)
+}
+
+/** How far it is; and what can be done where it stopped. */
+function UnderWay({ sheet: { state, done, pieces, isStopped } }: { sheet: SheetDesk }): ReactElement {
+  const { t } = useLingui()
+  const sofar = state === 'undoing' ? pieces - done : done
+  return (
+    <section className="sheet-way" aria-label={t(sheetStateLabels[state])}>
+      <progress max={Math.max(pieces, 1)} value={sofar} aria-label={t(sheetStateLabels[state])} />
+      <p role="status" className="sheet-sum">
+        {isStopped
+          ? t`It stopped half-way`
+          : t`${{ percent: Math.floor((100 * sofar) / Math.max(pieces, 1)) }}% done`}
+      </p>
+      <p className="sheet-hint">
+        {isStopped
+          ? t`What is done so far stays. Go on, or take it back.`
+          : t`You can leave this page: it goes on, and stands in the list of jobs.`}
+      </p>
+      {isStopped ? (
+        <div className="sheet-actions">
+          <Deed intent="go-on">{t`Go on`}</Deed>
+          {state === 'running' ? (
+            <Deed intent="undo-sheet" isQuiet>
+              {t`Take it back`}
+            </Deed>
+          ) : null}
+        </div>
+      ) : (
+        <noscript>
+          <Link to=".">{t`Look how far it is`}</Link>
+        </noscript>
+      )}
+    </section>
+  )
+}
+
+function Counts({ sheet: { counts } }: { sheet: SheetDesk }): ReactElement | null {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const all = countsSaid(counts)
+  if (all.length === 0) return null
+  return (
+    <dl className="sheet-counts">
+      {all.map(({ name, count }) => (
+        <div key={name} className={name === 'refused' ? 'sheet-bad' : undefined}>
+          <dt>{t(verdictCountedLabels[name])}</dt>
+          <dd>{count.toLocaleString(locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Deeds({ sheet: { id, kind, state, options } }: { sheet: SheetDesk }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <section className="sheet-deeds" aria-label={t`CSV file`}>
+      <div className="sheet-actions">
+        {state === 'done' ? (
+          <Deed intent="undo-sheet" isQuiet>
+            {t`Take it back`}
+          </Deed>
+        ) : null}
+        <Deed intent="forget-sheet" isQuiet>
+          {t`Forget this file`}
+        </Deed>
+        <CsvLink href={`/workspace/import/${kind}/${id}/rows`}>
+          {state === 'looked'
+            ? t`Download all rows with what they would do`
+            : t`Download all rows with what became of them`}
+        </CsvLink>
+        {state === 'looked' ? null : (
+          <Link to={anotherOf(kind, options.journey)}>{t`Import another file`}</Link>
+        )}
+      </div>
+      {state === 'done' ? (
+        <p className="sheet-hint">
+          {kind === 'links'
+            ? t`Taken back, links and addresses that nobody opened go, and so do companies and people that were made and have nothing else; links that somebody visited are paused and keep their visits; what somebody changed since stays.`
+            : t`Taken back, what was made goes to the trash, and fields say again what they said, but for what somebody changed or uses since then.`}{' '}
+          {t`Once the file is forgotten, nothing of it can be taken back any more; what was made stays.`}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function anotherOf(kind: SheetKind, journey: string | null): string {
+  return `/workspace/import/${kind}${kind === 'links' && journey ? `?journey=${journey}` : ''}`
+}
+
+type DeedProps = { intent: string; isQuiet?: boolean; children: string }
+
+function Deed({ intent, isQuiet = false, children }: DeedProps): ReactElement {
+  const isSent = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" preventScrollReset>
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        loading={isSent}
+        variant={isQuiet ? 'default' : 'filled'}
+      >
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+/** Asks again while something is under way. */
+function useAgainWhile(isUnderWay: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isUnderWay || state !== 'idle') return undefined
+    const timer = setTimeout(() => void revalidate(), 1000)
+    return () => clearTimeout(timer)
+  }, [isUnderWay, state, revalidate])
+}
+
+export const ErrorBoundary = ScreenError

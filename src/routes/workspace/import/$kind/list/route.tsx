@@ -1,0 +1,158 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Input, Textarea } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import type { SheetKind } from '#src/features/sheet/schema.ts'
+import { type ListedSheet, listSheets } from '#src/features/sheet/server/load-sheet.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { fileInForm } from '#src/routes/server/file-in-form.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { wrongFields } from '#src/ui/form-answer.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { LinkOptions } from '../parts/link-options.tsx'
+import {
+  sheetAboutLabels,
+  sheetBackLabels,
+  sheetCsvExampleLabels,
+  sheetStateLabels,
+  sheetTitleLabels,
+} from '../parts/sheet-labels.ts'
+import { choicesOf } from '../server/load-sheet-desk.ts'
+import { newSheetIntents } from '../server/sheet-intents.ts'
+import { sheetKindIn } from '../server/sheet-kind-in.ts'
+import { listOfKind } from './parts/list-of-kind.ts'
+import '#src/ui/settings.css'
+import '#src/ui/home.css'
+import '../parts/sheet.css'
+
+/** `/workspace/import/{kind}`: a CSV file is chosen or pasted; below it are those of before. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const kind = sheetKindIn(params)
+  const platform = context.get(platformContext)
+  const { journeys, presets } = await choicesOf(platform, { workspace, kind })
+  const asked = new URL(request.url).searchParams.get('journey')
+  return {
+    kind,
+    journeys,
+    presets,
+    journey: journeys.find(({ id }) => id === asked),
+    before: await listSheets(platform, { workspace, kind }),
+  }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const kind = sheetKindIn(params)
+  const file = await fileInForm(request, 'file')
+  const desk = { platform: context.get(platformContext), workspace, user, kind, file }
+  return answerForm(request, desk, newSheetIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function NewSheetScreen(): ReactElement {
+  const { t } = useLingui()
+  const { kind, journey, before } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <ScreenTitle>{t(sheetTitleLabels[kind])}</ScreenTitle>
+      <AnswerRegion />
+      {kind === 'links' && journey ? (
+        <BackLink to={`/workspace/journey/${journey.id}`}>{journey.name}</BackLink>
+      ) : (
+        <BackLink to={listOfKind[kind]}>{t(sheetBackLabels[kind])}</BackLink>
+      )}
+      <PageHeader title={t(sheetTitleLabels[kind])} subtitle={t(sheetAboutLabels[kind])} />
+      <AnswerWithoutScript answer={answer} />
+      <FileForm kind={kind} error={wrongFields(answer, 'keep-sheet')['csv']} />
+      {before.length > 0 ? <FilesBefore kind={kind} before={before} /> : null}
+    </div>
+  )
+}
+
+function FileForm({ kind, error }: { kind: SheetKind; error: string | undefined }): ReactElement {
+  const { t } = useLingui()
+  const { journeys, presets, journey } = useLoaderData<typeof loader>()
+  const isSent = useNavigation().formMethod === 'POST'
+  const chosen = {
+    journey: journey?.id ?? null,
+    preset: presets.find(({ isDefault }) => isDefault)?.id,
+  }
+  return (
+    <Form method="post" encType="multipart/form-data" className="sheet-form">
+      {error ? (
+        <p role="alert" className="sheet-problem">
+          {error}
+        </p>
+      ) : null}
+      {kind === 'links' ? <LinkOptions journeys={journeys} presets={presets} chosen={chosen} /> : null}
+      <Input.Wrapper
+        id="file"
+        label={t`CSV file`}
+        description={t`Up to 100,000 rows and 20 MB, with a line of headings. Cells may be parted by commas, semicolons, tabs or bars.`}
+      >
+        <input
+          id="file"
+          type="file"
+          name="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          className="settings-file"
+          aria-describedby="file-description"
+        />
+      </Input.Wrapper>
+      <Textarea
+        name="csv"
+        label={t`Or paste it`}
+        placeholder={t(sheetCsvExampleLabels[kind])}
+        rows={6}
+        spellCheck={false}
+      />
+      <div className="sheet-actions">
+        <Button type="submit" name="intent" value="keep-sheet" loading={isSent}>
+          {t`Look it through`}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function FilesBefore({ kind, before }: { kind: SheetKind; before: ListedSheet[] }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Files of before`}>
+      <ul className="sheet-before">
+        {before.map(({ id, name, state, allRows, createdAt }) => (
+          <li key={id}>
+            <Link to={`/workspace/import/${kind}/${id}`}>{name || t`Pasted rows`}</Link>
+            <span>{t(sheetStateLabels[state])}</span>
+            <span className="quiet">{t`${plural({ rows: allRows }, { one: '1 row', other: '# rows' })}`}</span>
+            <span className="quiet">
+              <RelativeTime at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export const ErrorBoundary = ScreenError

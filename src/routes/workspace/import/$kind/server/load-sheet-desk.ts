@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import { msg } from '@lingui/core/runtime-macro'
+import { listOwnFields } from '#src/features/account/server/own-fields.ts'
+import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
+import { listPresets } from '#src/features/link/server/preset/list-presets.ts'
+import type { SheetKind } from '#src/features/sheet/schema.ts'
+import { isStopped } from '#src/features/sheet/server/begin-sheet.ts'
+import { loadSheet, readVerdicts } from '#src/features/sheet/server/load-sheet.ts'
+import { sheetNotFound, type WhichSheet } from '#src/features/sheet/server/which-sheet.ts'
+import { csvOf } from '#src/platform/csv.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { listOpenJourneys } from '#src/routes/workspace/server/list-open-journeys.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { sayIn, speak } from '#src/translation/speak.ts'
+import { verdictSaid } from '../parts/say-verdict.ts'
+import { listJourneyNames } from './list-journey-names.ts'
+
+type World = Pick<Platform, 'db' | 'jobs' | 'clock' | 'config'>
+type Asked = WhichSheet & { kind: SheetKind }
+
+/** A file of rows as its screen shows it. `isStopped`: it was left half-way. */
+export type SheetDesk = Awaited<ReturnType<typeof loadSheetDesk>>
+
+/** Throws Refusal 404 `sheet_not_found`. */
+export async function loadSheetDesk(platform: World, { kind, ...which }: Asked) {
+  const found = await loadSheet(platform, which)
+  if (found.kind !== kind) throw sheetNotFound()
+  const { state } = found
+  const isUnderWay = state === 'looking' || state === 'running' || state === 'undoing'
+  return {
+    id: found.id,
+    kind,
+    name: found.name,
+    state,
+    encoding: found.encoding,
+    separator: found.separator,
+    headings: found.headings,
+    mapping: found.mapping,
+    existing: found.existing,
+    options: found.options,
+    ...(await choicesOf(platform, { kind, ...which })),
+    allRows: found.allRows,
+    pieces: found.pieces,
+    done: found.done,
+    counts: found.counts,
+    examples: found.examples,
+    samples: found.samples,
+    isUnderWay,
+    own: kind === 'links' ? [] : await listOwnFields(platform, which),
+    isStopped: isUnderWay && (await isStopped(platform, which)),
+  }
+}
+
+/** What may be chosen for all rows of a file of this kind; `origin`: where its links are opened. */
+export async function choicesOf(platform: World, { kind, workspace }: Pick<Asked, 'kind' | 'workspace'>) {
+  const journeys = {
+    accounts: async () => [],
+    people: () => listOpenJourneys(platform, { workspace }),
+    links: () => listJourneyNames(platform, { workspace }),
+  }
+  const presets = kind === 'links' ? await listPresets(platform, workspace) : []
+  return {
+    journeys: await journeys[kind](),
+    presets: presets.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
+    origin: kind === 'links' ? await originOfWorkspace(platform, workspace) : '',
+  }
+}
+
+/** What became of each row, as a file of CSV whose first cells are those of the file that came. Throws as `loadSheetDesk`. */
+export async function readSheetFile(
+  platform: World,
+  { locale, ...asked }: Asked & { locale: Locale },
+): Promise<BodyInit> {
+  const desk = await loadSheetDesk(platform, asked)
+  return Readable.toWeb(Readable.from(linesOf(platform, asked, { desk, locale }))) as BodyInit
+}
+
+async function* linesOf(
+  platform: World,
+  which: WhichSheet,
+  { desk: { headings, state, own, kind, origin }, locale }: { desk: SheetDesk; locale: Locale },
+): AsyncGenerator<Uint8Array> {
+  const isMade = state !== 'looking' && state !== 'looked'
+  const addressed = kind === 'links'
+  yield Buffer.from(
+    csvOf([
+      [
+        ...headings,
+        speak(locale, msg`Row`),
+        speak(locale, msg`Outcome`),
+        ...(addressed ? [speak(locale, msg`Address`)] : []),
+      ],
+    ]),
+  )
+  for await (const piece of readVerdicts(platform, which))
+    yield Buffer.from(
+      csvOf(
+        piece.map(({ row: [row, ...cells], verdict }) => [
+          ...headings.map((_heading, at) => cells[at] ?? ''),
+          row,
+          verdict
+            ? verdictSaid(
+                sayIn(locale),
+                { ...verdict, fields: Object.keys(verdict.after ?? {}) },
+                { isMade, own },
+              )
+            : '',
+          ...(addressed ? [verdict?.address && !verdict.undone ? origin + verdict.address : ''] : []),
+        ]),
+      ),
+    )
+}

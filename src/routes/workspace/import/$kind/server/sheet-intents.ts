@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { ownName } from '#src/features/account/rules/own-field.ts'
+import { addOwnField } from '#src/features/account/server/own-fields.ts'
+import {
+  type AddedField,
+  type SheetKind,
+  type SheetMapping,
+  sheetOptions,
+  sheetSettings,
+} from '#src/features/sheet/schema.ts'
+import { goOnWithSheet, lookThrough, runSheet, undoSheet } from '#src/features/sheet/server/begin-sheet.ts'
+import { forgetSheet } from '#src/features/sheet/server/forget-sheets.ts'
+import { keepSheet } from '#src/features/sheet/server/keep-sheet.ts'
+import { loadSheet } from '#src/features/sheet/server/load-sheet.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+
+/** `file`: that the form brings, which goes before what was pasted. */
+type NewDesk = {
+  platform: Platform
+  workspace: string
+  user: string
+  kind: SheetKind
+  file: File | undefined
+}
+type Desk = { platform: Platform; workspace: string; user: string; sheet: string; kind: SheetKind }
+
+/** What the screen for a new file may ask for. */
+export const newSheetIntents = {
+  'keep-sheet': intent(
+    z.object({ csv: z.string().default(''), ...sheetOptions.shape }),
+    async ({ platform, file, ...desk }: NewDesk, { csv, ...options }) => {
+      const name = file?.name ?? ''
+      const { id } = await keepSheet(platform, { ...desk, name, file: file ?? new Blob([csv]), options })
+      throw redirect(`/workspace/import/${desk.kind}/${id}`)
+    },
+  ),
+}
+
+/** What the screen of a file may ask for. */
+export const sheetIntents = {
+  'look-again': intent(sheetSettings, async ({ platform, ...desk }: Desk, { added, ...settings }) => {
+    const made = await addFields(platform, desk, added)
+    await lookThrough(platform, desk, { ...settings, mapping: { ...settings.mapping, ...made } })
+    return { message: msg`The file is looked through again.`, isPlain: true as const }
+  }),
+  'run-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
+    await runSheet(platform, desk)
+    return { message: msg`The import has begun.`, isPlain: true as const }
+  }),
+  'undo-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
+    await undoSheet(platform, desk)
+    return { message: msg`The import is being taken back.`, isPlain: true as const }
+  }),
+  'go-on': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
+    await goOnWithSheet(platform, desk)
+    return { message: msg`It goes on.`, isPlain: true as const }
+  }),
+  'forget-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
+    await forgetSheet(platform, desk)
+    throw redirect(`/workspace/import/${desk.kind}`)
+  }),
+}
+
+/** Makes fields of columns, called as their headings. */
+async function addFields(
+  platform: Platform,
+  { workspace, sheet }: Omit<Desk, 'platform'>,
+  added: AddedField[],
+): Promise<SheetMapping> {
+  if (added.length === 0) return {}
+  const { headings } = await loadSheet(platform, { workspace, sheet })
+  return platform.db.inWorkspace(workspace, async () => {
+    const mapping: SheetMapping = {}
+    for (const { at, kind } of added) {
+      const name = headings[at]?.replace(/\s+/g, ' ').trim().slice(0, 60)
+      if (!name) continue
+      mapping[ownName(await addOwnField(platform, { workspace, name, kind, choices: [] }))] = at
+    }
+    return mapping
+  })
+}

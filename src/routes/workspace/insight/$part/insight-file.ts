@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/runtime-macro'
+import type { LoaderFunctionArgs } from 'react-router'
+import { readAddress } from '#src/features/visit/parts/insight-address.ts'
+import { insightCsv, isInsightPart } from '#src/features/visit/server/insight/insight-csv.ts'
+import { openInsight } from '#src/features/visit/server/insight/open-insight.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+
+const mostLines = 20_000
+
+/** `/workspace/insight/{part}`: a part of the figures as CSV, at most 20,000 lines. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const { part = '' } = params
+  if (!isInsightPart(part))
+    throw new Refusal(404, 'part_not_found', msg`There is no such part of the figures to export.`)
+  const { query } = readAddress(new URL(request.url).searchParams)
+  const asked = { workspace, query: { ...query, limit: mostLines } }
+  const insight = await openInsight(context.get(platformContext), asked)
+  return new Response(insightCsv(insight, part), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="insight-${part}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { insightQuery } from '#src/features/visit/schema.ts'
+import { createReport } from '#src/features/visit/server/report/create-report.ts'
+import { removeReport } from '#src/features/visit/server/report/remove-report.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { storable } from '#src/routes/schema.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+import { locales } from '#src/translation/locale.ts'
+import { wording } from '#src/translation/speak.ts'
+
+const chosen = z
+  .literal('yes')
+  .optional()
+  .transform((said) => said === 'yes')
+
+/**
+ * What a report shares: the figures that the query asks for, of a period that stands still or goes along with the day on which it
+ * is opened. Names of companies and people leave the workspace only where they are chosen.
+ */
+const newReport = insightQuery.omit({ limit: true }).extend({
+  title: z
+    .string()
+    .overwrite(storable)
+    .trim()
+    .min(1, wording(msg`Write a title`))
+    .max(120, wording(msg`Use at most 120 characters`)),
+  period: z.enum(['rolling', 'fixed']),
+  companies: chosen,
+  people: chosen,
+  language: z.enum(['reader', ...locales]),
+  password: z.string().max(200).default(''),
+  lastDay: z
+    .union(
+      [z.literal('').transform(() => undefined), z.iso.date().regex(/^(19|20)/)],
+      wording(msg`Enter a day.`),
+    )
+    .optional(),
+})
+
+const removedReport = z.object({ report: z.uuid() })
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+/** What can be done with reports of figures. */
+export const reportIntents = {
+  'create-report': intent(newReport, async ({ platform, ...who }: Desk, asked) => {
+    const { title, period, companies, people, language, password, lastDay, ...query } = asked
+    const wanted = { query, title, period, companies, people, language, password, lastDay }
+    await createReport(platform, { ...who, wanted })
+    return { message: msg`The address is made. It stands below.` }
+  }),
+  'remove-report': intent(removedReport, async ({ platform, workspace }: Desk, { report }) => {
+    await removeReport(platform, { workspace, report })
+    return { message: msg`Report removed: its address leads nowhere now.` }
+  }),
+}

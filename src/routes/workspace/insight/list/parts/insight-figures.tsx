@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { type Measure, measures } from '#src/features/visit/parts/insight-address.ts'
+import { useFormat } from '#src/features/visit/parts/insight-format.ts'
+import { insightMeasureLabels, insightRuleLabels } from '#src/features/visit/parts/insight-labels.ts'
+import { changeOf, type Figures } from '#src/features/visit/rules/figures.ts'
+
+type Props = { total: Figures; before: Figures; shown: Measure; addressOf: (measure: Measure) => string }
+
+/** Each figure beside the period before; the chosen one is what the chart shows. */
+export function InsightFigures({ total, before, shown, addressOf }: Props): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <nav className="insight-figures" aria-label={t`What the chart shows`}>
+      {measures.map((measure) => {
+        const change = changeOf(total[measure], before[measure])
+        return (
+          <Link
+            key={measure}
+            to={addressOf(measure)}
+            preventScrollReset
+            aria-current={measure === shown ? 'true' : undefined}
+            title={t(insightRuleLabels[measure])}
+          >
+            <span className="insight-name">{t(insightMeasureLabels[measure])}</span>
+            <span className="insight-value figure">{format.figure(total[measure], measure)}</span>
+            <span className="row-sub">
+              {change === undefined
+                ? t`None in the period before`
+                : t`${{ percent: format.change(change) }} against ${{ before: format.figure(before[measure], measure) }} before`}
+            </span>
+            <span className="visually-hidden">{t(insightRuleLabels[measure])}</span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,140 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { addressOf } from '#src/features/visit/parts/insight-address.ts'
+import { useFormat } from '#src/features/visit/parts/insight-format.ts'
+import type { InsightQuery } from '#src/features/visit/schema.ts'
+import type { ReportRow } from '#src/features/visit/server/report/list-reports.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+
+type Props = {
+  query: InsightQuery
+  title: string
+  today: string
+  origin: string
+  reports: ReportRow[]
+  refused: Record<string, string>
+}
+
+/** Makes an address for these figures, and lists those there are. */
+export function ShareReport({ reports, origin, ...asked }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <details className="insight-share-report" open={Object.keys(asked.refused).length > 0}>
+        <summary>{t`Share this report`}</summary>
+        <p className="quiet">{t`Whoever has the address sees these figures, without signing in. It cannot be guessed, search engines are kept away, and removing the report ends it.`}</p>
+        <NewReport {...asked} />
+      </details>
+      {reports.length > 0 ? (
+        <ul className="recent-list" aria-label={t`Shared reports`}>
+          {reports.map((one) => (
+            <Report key={one.id} report={one} origin={origin} />
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet">{t`No report is shared.`}</p>
+      )}
+    </>
+  )
+}
+
+function NewReport({ query, title, today, refused }: Omit<Props, 'reports' | 'origin'>): ReactElement {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const isOwn = Boolean(query.from ?? query.to)
+  return (
+    <Form method="post" className="insight-report" preventScrollReset>
+      <HiddenFields fields={{ intent: 'create-report', ...Object.fromEntries(addressOf(query)) }} />
+      <label>
+        {t`Title`}
+        <input name="title" defaultValue={title} maxLength={120} required />
+      </label>
+      <label>
+        {t`Which days`}
+        <select name="period" defaultValue={isOwn ? 'fixed' : 'rolling'}>
+          {isOwn ? null : <option value="rolling">{t`Always up to the day on which it is opened`}</option>}
+          <option value="fixed">{t`These days only`}</option>
+        </select>
+      </label>
+      <label>
+        {t`Language`}
+        <select name="language" defaultValue="reader">
+          <option value="reader">{t`The reader’s`}</option>
+          <option value="en">{t`English`}</option>
+          <option value="de">{t`German`}</option>
+        </select>
+      </label>
+      <label>
+        {t`Password, if it shall have one`}
+        <input name="password" type="password" maxLength={200} autoComplete="new-password" />
+      </label>
+      <label>
+        {t`Last day, if it shall end`}
+        <input name="lastDay" type="date" min={today} />
+      </label>
+      <fieldset>
+        <legend>{t`What it may name`}</legend>
+        <label>
+          <input type="checkbox" name="companies" value="yes" />{' '}
+          {t`The company, link or journey that it is of`}
+        </label>
+        <label>
+          <input type="checkbox" name="people" value="yes" /> {t`People, with their e-mail addresses`}
+        </label>
+      </fieldset>
+      {Object.values(refused).map((message) => (
+        <p key={message} role="alert">
+          {message}
+        </p>
+      ))}
+      <Button type="submit" loading={isBusy}>
+        {t`Make the address`}
+      </Button>
+    </Form>
+  )
+}
+
+function Report({ report, origin }: { report: ReportRow; origin: string }): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const address = `${origin}/report/${report.hashid}`
+  const { title, isLocked, showsNames, lastDay, by, opens, lastOpenedAt } = report
+  return (
+    <li>
+      <span className="insight-report-line">
+        <span>
+          <a href={address} target="_blank" rel="noreferrer" className="row-title">
+            {title}
+          </a>{' '}
+          {isLocked ? <Tag tone="plain">{t`Password`}</Tag> : null}{' '}
+          {showsNames ? <Tag tone="warn">{t`With names`}</Tag> : null}
+        </span>
+        <span className="row-sub">
+          {[
+            by ? t`Made by ${{ name: by }}` : '',
+            opens > 0
+              ? t`${plural({ times: opens }, { one: 'Opened once', other: 'Opened # times' })}`
+              : t`Not opened yet`,
+            lastDay ? t`Until ${{ day: format.day(lastDay) }}` : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          {lastOpenedAt ? <RelativeTime at={lastOpenedAt} /> : null}
+        </span>
+      </span>
+      <CopyButton value={address} label={t`Copy address`} />
+      <IntentButton
+        fields={{ intent: 'remove-report', report: report.id }}
+        icon="trash-2"
+        label={t`Remove the report “${title}”`}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,278 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { AccountStanding } from '#src/features/visit/parts/account-standing.tsx'
+import { insightKindLabels } from '#src/features/visit/parts/insight-labels.ts'
+import { type OpenedInsight, openInsight } from '#src/features/visit/server/insight/open-insight.ts'
+import { listVisits } from '#src/features/visit/server/list-visits.ts'
+import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
+import { listReports } from '#src/features/visit/server/report/list-reports.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { LiveVisits } from '#src/routes/workspace/parts/live-visits.tsx'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { CsvLink } from '#src/ui/csv-link.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { reportIntents } from './actions.ts'
+import '#src/ui/home.css'
+import { addressOf, readAddress } from '#src/features/visit/parts/insight-address.ts'
+import { useFormat } from '#src/features/visit/parts/insight-format.ts'
+import { ArrivalTable } from './parts/insight-arrivals.tsx'
+import { InsightChart } from './parts/insight-chart.tsx'
+import { InsightFigures } from './parts/insight-figures.tsx'
+import { InsightFilters } from './parts/insight-filters.tsx'
+import { ClickTable, isInOrder, LeadTable, TabTable } from './parts/insight-tables.tsx'
+import { ListeningPanel } from './parts/listening-panel.tsx'
+import { ShareReport } from './parts/share-report.tsx'
+import './parts/insight.css'
+
+const visitsAtOnce = 10
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace } = context.get(memberContext)
+  const asked = readAddress(new URL(request.url).searchParams)
+  const insight = await openInsight(platform, { workspace, query: asked.query })
+  const of = { ...narrowedTo(insight.of), lead: asked.query.lead }
+  const visits = await listVisits(platform, { workspace, ...of, limit: visitsAtOnce })
+  const reports = await listReports(platform, { workspace })
+  const { kind, id } = insight.of
+  const standings = await readMomentum(platform, { workspace, accounts: kind === 'account' ? [id] : [] })
+  const standing = standings.get(id) ?? null
+  return { ...asked, insight, of, visits, reports, standing, origin: platform.config.publicOrigin }
+}
+
+/** What narrows a list of visits to those that the figures are of. */
+function narrowedTo({ kind, id }: OpenedInsight['of']): {
+  link?: string
+  journey?: string
+  account?: string
+} {
+  return kind === 'workspace' ? {} : { [kind]: id }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, reportIntents)
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  const { of, lead } = loaderData?.insight ?? {}
+  return [{ title: pageTitle([lead?.title, of?.title].filter(Boolean).join(' · ') || undefined) }]
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function InsightScreen(): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const loaded = useLoaderData<typeof loader>()
+  const { insight, query, measure, of, visits } = loaded
+  const { total, before, periodBefore } = insight
+  const isUnderWay = !query.grade && !query.to && visits.some(({ settled }) => !settled)
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <AnswerRegion />
+      <InsightHead {...loaded} />
+      <AnswerWithoutScript answer={answer} />
+      <Panel>
+        <InsightFilters query={query} measure={measure} insight={insight} />
+        <InsightFigures
+          total={total}
+          before={before}
+          shown={measure}
+          addressOf={(one) => `?${addressOf({ ...query, measure: one })}`}
+        />
+        {total.visits === 0 ? (
+          <EmptyState
+            title={isUnderWay ? t`Somebody is reading` : t`No visits in this period`}
+            text={
+              isUnderWay
+                ? t`Figures count a visit some minutes after its end. Until then it stands below.`
+                : t`Choose a longer period, or send somebody a link.`
+            }
+          />
+        ) : (
+          <InsightChart days={insight.days} measure={measure} />
+        )}
+        <p className="quiet insight-said">
+          {t`Compared with ${{ from: format.day(periodBefore.from) }} to ${{ to: format.day(periodBefore.to) }}.`}{' '}
+          {total.visits > 0
+            ? t`The end of ${{ ended: format.number(total.ended) }} of ${{ all: format.number(total.visits) }} visits was received. The others may have lasted longer.`
+            : null}{' '}
+          <Csv part="days" {...loaded} />
+        </p>
+      </Panel>
+      <Standing {...loaded} />
+      {total.visits > 0 ? <WhatWasRead {...loaded} /> : null}
+      <Listening {...loaded} />
+      <Leads {...loaded} />
+      <Reports {...loaded} refused={answer?.kind === 'refused' ? answer.fields : {}} />
+      <LiveVisits of={of} visits={visits} older={`/workspace/visits?${addressOf(of)}`} isLatest hasLinks />
+    </div>
+  )
+}
+
+function Standing({ standing, insight: { lead } }: Loaded): ReactElement | null {
+  const { t } = useLingui()
+  if (!standing || lead) return null
+  return (
+    <Panel title={t`Where it stands`}>
+      <AccountStanding judged={standing} />
+    </Panel>
+  )
+}
+
+function InsightHead({ insight: { of, lead }, query, measure }: Loaded): ReactElement {
+  const { t } = useLingui()
+
+  const home = homeOf(of)
+  const rest = { ...query, measure }
+  return (
+    <>
+      {of.kind === 'workspace' && !lead ? null : (
+        <BackLink to={`/workspace/insight?${addressOf(lead ? { ...rest, lead: undefined } : {})}`}>
+          {lead && of.title ? t`Insight: ${{ title: of.title }}` : t`All visits`}
+        </BackLink>
+      )}
+      <PageHeader
+        actions={lead && <Link to={`/workspace/lead/${query.lead}`}>{t`Export or erase`}</Link>}
+        title={lead?.title ?? (of.title ? t`Insight: ${{ title: of.title }}` : t`Insight`)}
+        subtitle={
+          of.kind === 'workspace' ? (
+            t`Who came, what they read, and for how long. Internal visits and those of scanners do not count.`
+          ) : (
+            <>
+              {t(insightKindLabels[of.kind])}: {home ? <Link to={home}>{of.title}</Link> : of.title}
+            </>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function homeOf({ kind, id }: Loaded['insight']['of']): string | undefined {
+  return kind === 'journey' || kind === 'account' ? `/workspace/${kind}/${id}` : undefined
+}
+
+function WhatWasRead(loaded: Loaded): ReactElement {
+  const { t } = useLingui()
+  const { insight } = loaded
+  return (
+    <>
+      <Panel title={t`Tabs`} actions={<Csv part="tabs" {...loaded} />} flush>
+        <p className="quiet insight-note">
+          {isInOrder(insight)
+            ? t`In the order of the journey: the share of all visits that read each tab.`
+            : t`The tab that was read longest stands first.`}
+        </p>
+        <TabTable insight={insight} />
+      </Panel>
+      <Panel
+        title={t`Clicked links`}
+        actions={<Csv part="links" {...loaded} />}
+        flush={insight.clicked.length > 0}
+      >
+        {insight.clicked.length > 0 ? (
+          <ClickTable clicked={insight.clicked} />
+        ) : (
+          <p className="quiet">{t`No link was clicked.`}</p>
+        )}
+      </Panel>
+      {insight.arrivals.length > 0 ? (
+        <Panel title={t`Where they came from`} actions={<Csv part="arrivals" {...loaded} />} flush>
+          <ArrivalTable
+            arrivals={insight.arrivals}
+            addressOf={(arrival) =>
+              `/workspace/visits?${addressOf(loaded.of)}&arrival=${encodeURIComponent(arrival)}`
+            }
+          />
+        </Panel>
+      ) : null}
+    </>
+  )
+}
+
+function Listening({ insight, query, measure }: Loaded): ReactElement | null {
+  return (
+    <ListeningPanel
+      listening={insight.listening}
+      isChosen={query.recording !== undefined}
+      addressOf={(recording) => `?${addressOf({ ...query, measure, recording })}`}
+      csvOf={(part) => `/workspace/insight/${part}?${addressOf(query)}`}
+    />
+  )
+}
+
+function Leads(loaded: Loaded): ReactElement | null {
+  const { t } = useLingui()
+  const { insight, query, measure } = loaded
+  if (insight.lead) return null
+  return (
+    <Panel title={t`People`} actions={<Csv part="leads" {...loaded} />} flush={insight.leads.length > 0}>
+      {insight.leads.length > 0 ? (
+        <>
+          <p className="quiet insight-note">{t`Known people who came in the period, the latest first, with their visits and time in it.`}</p>
+          <LeadTable
+            leads={insight.leads}
+            addressOf={(lead) => `?${addressOf({ ...query, measure, lead })}`}
+          />
+        </>
+      ) : (
+        <p className="quiet">{t`Nobody who is known came in this period. A personal link says who comes.`}</p>
+      )}
+    </Panel>
+  )
+}
+
+function Reports({
+  insight: { of, lead, today },
+  query,
+  reports,
+  origin,
+  refused,
+}: Loaded & { refused: Record<string, string> }): ReactElement {
+  const { t } = useLingui()
+
+  // A title that names nobody, until its maker wants that.
+  const title = of.kind === 'journey' && !lead ? of.title : t`Insight`
+  return (
+    <Panel title={t`Shared reports`}>
+      <ShareReport
+        query={query}
+        title={title}
+        today={today}
+        origin={origin}
+        reports={reports}
+        refused={refused}
+      />
+    </Panel>
+  )
+}
+
+function Csv({ part, query }: Loaded & { part: string }): ReactElement {
+  const { t } = useLingui()
+  return <CsvLink href={`/workspace/insight/${part}?${addressOf(query)}`}>{t`As CSV`}</CsvLink>
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/insight', label: t`All visits` }} />
+}

@@ -1,0 +1,173 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { isBehind } from '#src/features/automation/rules/library/behind.ts'
+import { typeIcons } from '#src/features/journey/parts/type-icons.ts'
+import { tabTypes } from '#src/features/journey/schema.ts'
+import type { JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
+import { editorTypeLabels } from '#src/routes/workspace/parts/editor-labels.ts'
+import { BehindMark } from '#src/routes/workspace/parts/flow/behind-mark.tsx'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+import type { EditorView } from '../load.ts'
+import { Library } from './library.tsx'
+import { TabContent } from './tab-content.tsx'
+import { type TabDialog, TabLibrary } from './tab-library.tsx'
+import { type Dragging, useDrag } from './use-drag.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { Versions } from './versions.tsx'
+
+/** The tabs of a journey, what stands in the one that is chosen, and what can be put there. */
+export function ContentMode({ view }: { view: EditorView }): ReactElement {
+  const { t } = useLingui()
+  const { journey, tab } = view
+  const drag = useDrag(journey.version)
+  const desk = useRef<HTMLDivElement>(null)
+  const [dialog, open] = useState<TabDialog>()
+  useEditorKeys(desk, {
+    a: () => open('add'),
+    ...(journey.tabs.length > 0 && { s: () => open('keep') }),
+    '?': () => open('keys'),
+  })
+  return (
+    <div ref={desk} className="editor-columns" tabIndex={-1}>
+      <section className="editor-tabs" aria-labelledby="editor-tabs">
+        <h2 id="editor-tabs">{t`Tabs`}</h2>
+        {journey.tabs.length === 0 ? (
+          <p className="quiet">{t`No tabs yet. Add the first one: visitors read tabs from left to right.`}</p>
+        ) : null}
+        <ol>
+          {journey.tabs.map((one, place) => (
+            <TabRow key={one.id} view={view} tab={one} place={place} drag={drag} />
+          ))}
+        </ol>
+        <AddTab version={journey.version} />
+        <TabLibrary view={view} dialog={dialog} onOpen={open} />
+      </section>
+      {tab ? (
+        <TabContent view={view} tab={tab} drag={drag} onKeep={() => open('keep')} />
+      ) : (
+        <p className="quiet">{t`Choose a tab to see what stands in it.`}</p>
+      )}
+      <div className="editor-aside">
+        {tab ? <Library view={view} tab={tab} drag={drag} /> : null}
+        <Versions view={view} />
+      </div>
+    </div>
+  )
+}
+
+type RowProps = { view: EditorView; tab: JourneyTab; place: number; drag: Dragging }
+
+function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
+  const { t } = useLingui()
+  const { version, tabs } = view.journey
+  const fetcher = useAnsweredFetcher()
+  const isCurrent = view.tab?.id === tab.id
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || !step || fetcher.state !== 'idle') return
+    event.preventDefault()
+    const to = place + step
+    if (to < 0 || to >= tabs.length) return
+    void fetcher.submit({ intent: 'move-tab', tab: tab.id, to, version }, { method: 'post' })
+  }
+
+  return (
+    <li
+      data-current={isCurrent || undefined}
+      {...drag.source({ kind: 'tab', id: tab.id })}
+      {...drag.target(`tab ${tab.id}`, (held) => {
+        if (held.kind === 'tab')
+          return held.id === tab.id ? undefined : { intent: 'move-tab', tab: held.id, to: place }
+        if (held.kind === 'item')
+          return { intent: 'move-item', item: held.id, tab: tab.id, to: tab.items.length }
+        return { intent: `add-${held.kind}`, tab: tab.id, [held.kind]: held.id }
+      })}
+    >
+      <span className="editor-grip" title={t`Drag, or move with Alt and the arrow keys`}>
+        <Icon name="grip-vertical" size={14} />
+      </span>
+      <Link
+        to={`?tab=${tab.id}`}
+        draggable={false}
+        preventScrollReset
+        aria-current={isCurrent ? 'true' : undefined}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onKeyDown={onKeyDown}
+      >
+        <Icon name={typeIcons[tab.type]} size={14} />
+        <span className="editor-tab-title">{tab.title}</span>
+        <small className="quiet">
+          {t(editorTypeLabels[tab.type])},{' '}
+          {t`${plural({ count: tab.items.length }, { one: '1 thing', other: '# things' })}`}
+        </small>
+      </Link>
+      {isBehind(tab.from, view.tabLibrary) ? <BehindMark /> : null}
+      <span className="editor-row-buttons">
+        <IntentButton
+          fields={{ intent: 'move-tab', tab: tab.id, to: Math.max(0, place - 1), version }}
+          icon="arrow-up"
+          label={t`Move “${{ title: tab.title }}” up`}
+          blocked={place === 0}
+        />
+        <IntentButton
+          fields={{ intent: 'move-tab', tab: tab.id, to: place + 1, version }}
+          icon="arrow-down"
+          label={t`Move “${{ title: tab.title }}” down`}
+          blocked={place === tabs.length - 1}
+        />
+      </span>
+    </li>
+  )
+}
+
+/** A tab that was added is chosen. */
+function AddTab({ version }: { version: number }): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields['title'] : undefined
+  useEachAnswer(fetcher.data, (answer) => {
+    if (answer.kind !== 'done') return
+    form.current?.reset()
+    if (answer.put?.first) void navigate(`?tab=${answer.put.first}`, { preventScrollReset: true })
+  })
+  return (
+    <fetcher.Form method="post" ref={form} className="editor-add-tab">
+      <HiddenFields fields={{ intent: 'add-tab', version }} />
+      <TextInput
+        name="title"
+        size="xs"
+        aria-label={t`Title of the new tab`}
+        placeholder={t`Title of the new tab`}
+        maxLength={60}
+        required
+        error={refused}
+        autoComplete="off"
+      />
+      <NativeSelect
+        name="type"
+        size="xs"
+        aria-label={t`What it holds`}
+        data={tabTypes.map((type) => ({ value: type, label: t(editorTypeLabels[type]) }))}
+      />
+      <Button
+        type="submit"
+        size="xs"
+        variant="default"
+        loading={fetcher.state !== 'idle'}
+        leftSection={<Icon name="plus" size={14} />}
+      >
+        {t`Add tab`}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import { flowAboutStateLabels, flowStateLabels } from '#src/routes/workspace/parts/flow-labels.ts'
+import type { FlowView } from '#src/routes/workspace/server/load-flow-view.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { IconName } from '#src/ui/icon-names.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+
+type Props = {
+  view: FlowView
+  /** Whether the published version is what the draft says. */
+  isPublished: boolean
+  /** What the editor shows beside the state, and instead of the form that turns the draft on. */
+  tools?: ReactNode
+  publish?: ReactNode
+}
+
+/** Whether leads come in, and how that is changed. */
+export function FlowBar({ view, isPublished, tools, publish }: Props): ReactElement {
+  const { t } = useLingui()
+  const { flow, mayChange } = view
+  const isOn = flow.published !== null
+  return (
+    <section className="publish-bar flow-bar" aria-label={t`State of the flow`}>
+      <div className="publish-state">
+        <Tag
+          tone={flow.state === 'live' ? 'good' : flow.state === 'paused' ? 'warn' : 'plain'}
+          title={t(flowAboutStateLabels[flow.state])}
+        >
+          {t(flowStateLabels[flow.state])}
+        </Tag>
+        {tools}
+      </div>
+      <p className="publish-about quiet">
+        {isOn
+          ? isPublished
+            ? t`Version ${{ n: flow.published ?? 0 }} is what leads come to.`
+            : t`Leads do not come to your latest changes yet.`
+          : t`Nothing happens by itself yet. Turn the flow on when its steps are right.`}
+      </p>
+      {mayChange ? (
+        <div className="publish-form">
+          {isOn ? <TurnForm isPaused={flow.state === 'paused'} /> : null}
+          {publish ??
+            (isPublished && isOn ? null : (
+              <DeedForm
+                fields={{ intent: 'publish-flow', version: flow.version }}
+                icon="play"
+                label={isOn ? t`Turn changes on` : t`Turn on`}
+              />
+            ))}
+        </div>
+      ) : (
+        <p className="quiet">{t`You may look at these steps, and not change them.`}</p>
+      )}
+    </section>
+  )
+}
+
+function TurnForm({ isPaused }: { isPaused: boolean }): ReactElement {
+  const { t } = useLingui()
+  return isPaused ? (
+    <DeedForm fields={{ intent: 'resume-flow' }} icon="play" label={t`Go on`} isQuiet />
+  ) : (
+    <DeedForm fields={{ intent: 'pause-flow' }} icon="pause" label={t`Pause`} isQuiet />
+  )
+}
+
+type DeedProps = { fields: Record<string, string | number>; icon: IconName; label: string; isQuiet?: true }
+
+function DeedForm({ fields, icon, label, isQuiet }: DeedProps): ReactElement {
+  const fetcher = useAnsweredFetcher()
+  return (
+    <fetcher.Form method="post">
+      <HiddenFields fields={fields} />
+      <Button
+        type="submit"
+        size="xs"
+        variant={isQuiet ? 'default' : 'filled'}
+        loading={fetcher.state !== 'idle'}
+        leftSection={<Icon name={icon} size={14} />}
+      >
+        {label}
+      </Button>
+    </fetcher.Form>
+  )
+}

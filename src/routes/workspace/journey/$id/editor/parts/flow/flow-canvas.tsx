@@ -1,0 +1,226 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  applyNodeChanges,
+  Background,
+  Controls,
+  type Edge as DrawnEdge,
+  MarkerType,
+  MiniMap,
+  type NodeChange,
+  ReactFlow,
+  type ReactFlowInstance,
+} from '@xyflow/react'
+import '@xyflow/react/dist/base.css'
+import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { sayStep, sayWay } from '#src/features/automation/messages/say-step.ts'
+import type { Telling } from '#src/features/automation/messages/telling.ts'
+import { mayLeadTo, moveSteps } from '#src/features/automation/rules/editing/change-graph.ts'
+import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
+import { isBehind } from '#src/features/automation/rules/library/behind.ts'
+import type { Step } from '#src/features/automation/schema.ts'
+import { stepSize } from '#src/routes/workspace/parts/flow/arrange.ts'
+import type { FlowEditing } from '#src/routes/workspace/parts/flow/use-flow-editing.ts'
+import type { FlowView } from '#src/routes/workspace/server/load-flow-view.ts'
+import { StepNode, type StepOnCanvas } from './step-node.tsx'
+import { WayEdge } from './way-edge.tsx'
+
+type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
+
+const nodeTypes = { step: StepNode }
+const edgeTypes = { way: WayEdge }
+
+/** The steps as they stand on the canvas: to be moved, connected and chosen by mouse or touch. */
+export function FlowCanvas({ view, editing, telling }: Props): ReactElement {
+  const { t } = useLingui()
+  const { draft, select } = editing
+  const [nodes, setNodes] = useNodes({ view, editing, telling })
+  const frame = useRef<HTMLDivElement>(null)
+  const [canvas, takeCanvas] = useState<Canvas>()
+  useShownWhole(canvas, editing.arranged)
+  useShownChosen(canvas, frame, editing.selection.at(-1))
+  const edges = useEdges({ view, editing, telling })
+  const { graph } = draft
+  return (
+    <div className="flow-canvas" ref={frame}>
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        onNodesChange={(changes: NodeChange<StepOnCanvas>[]) => {
+          const moves = changes.filter(({ type }) => type !== 'select' && type !== 'remove')
+          setNodes((before) => applyNodeChanges(moves, before))
+          const chosen = selectionAfter(editing.selection, changes)
+          if (chosen) select(chosen)
+        }}
+        onNodeDragStop={(_event, _node, moved) =>
+          draft.edit((before) =>
+            moveSteps(before, new Map(moved.map(({ id, position }) => [id, rounded(position)]))),
+          )
+        }
+        onNodeClick={(_event, { id }) => {
+          editing.show('step')
+          if (!editing.selection.includes(id)) select([id])
+        }}
+        onConnect={({ source, sourceHandle, target }) =>
+          editing.connect({ source, sourceHandle: sourceHandle ?? 'next' }, target)
+        }
+        onReconnect={(old, { source, sourceHandle, target }) => {
+          draft.edit((before) => ({ ...before, edges: before.edges.filter(({ id }) => id !== old.id) }))
+          editing.connect({ source, sourceHandle: sourceHandle ?? 'next' }, target)
+        }}
+        isValidConnection={({ source, target }) => mayLeadTo(graph, source, target)}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        colorMode="light"
+        onInit={takeCanvas}
+        fitView
+        fitViewOptions={whole}
+        minZoom={0.2}
+        maxZoom={1.6}
+        ariaLabelConfig={{
+          'controls.ariaLabel': t`Zoom`,
+          'controls.zoomIn.ariaLabel': t`Zoom in`,
+          'controls.zoomOut.ariaLabel': t`Zoom out`,
+          'controls.fitView.ariaLabel': t`Show all steps`,
+          'controls.interactive.ariaLabel': t`Lock the canvas`,
+          'minimap.ariaLabel': t`Small map of the steps`,
+        }}
+        aria-label={t`Canvas`}
+      >
+        <Background />
+        <Controls showInteractive={false} />
+        <MiniMap pannable zoomable nodeStrokeWidth={2} />
+      </ReactFlow>
+    </div>
+  )
+}
+
+const whole = { maxZoom: 1, padding: 0.15 }
+
+type Canvas = ReactFlowInstance<StepOnCanvas>
+
+/** Shows all steps once they were arranged. */
+function useShownWhole(canvas: Canvas | undefined, arranged: number): void {
+  useEffect(() => {
+    if (!canvas || arranged === 0) return
+    // The steps stand where they go in the next frame.
+    const frame = requestAnimationFrame(() => void canvas.fitView(whole))
+    return () => cancelAnimationFrame(frame)
+  }, [canvas, arranged])
+}
+
+/** Brings the chosen step into sight where all of it stands outside, as one that was added there or reached by a key. */
+function useShownChosen(
+  canvas: Canvas | undefined,
+  frame: RefObject<HTMLDivElement | null>,
+  chosen: string | undefined,
+): void {
+  useEffect(() => {
+    if (!canvas || chosen === undefined) return undefined
+    // A step that was just added stands on the canvas in the next frame.
+    const next = requestAnimationFrame(() => {
+      const [step, seen] = [canvas.getNode(chosen)?.position, frame.current?.getBoundingClientRect()]
+      if (!step || !seen) return
+      const { width, height } = stepSize
+      const start = canvas.screenToFlowPosition({ x: seen.left, y: seen.top })
+      const end = canvas.screenToFlowPosition({ x: seen.right, y: seen.bottom })
+      const isSeen = step.x + width > start.x && step.x < end.x && step.y + height > start.y && step.y < end.y
+      if (isSeen) return
+      void canvas.setCenter(step.x + width / 2, step.y + height / 2, { zoom: canvas.getZoom() })
+    })
+    return () => cancelAnimationFrame(next)
+  }, [canvas, frame, chosen])
+}
+
+function rounded({ x, y }: Step['position']): Step['position'] {
+  return { x: Math.round(x), y: Math.round(y) }
+}
+
+/** The steps that are chosen after the canvas told of some; undefined where it told of none. */
+function selectionAfter(
+  before: readonly string[],
+  changes: readonly NodeChange<StepOnCanvas>[],
+): string[] | undefined {
+  const told = changes.flatMap((change) => (change.type === 'select' ? [change] : []))
+  if (told.length === 0) return undefined
+  const left = before.filter((id) => !told.some((change) => change.id === id))
+  return [...left, ...told.filter(({ selected }) => selected).map(({ id }) => id)]
+}
+
+function useNodes({ view, editing, telling }: Props) {
+  const { draft, selection, findings } = editing
+  const { figures } = view.flow
+  const fresh = useMemo(() => {
+    const chosen = new Set(selection)
+    const last = selection.at(-1)
+    const rows = outlineOf(draft.graph)
+    return rows.map(
+      ({ step, n, ways }, place): StepOnCanvas => ({
+        id: step.id,
+        type: 'step',
+        position: step.position,
+        initialWidth: stepSize.width,
+        initialHeight: stepSize.height,
+        selected: chosen.has(step.id),
+        data: {
+          step,
+          n,
+          said: sayStep(telling, step),
+          ways: ways.map(({ handle, target }) => ({
+            handle,
+            said: sayWay(telling, step, handle),
+            isOpen: target === null,
+          })),
+          isWrong: findings.some((one) => one.step === step.id),
+          isBehind: isBehind(step.from, view.library),
+          isInTabOrder: last === undefined ? place === 0 : step.id === last,
+          isCurrent: step.id === last,
+          figures: figures.steps.find((one) => one.step === step.id),
+          onAdd: (sourceHandle) => editing.openPalette({ source: step.id, sourceHandle }),
+        },
+      }),
+    )
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is told of them follows from these
+  }, [draft.graph, selection, findings, figures, view.library, telling.locale])
+  const [nodes, setNodes] = useState(fresh)
+  useEffect(() => {
+    setNodes((before) => {
+      const known = new Map(before.map((node) => [node.id, node]))
+      // What the canvas measured stays; where it stands is the draft's.
+      return fresh.map((node) => ({ ...known.get(node.id), ...node }))
+    })
+  }, [fresh])
+  return [nodes, setNodes] as const
+}
+
+function useEdges({ editing, telling }: Props): DrawnEdge[] {
+  const { t } = useLingui()
+  const { graph } = editing.draft
+  return useMemo(() => {
+    const byId = new Map(outlineOf(graph).map((row) => [row.step.id, row]))
+    return graph.edges.flatMap(({ id, source, sourceHandle, target }) => {
+      const [from, to] = [byId.get(source), byId.get(target)]
+      if (!from || !to) return []
+      return [
+        {
+          id,
+          source,
+          sourceHandle,
+          target,
+          type: 'way',
+          reconnectable: 'target' as const,
+          ariaLabel: t`From step ${{ from: from.n }} by “${{ way: sayWay(telling, from.step, sourceHandle) }}” to step ${{ to: to.n }}`,
+          markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--line-strong)' },
+          data: {
+            said: sayWay(telling, from.step, sourceHandle),
+            onAdd: () => editing.openPalette({ source, sourceHandle }),
+          },
+        },
+      ]
+    })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is told of them follows from these
+  }, [graph, telling.locale])
+}

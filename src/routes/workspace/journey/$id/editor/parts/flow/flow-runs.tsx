@@ -1,0 +1,240 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, Table, Textarea } from '@mantine/core'
+import { type ReactElement, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
+import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
+import type { FlowGraph } from '#src/features/automation/schema.ts'
+import { isPublished } from '#src/routes/workspace/parts/flow/use-findings.ts'
+import type { FlowView, RunsView } from '#src/routes/workspace/server/load-flow-view.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+import { flowRunStateLabels, flowRunSumLabels } from '../flow-run-labels.ts'
+import { FlowBar } from './flow-bar.tsx'
+import { RunLog } from './run-log.tsx'
+
+type Props = { view: FlowView; runs: RunsView }
+
+/** The leads that came to this journey by its steps, where each of them is, and what happened. */
+export function FlowRuns({ view, runs }: Props): ReactElement {
+  const { t } = useLingui()
+  const { flow } = view
+  return (
+    <>
+      <FlowBar view={view} isPublished={isPublished(view, flow.draft)} />
+      <RunFigures figures={flow.figures.runs} />
+      <div className="flow-columns">
+        <div className="flow-main">
+          <Panel title={t`Runs`} flush>
+            <RunFilter filter={runs.filter} graph={flow.draft} />
+            <RunTable view={view} runs={runs} />
+          </Panel>
+        </div>
+        <div className="flow-side">
+          {runs.opened ? <RunLog view={view} opened={runs.opened} runs={runs} /> : null}
+          {view.mayChange && flow.published !== null ? <PutOn /> : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function RunFigures({ figures }: { figures: FlowView['flow']['figures']['runs'] }): ReactElement {
+  const { t } = useLingui()
+  const shown = (['entered', 'under_way', 'held', 'reached_goal', 'done', 'exited', 'failed'] as const).map(
+    (name) => ({ name, count: figures[name] }),
+  )
+  return (
+    <dl className="flow-sums">
+      {shown.map(({ name, count }) => (
+        <div key={name}>
+          <dt>{t(flowRunSumLabels[name])}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function RunFilter({ filter, graph }: { filter: RunsView['filter']; graph: FlowGraph }): ReactElement {
+  const { t } = useLingui()
+
+  return (
+    <Form method="get" className="flow-run-filter" preventScrollReset>
+      <HiddenFields fields={{ mode: 'flow', view: 'runs' }} />
+      <NativeSelect
+        name="state"
+        size="xs"
+        label={t`State`}
+        defaultValue={filter.state ?? ''}
+        data={[
+          { value: '', label: t`All` },
+          ...Object.entries({
+            active: t`Goes on`,
+            waiting: t`Waits`,
+            paused: t`Paused`,
+            done: t`Done`,
+            exited: t`Left early`,
+            failed: t`Failed`,
+          }).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <NativeSelect
+        name="step"
+        size="xs"
+        label={t`Now at step`}
+        defaultValue={filter.step ?? ''}
+        data={[
+          { value: '', label: t({ message: 'Any', context: 'step' }) },
+          ...outlineOf(graph).map(({ step, n }) => ({
+            value: step.id,
+            label: `${n}. ${t(flowStepTypeLabels[step.type])}`,
+          })),
+        ]}
+      />
+      <Button type="submit" size="xs" variant="default">
+        {t`Show`}
+      </Button>
+    </Form>
+  )
+}
+
+function RunTable({ view, runs }: Props): ReactElement {
+  const { t } = useLingui()
+  const { filter, next } = runs
+  const query = {
+    mode: 'flow',
+    view: 'runs',
+    ...(filter.state && { state: filter.state }),
+    ...(filter.step && { step: filter.step }),
+  }
+  if (runs.runs.length === 0) {
+    const isFiltered = filter.state !== undefined || filter.step !== undefined
+    return (
+      <EmptyState
+        title={isFiltered ? t`No run is like that` : t`No lead has come yet`}
+        text={
+          isFiltered
+            ? t`Choose another state or another step.`
+            : view.flow.published !== null
+              ? t`As soon as a lead does what the trigger waits for, they stand here. You can also put leads on yourself.`
+              : t`Turn the flow on first; then leads come in by its trigger.`
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <Table className="flow-runs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t`Lead`}</Table.Th>
+            <Table.Th scope="col">{t`State`}</Table.Th>
+            <Table.Th scope="col">{t`Came in`}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {runs.runs.map((run) => (
+            <Table.Tr key={run.id} data-current={runs.opened?.run.id === run.id || undefined}>
+              <Table.Td>
+                <Link
+                  className="row-title"
+                  to={`?${new URLSearchParams({ ...query, run: run.id })}`}
+                  preventScrollReset
+                  aria-current={runs.opened?.run.id === run.id ? 'true' : undefined}
+                >
+                  {[run.first, run.last].filter(Boolean).join(' ') || run.email}
+                </Link>
+                <span className="row-sub">{run.email}</span>
+              </Table.Td>
+              <Table.Td>
+                <Tag
+                  tone={
+                    run.state === 'failed' || run.state === 'paused'
+                      ? 'warn'
+                      : run.state === 'done'
+                        ? 'good'
+                        : 'plain'
+                  }
+                >
+                  {t(flowRunStateLabels[run.state])}
+                </Tag>
+                <StepOf run={run} graph={runs.versions[run.version]} />
+              </Table.Td>
+              <Table.Td>
+                <RelativeTime at={run.enteredAt} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {next ? (
+        <p className="list-foot">
+          <Link to={`?${new URLSearchParams({ ...query, after: next })}`}>{t`Earlier runs`}</Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function StepOf({
+  run,
+  graph,
+}: {
+  run: RunsView['runs'][number]
+  graph: FlowGraph | undefined
+}): ReactElement {
+  const { t } = useLingui()
+
+  const row = graph && outlineOf(graph).find(({ step }) => step.id === run.step)
+  return (
+    <span className="row-sub">
+      {row ? `${row.n}. ${t(flowStepTypeLabels[row.step.type])}` : t`A step that was removed`}
+    </span>
+  )
+}
+
+/** Puts leads on by their addresses. */
+function PutOn(): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  const form = useRef<HTMLFormElement>(null)
+  const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields['addresses'] : undefined
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (kind === 'done') form.current?.reset()
+  })
+  return (
+    <Panel title={t`Put leads on`}>
+      <fetcher.Form method="post" ref={form} className="stack">
+        <HiddenFields fields={{ intent: 'put-on' }} />
+        <Textarea
+          name="addresses"
+          size="xs"
+          label={t`E-mail addresses of leads`}
+          description={t`One a line, or with commas between them. They start at the trigger, whatever it waits for.`}
+          autosize
+          minRows={2}
+          maxRows={10}
+          required
+          error={refused}
+        />
+        <div>
+          <Button
+            type="submit"
+            size="xs"
+            loading={fetcher.state !== 'idle'}
+            leftSection={<Icon name="plus" size={14} />}
+          >
+            {t`Put leads on`}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, NativeSelect } from '@mantine/core'
+import { type ReactElement, useEffect, useState } from 'react'
+import { readFlowVersion } from '#src/features/automation/browser/flow-client.ts'
+import type { Telling } from '#src/features/automation/messages/telling.ts'
+import { compareGraphs, isDifferent } from '#src/features/automation/rules/editing/compare-graphs.ts'
+import type { FlowGraph } from '#src/features/automation/schema.ts'
+import { FlowOutline } from '#src/routes/workspace/parts/flow/flow-outline.tsx'
+import type { FlowEditing } from '#src/routes/workspace/parts/flow/use-flow-editing.ts'
+import type { FlowView } from '#src/routes/workspace/server/load-flow-view.ts'
+import { showToast } from '#src/ui/toast.ts'
+import { Moment } from './moment.tsx'
+
+type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
+
+/** The steps as they were turned on before, to be read and to be taken into the draft. */
+export function FlowVersions({ view, editing, telling }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const { versions } = view.flow
+  const [n, setN] = useState(versions[0]?.n ?? 0)
+  const shown = useVersion(view.journey.id, n)
+  const about = versions.find((one) => one.n === n)
+  const graph = shown?.graph
+
+  function take(): void {
+    if (!graph) return
+    editing.draft.edit(() => graph)
+    editing.select(graph.steps.slice(0, 1).map(({ id }) => id))
+    editing.close()
+    showToast(t`Version ${n} is the draft now`)
+  }
+
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={editing.close}
+      title={t`Versions that were turned on`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {about ? (
+        <div className="stack">
+          <NativeSelect
+            label={t`Version`}
+            value={String(n)}
+            data-autofocus
+            onChange={(event) => setN(Number(event.currentTarget.value))}
+            data={versions.map((one) => ({
+              value: String(one.n),
+              label:
+                one.n === view.flow.published
+                  ? t`Version ${{ n: one.n }}, what leads come to`
+                  : t`Version ${{ n: one.n }}`,
+            }))}
+          />
+          <p className="quiet">
+            {about.by ? t`Turned on by ${{ by: about.by }},` : t`Turned on`}{' '}
+            <Moment at={about.at} timeZone={view.timeZone} />
+          </p>
+          {shown?.refused ? <p role="alert">{shown.refused}</p> : null}
+          {graph ? (
+            <>
+              <FlowOutline graph={graph} telling={telling} figures={[]} findings={[]} library={[]} />
+              <p className="quiet">{t`Taken into the draft, it replaces the steps there. Leads come to it when you turn it on. You can undo it.`}</p>
+              <Group justify="flex-end">
+                {isDifferent(compareGraphs(editing.draft.graph, graph)) ? (
+                  <Button onClick={take}>{t`Take version ${n} into the draft`}</Button>
+                ) : (
+                  <p className="quiet">{t`The draft has just these steps.`}</p>
+                )}
+              </Group>
+            </>
+          ) : null}
+        </div>
+      ) : (
+        <p className="quiet">{t`Nothing was turned on yet. Each time the flow is turned on, its steps are kept as a version.`}</p>
+      )}
+    </Modal>
+  )
+}
+
+type Read = { n: number; graph?: FlowGraph; refused?: string }
+
+/** Undefined until it was read. */
+function useVersion(journey: string, n: number): Read | undefined {
+  const [read, setRead] = useState<Read>()
+  useEffect(() => {
+    if (n === 0) return
+    let isOver = false
+    readFlowVersion(journey, n).then(
+      (graph) => isOver || setRead({ n, graph }),
+      (error: unknown) =>
+        isOver || setRead({ n, refused: error instanceof Error ? error.message : String(error) }),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [journey, n])
+  return read?.n === n ? read : undefined
+}

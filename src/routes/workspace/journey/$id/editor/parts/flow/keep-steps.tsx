@@ -1,0 +1,59 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import { type ReactElement, type SyntheticEvent, useState } from 'react'
+import { z } from 'zod'
+import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
+import type { StepEditing } from '#src/routes/workspace/parts/flow/use-flow-editing.ts'
+import { KeepFields } from '#src/routes/workspace/parts/keep-fields.tsx'
+import { libraryProblemLabels } from '#src/routes/workspace/parts/library-labels.ts'
+import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
+
+const keptFields = z.object({ name: z.string().trim(), note: z.string().trim() })
+
+/** Asks what the chosen steps are called in the library; says why where they cannot be kept. */
+export function KeepSteps({ editing }: { editing: StepEditing }): ReactElement {
+  const { t } = useLingui()
+
+  const { chosen, problem, keep, isBusy } = editing.fromLibrary
+  const [first] = chosen.steps
+  const name = chosen.steps.length === 1 && first ? t(flowStepTypeLabels[first.type]) : ''
+  const [refused, setRefused] = useState<string>()
+
+  async function onSubmit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const { name: called, note } = keptFields.parse(Object.fromEntries(new FormData(event.currentTarget)))
+    const why = await keep({ name: called, note })
+    if (why === undefined) editing.close()
+    else setRefused(why)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={editing.close}
+      title={
+        chosen.steps.length === 0
+          ? t`Save to library`
+          : t`${plural({ count: chosen.steps.length }, { one: 'Save the step to the library', other: 'Save # steps to the library' })}`
+      }
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {problem ? (
+        <p>{t(libraryProblemLabels[problem])}</p>
+      ) : (
+        <form className="stack" onSubmit={(event) => void onSubmit(event)}>
+          <KeepFields name={name} note="" refused={refused} />
+          <p className="quiet">{t`What they name, such as a link or a member, is kept as well. Nothing leads out of them.`}</p>
+          <DialogDeeds
+            isBusy={isBusy}
+            busy={t`Saving…`}
+            cancel={t`Cancel`}
+            deed={t`Save to library`}
+            onCancel={editing.close}
+          />
+        </form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,125 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import { type ReactElement, useRef, useState } from 'react'
+import { sayStep } from '#src/features/automation/messages/say-step.ts'
+import type { Telling } from '#src/features/automation/messages/telling.ts'
+import { compareGraphs, isDifferent } from '#src/features/automation/rules/editing/compare-graphs.ts'
+import { isPublishable } from '#src/features/automation/rules/findings.ts'
+import type { FlowGraph, Step } from '#src/features/automation/schema.ts'
+import type { FlowEditing } from '#src/routes/workspace/parts/flow/use-flow-editing.ts'
+import type { FlowView } from '#src/routes/workspace/server/load-flow-view.ts'
+import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+import { FindingsList } from './findings-list.tsx'
+
+type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
+
+/** What turning the draft on changes, and what speaks against it. */
+export function PublishReview({ view, editing, telling }: Props): ReactElement {
+  const { t } = useLingui()
+  const { draft, findings, close } = editing
+  const fetcher = useAnsweredFetcher()
+  const [isSaving, setSaving] = useState(false)
+  const mayTurnOn = isPublishable(findings)
+  const isSent = useRef(false)
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (kind === 'done' && isSent.current) close()
+  })
+
+  async function publish(): Promise<void> {
+    setSaving(true)
+    const version = await draft.saver.flush()
+    setSaving(false)
+    // Why it could not be saved stands beside the tools.
+    if (version === undefined) return close()
+    isSent.current = true
+    void fetcher.submit({ intent: 'publish-flow', version }, { method: 'post' })
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t`Review the flow`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (mayTurnOn) void publish()
+        }}
+      >
+        <h3>{t`What is new`}</h3>
+        <Changes live={view.live} graph={draft.graph} telling={telling} />
+        <h3>{t`Findings`}</h3>
+        <FindingsList
+          findings={findings}
+          graph={draft.graph}
+          onShow={(step) => {
+            close()
+            editing.showStep(step)
+          }}
+        />
+        {view.flow.figures.runs.under_way > 0 ? (
+          <p className="quiet">{t`${plural({ count: view.flow.figures.runs.under_way }, { one: '1 lead is under way and keeps to the steps with which they began.', other: '# leads are under way and keep to the steps with which they began.' })}`}</p>
+        ) : null}
+        {mayTurnOn ? (
+          <DialogDeeds
+            isBusy={isSaving || fetcher.state !== 'idle'}
+            busy={t`Saving and turning on…`}
+            cancel={t`Cancel`}
+            deed={view.flow.published !== null ? t`Turn changes on` : t`Turn on`}
+            onCancel={close}
+          />
+        ) : (
+          <p className="flow-finding" data-severity="error">
+            {t`Mend what is wrong first. Choose a finding to go to its step.`}
+          </p>
+        )}
+      </form>
+    </Modal>
+  )
+}
+
+function Changes({
+  live,
+  graph,
+  telling,
+}: {
+  live: FlowGraph | null
+  graph: FlowGraph
+  telling: Telling
+}): ReactElement {
+  const { t } = useLingui()
+  if (live === null)
+    return (
+      <p className="quiet">{t`This turns the flow on for the first time, with ${plural({ steps: graph.steps.length }, { one: '# step', other: '# steps' })}.`}</p>
+    )
+  const difference = compareGraphs(live, graph)
+  if (!isDifferent(difference))
+    return <p className="quiet">{t`Nothing has changed since it was turned on.`}</p>
+  function said(step: Step): string {
+    return sayStep(telling, step)
+  }
+  return (
+    <ul className="flow-changes">
+      {difference.added.map((step) => (
+        <li key={`+${step.id}`}>{t`New: ${{ said: said(step) }}`}</li>
+      ))}
+      {difference.removed.map((step) => (
+        <li key={`-${step.id}`}>{t`Removed: ${{ said: said(step) }}`}</li>
+      ))}
+      {difference.changed.map((step) => (
+        <li key={`~${step.id}`}>{t`Changed: ${{ said: said(step) }}`}</li>
+      ))}
+      {difference.rewired.map((step) => (
+        <li key={`>${step.id}`}>{t`Leads elsewhere: ${{ said: said(step) }}`}</li>
+      ))}
+      {difference.settingsChanged ? <li>{t`The settings have changed.`}</li> : null}
+    </ul>
+  )
+}

@@ -1,0 +1,230 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { type ReactElement, type SubmitEvent, useState } from 'react'
+import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
+import { accountStages } from '#src/features/account/schema.ts'
+import { type FlowTrial, sendTest, type TriedFlow } from '#src/features/automation/browser/flow-client.ts'
+import type { FlowEditing } from '#src/routes/workspace/parts/flow/use-flow-editing.ts'
+import type { FlowView } from '#src/routes/workspace/server/load-flow-view.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { SuggestedInput } from '#src/ui/suggested-input.tsx'
+import { flowTestAnswersALabels } from '../flow-test-labels.ts'
+import { FindingsList } from './findings-list.tsx'
+import { isWhole, type Planned, ScriptFields, scriptOf } from './script-fields.tsx'
+import { TestTimeline } from './test-timeline.tsx'
+
+type Props = { view: FlowView; editing: FlowEditing }
+
+type Outcome = { kind: 'tried'; tried: TriedFlow } | { kind: 'failed'; message: string }
+
+/** Lets a sample lead through the steps on a fast clock: what would happen, and when. */
+export function TestPanel({ view, editing }: Props): ReactElement {
+  const { t } = useLingui()
+  const [script, setScript] = useState<Planned[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const { graph } = editing.draft
+
+  async function run(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    const trial = trialOf(new FormData(event.currentTarget), script)
+    const next = await sendTest(view.journey.id, graph, trial).then(
+      (tried): Outcome => ({ kind: 'tried', tried }),
+      (error: unknown): Outcome => ({
+        kind: 'failed',
+        message: error instanceof Error ? error.message : String(error),
+      }),
+    )
+    setOutcome(next)
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <form className="stack" onSubmit={(event) => void run(event)}>
+        <p className="quiet">{t`A lead goes through the steps as they stand here, on a fast clock. Nothing is kept, and nothing is sent.`}</p>
+        <LeadFields people={view.people} timeZone={view.timeZone} />
+        <ScriptFields script={script} choices={view.flow.choices} onChange={setScript} />
+        <div>
+          <Button
+            type="submit"
+            size="xs"
+            loading={isBusy}
+            disabled={!script.every(isWhole)}
+            leftSection={<Icon name="play" size={14} />}
+          >
+            {t`Run the test`}
+          </Button>
+        </div>
+      </form>
+      <div role="status">
+        {outcome?.kind === 'failed' ? (
+          <p className="flow-finding" data-severity="error">
+            {outcome.message}
+          </p>
+        ) : null}
+        {outcome?.kind === 'tried' ? <Tried tried={outcome.tried} view={view} editing={editing} /> : null}
+      </div>
+    </>
+  )
+}
+
+function Tried({ tried, view, editing }: Props & { tried: TriedFlow }): ReactElement {
+  const { t } = useLingui()
+
+  const { graph } = editing.draft
+  if (tried.run)
+    return (
+      <TestTimeline
+        run={tried.run}
+        mails={tried.mails}
+        graph={graph}
+        timeZone={view.timeZone}
+        onShow={editing.showStep}
+      />
+    )
+  return (
+    <>
+      <h3>{t`Findings`}</h3>
+      <p className="quiet">{t`These keep it from being tried.`}</p>
+      <FindingsList findings={tried.findings} graph={graph} onShow={editing.showStep} />
+    </>
+  )
+}
+
+function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }): ReactElement {
+  const { t } = useLingui()
+  const [isKnown, setKnown] = useState(false)
+  return (
+    <>
+      <Checkbox
+        name="known"
+        size="xs"
+        label={t`A lead of this workspace`}
+        description={t`What is known of them now counts. They get nothing, and nothing is kept.`}
+        checked={isKnown}
+        onChange={(event) => setKnown(event.currentTarget.checked)}
+      />
+      <div className="flow-pair">
+        <SuggestedInput
+          key={String(isKnown)}
+          name="email"
+          size="xs"
+          label={t`E-mail`}
+          inputMode="email"
+          defaultValue={isKnown ? '' : t`lea@globex.example`}
+          suggestions={people}
+          maxLength={254}
+          required
+        />
+        <TextInput
+          name="from"
+          size="xs"
+          type="datetime-local"
+          label={t`Comes in`}
+          description={t`Empty: now`}
+        />
+      </div>
+      <NativeSelect
+        name="answers"
+        size="xs"
+        label={t`People whom steps ask`}
+        data={answers.map((one) => ({ value: one, label: t(flowTestAnswersALabels[one]) }))}
+      />
+      {isKnown ? null : <SampleFields timeZone={timeZone} />}
+    </>
+  )
+}
+
+/** What is made up of a sample lead. */
+function SampleFields({ timeZone }: { timeZone: string }): ReactElement {
+  const { t } = useLingui()
+
+  return (
+    <>
+      <div className="flow-pair">
+        <TextInput name="first" size="xs" label={t`First name`} defaultValue={t`Lea`} maxLength={200} />
+        <TextInput
+          name="timeZone"
+          size="xs"
+          label={t`Their time zone`}
+          placeholder={timeZone}
+          maxLength={64}
+        />
+      </div>
+      <Checkbox name="validated" size="xs" label={t`The e-mail address is confirmed`} />
+      <details className="flow-more">
+        <summary>{t`More about the lead`}</summary>
+        <div className="stack">
+          <TextInput
+            name="tags"
+            size="xs"
+            label={t`Tags`}
+            description={t`With commas between them`}
+            maxLength={500}
+          />
+          <div className="flow-pair">
+            <TextInput name="score" size="xs" type="number" label={t`Score`} defaultValue="0" />
+            <TextInput name="visits" size="xs" type="number" min={0} label={t`Visits`} defaultValue="1" />
+            <TextInput
+              name="seconds"
+              size="xs"
+              type="number"
+              min={0}
+              label={t`Active seconds`}
+              defaultValue="0"
+            />
+          </div>
+          <TextInput name="account" size="xs" label={t`Company`} maxLength={120} />
+          <NativeSelect
+            name="stage"
+            size="xs"
+            label={t`Stage of the company`}
+            data={accountStages.map((stage) => ({ value: stage, label: t(accountFactStageLabels[stage]) }))}
+          />
+          <TextInput name="accountTags" size="xs" label={t`Tags of the company`} maxLength={500} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+const answers = ['done', 'skipped', 'never'] as const
+
+function trialOf(form: FormData, script: readonly Planned[]): FlowTrial {
+  function text(name: string): string {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  function number(name: string): number {
+    return Math.trunc(Number(text(name))) || 0
+  }
+  const account = text('account')
+  const stage = accountStages.find((one) => one === text('stage')) ?? 'target'
+  const from = new Date(text('from'))
+  return {
+    known: form.get('known') !== null,
+    answers: answers.find((one) => one === text('answers')) ?? 'done',
+    lead: {
+      email: text('email'),
+      first: text('first'),
+      validated: form.get('validated') !== null,
+      tags: tagsIn(text('tags')),
+      score: number('score'),
+      timeZone: text('timeZone'),
+      account: account ? { name: account, stage, tags: tagsIn(text('accountTags')) } : null,
+      visits: number('visits'),
+      seconds: number('seconds'),
+    },
+    ...(Number.isNaN(from.getTime()) ? {} : { from: from.toISOString() }),
+    script: scriptOf(script),
+  }
+}
+
+function tagsIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+}

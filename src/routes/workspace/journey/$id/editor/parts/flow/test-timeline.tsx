@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { TriedFlow } from '#src/features/automation/browser/flow-client.ts'
+import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
+import { sayWay } from '#src/features/automation/messages/say-step.ts'
+import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
+import type { FlowGraph } from '#src/features/automation/schema.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { flowRunOutcomeLabels, flowRunReasonLabels, flowRunWaitLabels } from '../flow-run-labels.ts'
+import { Moment } from './moment.tsx'
+
+type Run = NonNullable<TriedFlow['run']>
+type Props = {
+  run: Run
+  mails: TriedFlow['mails']
+  graph: FlowGraph
+  timeZone: string
+  onShow: (step: string) => void
+}
+
+/** What a test run did, with the moment of each. */
+export function TestTimeline({ run, mails, graph, timeZone, onShow }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const rows = outlineOf(graph)
+  return (
+    <>
+      <h3>{t`What would happen`}</h3>
+      <p className="quiet">{t`Times are those of ${{ zone: timeZone }}.`}</p>
+      <ol className="flow-log">
+        {run.log.map((line, place) => {
+          const row = rows.find(({ step }) => step.id === line.step)
+          const mail = line.outcome === 'done' ? mails.find(({ step }) => step === line.step) : undefined
+          return (
+            <li key={place}>
+              <Moment at={line.at} timeZone={timeZone} />
+              <span>
+                {row ? (
+                  <button type="button" className="flow-link" onClick={() => onShow(row.step.id)}>
+                    {t`${{ n: row.n }}. ${{ name: t(flowStepTypeLabels[row.step.type]) }}`}
+                  </button>
+                ) : null}{' '}
+                <Deed line={line} graph={graph} timeZone={timeZone} />
+                {mail ? (
+                  <details className="flow-more">
+                    <summary>{t`Mail “${{ subject: mail.subject }}”`}</summary>
+                    <p className="flow-mail">{mail.text}</p>
+                  </details>
+                ) : null}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+type DeedProps = { line: Run['log'][number]; graph: FlowGraph; timeZone: string }
+
+function Deed({ line, graph, timeZone }: DeedProps): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const row = outlineOf(graph).find(({ step }) => step.id === line.step)
+  switch (line.outcome) {
+    case 'answered':
+    case 'withdrawn':
+      return <>{t(flowRunOutcomeLabels[line.outcome])}</>
+    case 'entered':
+      return <>{line.step === null ? t`Came in.` : t`Came here.`}</>
+    case 'waits':
+      return (
+        <>
+          {t`Waits`} {t(flowRunWaitLabels[line.why])} <Moment at={line.until} timeZone={timeZone} />
+        </>
+      )
+    case 'done':
+      return (
+        <>
+          {t`Done.`}{' '}
+          {row && row.ways.length > 1 ? t`Went by “${{ way: sayWay({ locale }, row.step, line.way) }}”.` : ''}
+        </>
+      )
+    case 'ended':
+      return (
+        <>
+          {t`Over:`} {t(flowRunReasonLabels[line.reason])}
+        </>
+      )
+  }
+}

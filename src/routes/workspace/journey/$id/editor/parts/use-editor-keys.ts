@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react'
+import { isElsewhere } from '#src/routes/workspace/parts/flow/use-flow-keys.ts'
+
+/**
+ * Single letters that do something while the focus is in the editor (elsewhere, who dictates would hit them); fields and dialogs keep
+ * theirs.
+ */
+export function useEditorKeys(desk: RefObject<HTMLElement | null>, deeds: Record<string, () => void>): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const isChord = event.ctrlKey || event.metaKey || event.altKey
+      if (isChord || isElsewhere(event.target)) return
+      if (!(event.target instanceof Node) || !desk.current?.contains(event.target)) return
+      const deed = deeds[event.key.toLowerCase()]
+      if (!deed) return
+      event.preventDefault()
+      deed()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+}

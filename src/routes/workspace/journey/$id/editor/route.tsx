@@ -1,0 +1,178 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { runStates } from '#src/features/automation/rules/run.ts'
+import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { storable } from '#src/routes/schema.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { journeyIntents } from '#src/routes/workspace/journey/server/journey-intents.ts'
+import { type FlowView, loadFlowView } from '#src/routes/workspace/server/load-flow-view.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { SuggestedInput } from '#src/ui/suggested-input.tsx'
+import { TitleForm } from '#src/ui/title-form.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { ViewChoice } from '#src/ui/view-choice.tsx'
+import { PublishBar } from '../parts/publish-bar.tsx'
+import { publishIntents } from '../server/publish-intents.ts'
+import { type EditorView, loadEditor } from './load.ts'
+import { ContentMode } from './parts/content-mode.tsx'
+import { FlowMode } from './parts/flow/flow-mode.tsx'
+import { useUndoKeys } from './parts/use-undo-keys.ts'
+import { flowIntents } from './server/flow-intents.ts'
+import { tabIntents } from './server/tab-intents.ts'
+import { tabLibraryIntents } from './server/tab-library-intents.ts'
+import '#src/ui/home.css'
+import '#src/routes/workspace/parts/journey.css'
+import './parts/editor.css'
+
+const content = z.object({
+  tab: z.uuid().optional().catch(undefined),
+  q: z.string().trim().max(200).catch(''),
+  look: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+})
+const flow = z.object({
+  view: z.enum(['steps', 'runs']).catch('steps'),
+  state: z
+    .enum([...runStates, 'paused'])
+    .optional()
+    .catch(undefined),
+  step: z.string().min(1).max(64).transform(storable).optional().catch(undefined),
+  run: z.uuid().optional().catch(undefined),
+  after: z.uuid().optional().catch(undefined),
+})
+
+type Loaded = { mode: 'content'; view: EditorView } | { mode: 'flow'; view: FlowView }
+
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const { workspace, user, role } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const which = { workspace, user, journey: idOf(params['id']) }
+  if (asked['mode'] === 'flow')
+    return { mode: 'flow', view: await loadFlowView(platform, { ...flow.parse(asked), ...which, role }) }
+  return { mode: 'content', view: await loadEditor(platform, { ...content.parse(asked), ...which }) }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const journey = idOf(params['id'])
+  const desk = { platform: context.get(platformContext), workspace, user, journey, locale: localeOf(request) }
+  return answerForm(request, desk, {
+    ...journeyIntents,
+    ...tabIntents,
+    ...tabLibraryIntents,
+    ...publishIntents,
+    ...flowIntents,
+  })
+}
+
+function idOf(param: string | undefined): string {
+  const id = z.uuid().safeParse(param)
+  if (!id.success) throw journeyNotFound()
+  return id.data
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: pageTitle(loaderData?.view.journey.name) }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function JourneyEditorScreen(): ReactElement {
+  const { t } = useLingui()
+
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { journey } = loaded.view
+  useAnswerToast(answer)
+  return (
+    <div className="desk journey-editor">
+      <AnswerRegion />
+      <BackLink to={`/workspace/journey/${journey.id}`}>{t`Back to “${{ name: journey.name }}”`}</BackLink>
+      <header className="page-header">
+        <div className="page-header-title">
+          <h1 className="visually-hidden">
+            {t`Editor`}: {journey.name}
+          </h1>
+          <TitleForm
+            fields={{ intent: 'rename-journey', version: journey.version }}
+            name="name"
+            label={t`Name of the journey`}
+            text={journey.name}
+            maxLength={120}
+            size="page"
+          />
+          <ViewChoice
+            label={t`What is worked on`}
+            name="mode"
+            chosen={loaded.mode}
+            views={[
+              ['content', t`Content`],
+              ['flow', t`Flow`],
+            ]}
+          />
+        </div>
+        {loaded.mode === 'content' ? <PreviewMenu journey={journey.id} people={loaded.view.people} /> : null}
+      </header>
+      <AnswerWithoutScript answer={answer} />
+      {loaded.mode === 'content' ? <ContentDesk view={loaded.view} /> : <FlowMode view={loaded.view} />}
+    </div>
+  )
+}
+
+function ContentDesk({ view }: { view: EditorView }): ReactElement {
+  useUndoKeys(view.journey.version)
+  return (
+    <>
+      <PublishBar journey={view.journey} draft={view.draft} />
+      <ContentMode view={view} />
+    </>
+  )
+}
+
+/** Opens the draft in a window of its own, as a visitor or a lead would see it. */
+function PreviewMenu({ journey, people }: { journey: string; people: string[] }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <details className="editor-preview">
+      <summary>
+        <Icon name="eye" size={14} /> {t`Preview`}
+      </summary>
+      <form
+        method="get"
+        action={`/workspace/journey/${journey}/preview`}
+        target="_blank"
+        rel="noreferrer"
+        className="stack"
+      >
+        <p className="quiet">{t`Opens the draft as a visitor would see it. Nothing is counted. Whoever has that address sees it for an hour.`}</p>
+        <SuggestedInput
+          name="as"
+          label={t`As this lead (optional)`}
+          inputMode="email"
+          suggestions={people}
+          maxLength={254}
+          error={undefined}
+        />
+        <div>
+          <Button type="submit" size="xs">
+            {t`Open preview`}
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/journey', label: t`All journeys` }} />
+}

@@ -1,0 +1,103 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { flowFindingLabels } from '#src/features/automation/messages/flow-finding-labels.ts'
+import { pauseFlow, resumeFlow } from '#src/features/automation/server/publishing/pause-flow.ts'
+import { publishFlow } from '#src/features/automation/server/publishing/publish-flow.ts'
+import { pauseRun, resumeRun, takeOff } from '#src/features/automation/server/runs/hold-run.ts'
+import { putOnByAddress } from '#src/features/automation/server/runs/put-on-by-address.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { type Intent, intent } from '#src/routes/server/answer-form.ts'
+import type { JourneyDesk } from '#src/routes/workspace/journey/server/journey-intents.ts'
+import { joined, type Told, wording } from '#src/translation/speak.ts'
+
+const nothing = z.object({})
+const ofRun = z.object({ run: z.string().max(64) })
+const mostAddresses = 1000
+const addresses = z
+  .string()
+  .max(100_000)
+  .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+  .pipe(
+    z
+      .array(z.string())
+      .min(1, wording(msg`Enter at least one address.`))
+      .max(mostAddresses, wording(msg`Paste fewer addresses.`)),
+  )
+
+function of({ workspace, user, journey }: JourneyDesk) {
+  return { workspace, user, journey }
+}
+
+/** What is done with a journey's flow and the leads on it by forms; its steps are saved by the editor. */
+export const flowIntents: Record<string, Intent<JourneyDesk>> = {
+  'publish-flow': intent(
+    z.object({ version: z.coerce.number().int().min(0) }),
+    async (desk: JourneyDesk, { version }) => {
+      const { published, findings } = await publishFlow(desk.platform, { ...of(desk), version })
+      if (published === null) throw notPublishable(findings.filter(({ severity }) => severity === 'error'))
+      return { message: msg`Version ${{ n: published }} is on: leads come in from now` }
+    },
+  ),
+  'pause-flow': intent(nothing, async (desk: JourneyDesk) => {
+    await pauseFlow(desk.platform, of(desk))
+    return { message: msg`Flow paused: everybody waits where they are`, undo: { intent: 'resume-flow' } }
+  }),
+  'resume-flow': intent(nothing, async (desk: JourneyDesk) => {
+    await resumeFlow(desk.platform, of(desk))
+    return { message: msg`Flow goes on` }
+  }),
+  'pause-run': intent(ofRun, async (desk: JourneyDesk, { run }) => {
+    await pauseRun(desk.platform, { ...of(desk), run })
+    return { message: msg`This lead waits where they are`, undo: { intent: 'resume-run', run } }
+  }),
+  'resume-run': intent(ofRun, async (desk: JourneyDesk, { run }) => {
+    await resumeRun(desk.platform, { ...of(desk), run })
+    return { message: msg`This lead goes on` }
+  }),
+  'end-run': intent(ofRun, async (desk: JourneyDesk, { run }) => {
+    await takeOff(desk.platform, { ...of(desk), run })
+    return { message: msg`This lead was taken off the journey` }
+  }),
+  'put-on': intent(z.object({ addresses }), async (desk: JourneyDesk, asked) => {
+    const fates = await putOnByAddress(desk.platform, { ...of(desk), addresses: asked.addresses })
+    const counts: Fates = {
+      started: 0,
+      under_way: 0,
+      not_again: 0,
+      suppressed: 0,
+      unknown: 0,
+      gone: 0,
+      no_flow: 0,
+    }
+    for (const { fate } of fates) counts[fate] += 1
+    return { message: putOnNow(counts) }
+  }),
+}
+
+type Fates = Record<
+  'started' | 'under_way' | 'not_again' | 'suppressed' | 'unknown' | 'gone' | 'no_flow',
+  number
+>
+
+/** How many of those whose addresses were given are on the journey now, and why others are not. */
+function putOnNow(counts: Fates): Told {
+  return joined([
+    msg`${plural({ count: counts.started }, { one: '# lead was put on.', other: '# leads were put on.' })}`,
+    ...(counts.under_way > 0 ? [msg`${{ count: counts.under_way }} on it already.`] : []),
+    ...(counts.not_again > 0 ? [msg`${{ count: counts.not_again }} may not come again (yet).`] : []),
+    ...(counts.suppressed > 0 ? [msg`${{ count: counts.suppressed }} take no mails.`] : []),
+    ...(counts.unknown + counts.gone > 0
+      ? [msg`${{ count: counts.unknown + counts.gone }} not known as leads.`]
+      : []),
+    ...(counts.no_flow > 0 ? [msg`The flow is not turned on.`] : []),
+  ])
+}
+
+function notPublishable(errors: readonly { code: keyof typeof flowFindingLabels }[]): Refusal {
+  const [first] = errors
+  return new Refusal(
+    422,
+    'flow_not_publishable',
+    msg`Not turned on: ${plural({ count: errors.length }, { one: '# thing is', other: '# things are' })} wrong. ${{ first: first ? flowFindingLabels[first.code] : '' }}`,
+  )
+}

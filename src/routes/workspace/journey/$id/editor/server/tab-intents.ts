@@ -1,0 +1,138 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { itemForms, type ToldOfItem, tabTitle, tabTypes, toldOfItem } from '#src/features/journey/schema.ts'
+import { addItem } from '#src/features/journey/server/add-item.ts'
+import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
+import { addTab } from '#src/features/journey/server/add-tab.ts'
+import type { JourneyChange } from '#src/features/journey/server/change-journey.ts'
+import { editItem } from '#src/features/journey/server/edit-item.ts'
+import { moveItem } from '#src/features/journey/server/move-item.ts'
+import { moveTab } from '#src/features/journey/server/move-tab.ts'
+import { readDraftState } from '#src/features/journey/server/read-draft-state.ts'
+import { removeItem } from '#src/features/journey/server/remove-item.ts'
+import { removeTab, restoreTab } from '#src/features/journey/server/remove-tab.ts'
+import { renameTab } from '#src/features/journey/server/rename-tab.ts'
+import { type Intent, intent } from '#src/routes/server/answer-form.ts'
+import type { JourneyDesk } from '#src/routes/workspace/journey/server/journey-intents.ts'
+import { wording } from '#src/translation/speak.ts'
+
+const version = z.coerce.number().int().min(1).optional()
+const index = z.coerce.number().int().min(0).max(10_000)
+const id = z.uuid(wording(msg`Choose one of the list`))
+
+function change(
+  { workspace, user, journey }: JourneyDesk,
+  of: { version?: number | undefined },
+): JourneyChange {
+  return { workspace, user, journey, version: of.version }
+}
+
+const place = z.object({ tab: id, version })
+const which = z.object({ item: id, version })
+
+/** Puts something into a tab, and says something else of it, by its kind. */
+const itemIntents: Record<string, Intent<JourneyDesk>> = {
+  'add-video': intent(itemForms.video.extend(place.shape), (desk: JourneyDesk, asked) =>
+    add(desk, 'video', asked),
+  ),
+  'add-booking': intent(itemForms.booking.extend(place.shape), (desk: JourneyDesk, asked) =>
+    add(desk, 'booking', asked),
+  ),
+  'add-form': intent(itemForms.form.extend(place.shape), (desk: JourneyDesk, asked) =>
+    add(desk, 'form', asked),
+  ),
+  'add-link': intent(itemForms.link.extend(place.shape), (desk: JourneyDesk, asked) =>
+    add(desk, 'link', asked),
+  ),
+  'edit-video': intent(itemForms.video.extend(which.shape), edit),
+  'edit-booking': intent(itemForms.booking.extend(which.shape), edit),
+  'edit-form': intent(itemForms.form.extend(which.shape), edit),
+  'edit-link': intent(itemForms.link.extend(which.shape), edit),
+}
+
+type Said = Partial<ToldOfItem> & { version?: number | undefined }
+
+async function add(
+  desk: JourneyDesk,
+  kind: keyof typeof itemForms,
+  { tab, ...asked }: Said & { tab: string },
+) {
+  await addItem(desk.platform, { ...change(desk, asked), tab, item: { kind, told: toldOfItem.parse(asked) } })
+  return { message: msg`Added`, isPlain: true as const }
+}
+
+async function edit(desk: JourneyDesk, { item, ...asked }: Said & { item: string }) {
+  await editItem(desk.platform, { ...change(desk, asked), item, told: toldOfItem.parse(asked) })
+  return { message: msg`Saved`, isPlain: true as const }
+}
+
+/** What can be done with the tabs of a journey's draft and what stands in them. */
+export const tabIntents: Record<string, Intent<JourneyDesk>> = {
+  'add-tab': intent(
+    z.object({ title: tabTitle, type: z.enum(tabTypes).default('pages'), version }),
+    async (desk: JourneyDesk, { title, type, ...asked }) => {
+      const { id: first } = await addTab(desk.platform, { ...change(desk, asked), title, type })
+      const message = msg`Tab “${{ title }}” added`
+      return { message, isPlain: true, put: { first, left: [] } }
+    },
+  ),
+  'rename-tab': intent(z.object({ tab: id, title: tabTitle, version }), async (desk: JourneyDesk, asked) => {
+    await renameTab(desk.platform, { ...change(desk, asked), tab: asked.tab, title: asked.title })
+    return { message: msg`Tab renamed`, isPlain: true }
+  }),
+  'move-tab': intent(z.object({ tab: id, to: index, version }), async (desk: JourneyDesk, asked) => {
+    await moveTab(desk.platform, { ...change(desk, asked), tab: asked.tab, to: asked.to })
+    return { message: msg`Tab moved to place ${{ place: asked.to + 1 }}`, isPlain: true }
+  }),
+  'remove-tab': intent(z.object({ tab: id, version }), async (desk: JourneyDesk, asked) => {
+    await removeTab(desk.platform, { ...change(desk, asked), tab: asked.tab })
+    return {
+      message: msg`Tab removed`,
+      undo: { intent: 'restore-tab', tab: asked.tab },
+    }
+  }),
+  'restore-tab': intent(z.object({ tab: id }), async (desk: JourneyDesk, asked) => {
+    await restoreTab(desk.platform, { ...change(desk, {}), tab: asked.tab })
+    return { message: msg`Tab restored`, isPlain: true }
+  }),
+  'add-page': intent(
+    z.object({ tab: id, page: id, at: index.optional(), version }),
+    async (desk: JourneyDesk, asked) => {
+      await addPageToTab(desk.platform, {
+        ...change(desk, asked),
+        tab: asked.tab,
+        page: asked.page,
+        at: asked.at,
+      })
+      return { message: msg`Page added`, isPlain: true }
+    },
+  ),
+  'add-asset': intent(
+    z.object({ tab: id, asset: id, at: index.optional(), version }),
+    async (desk: JourneyDesk, { tab, asset, at, ...asked }) => {
+      await addItem(desk.platform, { ...change(desk, asked), tab, at, item: { kind: 'asset', asset } })
+      return { message: msg`Asset added`, isPlain: true }
+    },
+  ),
+  ...itemIntents,
+  'move-item': intent(
+    z.object({ item: id, tab: id, to: index, version }),
+    async (desk: JourneyDesk, { item, tab, to, ...asked }) => {
+      await moveItem(desk.platform, { ...change(desk, asked), item, tab, to })
+      return { message: msg`Page moved to place ${{ place: to + 1 }}`, isPlain: true }
+    },
+  ),
+  'remove-item': intent(z.object({ item: id, version }), async (desk: JourneyDesk, asked) => {
+    await removeItem(desk.platform, { ...change(desk, asked), item: asked.item })
+    return {
+      message: msg`Page taken out of the tab`,
+      undo: await undoOfLatest(desk),
+    }
+  }),
+}
+
+/** Takes back what was just done, and nothing that came after it. */
+async function undoOfLatest(desk: JourneyDesk): Promise<Record<string, string>> {
+  const { undoing } = await readDraftState(desk.platform, desk)
+  return { intent: 'undo-change', n: String(undoing.undo?.n ?? 0) }
+}

@@ -1,0 +1,81 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { mostTabs } from '#src/features/automation/rules/library/tab-part.ts'
+import { calledInLibrary } from '#src/features/automation/rules/library/wire.ts'
+import { keepTabs } from '#src/features/automation/server/library/keep-tabs.ts'
+import {
+  insertTabs,
+  type NotPutIn,
+  takeTabsVersion,
+} from '#src/features/automation/server/library/put-tabs.ts'
+import { type Intent, intent } from '#src/routes/server/answer-form.ts'
+import type { JourneyDesk } from '#src/routes/workspace/journey/server/journey-intents.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { speak, wording } from '#src/translation/speak.ts'
+
+const version = z.coerce.number().int().min(1).optional()
+const id = z.uuid(wording(msg`Choose one of the list`))
+/** No entry stands for a new one. */
+const entry = z.union([z.literal('').transform(() => undefined), id]).optional()
+
+/** Between commas. */
+const chosenTabs = z
+  .string(wording(msg`Choose at least one tab.`))
+  .transform((text) => text.split(','))
+  .pipe(
+    z
+      .array(z.uuid(wording(msg`Choose at least one tab.`)))
+      .max(mostTabs, wording(msg`At most 20 tabs with 100 things each are kept together. Choose fewer.`)),
+  )
+
+/** What the editor of a journey's tabs does with the library. */
+export const tabLibraryIntents: Record<string, Intent<JourneyDesk>> = {
+  'keep-tabs': intent(
+    z.object({ tabs: chosenTabs, template: entry, templateVersion: version, version, ...calledInLibrary }),
+    async ({ platform, locale: _locale, ...who }: JourneyDesk, asked) => {
+      const kept = await keepTabs(platform, { ...who, ...asked })
+      return {
+        message: msg`${plural({ version: kept.version }, { one: msg`“${{ name: asked.name }}” is in the library`, other: msg`“${{ name: asked.name }}” is in the library as version #` })}`,
+      }
+    },
+  ),
+  'insert-tabs': intent(
+    z.object({ template: id, version }),
+    async ({ platform, locale, ...who }: JourneyDesk, asked) => {
+      const { tabs, left } = await insertTabs(platform, { ...who, ...asked })
+      const put = { first: tabs[0]?.id, left: left.map((one) => sayLeft(locale, one)) }
+      return {
+        message:
+          left.length > 0
+            ? msg`${plural({ count: tabs.length }, { one: '# tab', other: '# tabs' })} from the library put in, without ${plural({ left: left.length }, { one: '# thing', other: '# things' })}`
+            : msg`${plural({ count: tabs.length }, { one: 'One tab from the library put in', other: '# tabs from the library put in' })}`,
+        isPlain: true,
+        put,
+      }
+    },
+  ),
+  'take-tabs': intent(
+    z.object({ template: id, part: id, version }),
+    async ({ platform, locale, ...who }: JourneyDesk, asked) => {
+      const { version: taken, left } = await takeTabsVersion(platform, { ...who, ...asked })
+      const put = { first: undefined, left: left.map((one) => sayLeft(locale, one)) }
+      const message =
+        left.length > 0
+          ? msg`Version ${{ version: taken }} taken, without ${plural({ left: left.length }, { one: '# thing', other: '# things' })}`
+          : msg`Version ${{ version: taken }} taken`
+      return { message, put }
+    },
+  ),
+}
+
+function sayLeft(locale: Locale, { called, why }: NotPutIn): string {
+  if (why === 'hidden')
+    return speak(
+      locale,
+      msg`Something lies in a folder that is closed to you. Put something else in its place.`,
+    )
+  const name = called || speak(locale, msg`Something`)
+  return why === 'trash'
+    ? speak(locale, msg`“${{ called: name }}” is in the trash. Restore it, then add it to the tab.`)
+    : speak(locale, msg`“${{ called: name }}” is not here any more. Put something else in its place.`)
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { LinkRow } from '#src/features/link/server/list-links.ts'
+import type { FormAnswer } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { SuggestedInput } from '#src/ui/suggested-input.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+import { PersonalAddress } from './personal-address.tsx'
+
+type Props = { link: LinkRow; people: string[]; home: string; answer: FormAnswer | undefined }
+
+/** Makes a personal address of an existing link for one more person. */
+export function InviteLead({ link, people, home, answer }: Props): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  const latest = fetcher.data ?? answer
+  const personal = latest?.kind === 'done' ? latest.made?.personal : undefined
+  const errors = latest?.kind === 'refused' && latest.intent === 'invite-lead' ? latest.fields : {}
+  const account: Record<string, string> = link.account ? { account: link.account.id } : {}
+  return (
+    <fetcher.Form method="post" action={`${home}?link=${link.id}`} className="stack invite">
+      <HiddenFields fields={{ intent: 'invite-lead', link: link.id, ...account }} />
+      <fieldset className="fields">
+        <legend>{t`Personal address`}</legend>
+        <SuggestedInput
+          name="email"
+          label={t`E-mail of the person`}
+          inputMode="email"
+          suggestions={people}
+          maxLength={254}
+          required
+          error={errors['email']}
+        />
+        <TextInput
+          name="first"
+          label={t`First name`}
+          maxLength={80}
+          error={errors['first']}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
+          {t`Make personal address`}
+        </Button>
+        {personal ? <PersonalAddress {...personal} /> : null}
+      </fieldset>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { LinkSection } from '#src/features/link/parts/link-section.tsx'
+import { addressToShare } from '#src/features/link/rules/address.ts'
+import { shortAddressKinds } from '#src/features/link/rules/short-address.ts'
+import type { LinkForm } from '#src/routes/workspace/server/load-journey-desk.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { linkAddressKindLabels } from './link-address-labels.ts'
+
+type Props = { form: LinkForm; errors: Record<string, string> }
+
+/** The address under which a link is given away. */
+export function LinkAddressFields({ form: { link, origin }, errors }: Props): ReactElement {
+  const { t } = useLingui()
+  const short = link?.short
+  const kind = short ? (short.isMade ? 'made' : 'own') : 'none'
+  return (
+    <LinkSection
+      title={t`Address`}
+      summary={short ? `/s/${short.code}` : t`None`}
+      isOpen={errors['slug'] !== undefined}
+    >
+      <NativeSelect
+        name="shortAddress"
+        label={t`Short address`}
+        description={t`Easier to read out and to print. It leads to the long address; one that you replace leads on until another link takes it.`}
+        className="short-address"
+        defaultValue={kind}
+        data={shortAddressKinds.map((value) => ({ value, label: t(linkAddressKindLabels[value]) }))}
+      />
+      <div className="short-address-words">
+        <TextInput
+          name="slug"
+          label={t`Own words`}
+          description={t`Letters a to z, digits and hyphens. Anybody may guess plain words: a link that must stay private asks for something.`}
+          defaultValue={kind === 'own' ? short?.code : ''}
+          placeholder={t`globex-webinar`}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors['slug']}
+        />
+      </div>
+      {link && short ? (
+        <div className="secret">
+          <code>{addressToShare(origin, link)}</code>
+          <CopyButton value={addressToShare(origin, link)} label={t`Copy short address`} />
+        </div>
+      ) : null}
+    </LinkSection>
+  )
+}

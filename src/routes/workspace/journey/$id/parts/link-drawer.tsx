@@ -1,0 +1,179 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Drawer } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { LinkCheckSection } from '#src/routes/workspace/parts/check-mark.tsx'
+import type { DeskLink, LinkForm } from '#src/routes/workspace/server/load-journey-desk.ts'
+import type { FormAnswer, MadeAddress } from '#src/ui/form-answer.ts'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+import { InviteLead } from './invite-lead.tsx'
+import { LinkFields } from './link-fields.tsx'
+import { LinkMailsForm } from './link-mails-form.tsx'
+import { LinkPasses } from './link-passes.tsx'
+import { LinkPresetChoice } from './link-preset-choice.tsx'
+import { LinkPresets } from './link-presets.tsx'
+import { LinkPreviewForm } from './link-preview-form.tsx'
+import { LinkQr } from './link-qr.tsx'
+import { Address, PersonalAddress } from './personal-address.tsx'
+import { PersonalAddresses } from './personal-addresses.tsx'
+
+type Props = {
+  form: LinkForm | undefined
+  /** The screen's own address, without the drawer. */
+  home: string
+  /** What the action answered to a form sent without script. */
+  answer: FormAnswer | undefined
+  /** What the member chose for the mails of the link. */
+  mails?: DeskLink['mails'] | undefined
+}
+
+/** Creates or edits a link beside the page it belongs to. Its address is `?link=new` or `?link={id}`. */
+export function LinkDrawer({ form, home, answer, mails }: Props): ReactElement {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return (
+    <Drawer
+      opened={form !== undefined}
+      onClose={() => void navigate(home, { preventScrollReset: true })}
+      position="right"
+      size="md"
+      withinPortal={false}
+      title={form?.link ? t`Edit link` : t`Create link`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      className="link-drawer"
+    >
+      {form ? (
+        <DrawerContent key={form.link?.id ?? 'new'} form={form} home={home} answer={answer} mails={mails} />
+      ) : null}
+    </Drawer>
+  )
+}
+
+type ContentProps = Props & { form: LinkForm }
+
+function DrawerContent({ form, home, answer, mails }: ContentProps): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  const navigate = useNavigate()
+  const [isDismissed, setDismissed] = useState(false)
+  const [preset, setPreset] = useState(form.preset)
+  const latest = fetcher.data ?? answer
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (form.link && kind === 'done') void navigate(home, { preventScrollReset: true })
+  })
+
+  const made = isDismissed ? undefined : addressIn(latest)
+  if (made && !form.link) {
+    return <LinkIsReady made={made} home={home} onAnother={() => setDismissed(true)} />
+  }
+  return (
+    <>
+      {form.link ? null : (
+        <LinkPresetChoice presets={form.presets} chosen={preset} home={home} onChoose={setPreset} />
+      )}
+      <fetcher.Form
+        method="post"
+        action={`${home}?link=${form.link?.id ?? 'new'}`}
+        className="stack"
+        onSubmit={() => setDismissed(false)}
+      >
+        <LinkSettings form={form} preset={preset} answer={latest} />
+        <div className="form-foot">
+          <Button component={Link} to={home} variant="default" preventScrollReset>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" loading={fetcher.state !== 'idle'}>
+            {form.link ? t`Save link` : t`Create link`}
+          </Button>
+        </div>
+      </fetcher.Form>
+      <BelowTheForm form={form} home={home} answer={answer} mails={mails} />
+    </>
+  )
+}
+
+/** What there is of a link beside its settings: who came in, its picture as a code, personal addresses. */
+function BelowTheForm({ form, home, answer, mails }: ContentProps): ReactElement | null {
+  const { link, gate, qr, check, people } = form
+  if (!link) return null
+  return (
+    <>
+      <LinkCheckSection link={link.id} check={check} />
+      <LinkPreviewForm link={link.id} people={people} isClosed={gate?.isClosed ?? false} />
+      {gate ? <LinkPasses link={link.id} gate={gate} /> : null}
+      {qr ? <LinkQr title={link.title} picture={qr} /> : null}
+      <LinkPresets form={form} home={home} answer={answer} />
+      <PersonalAddresses form={form} />
+      {mails ? <LinkMailsForm link={link.id} mails={mails} home={home} /> : null}
+      <InviteLead link={link} people={people} home={home} answer={answer} />
+    </>
+  )
+}
+
+function addressIn(answer: FormAnswer | undefined): MadeAddress | undefined {
+  return answer?.kind === 'done' ? answer.made : undefined
+}
+
+/** The fields with what was refused about them, and what was refused as a whole. */
+function LinkSettings({
+  form,
+  preset,
+  answer,
+}: Pick<ContentProps, 'form' | 'answer'> & { preset: string }): ReactElement {
+  const refused = answer?.kind === 'refused' && isOfSettings(answer.intent) ? answer : undefined
+  return (
+    <>
+      {refused?.message ? (
+        <p role="alert" className="form-error">
+          {refused.message}
+        </p>
+      ) : null}
+      <LinkFields
+        form={form}
+        start={form.presets.find(({ id }) => id === preset)?.given ?? form.start}
+        preset={preset}
+        errors={refused?.fields ?? {}}
+      />
+    </>
+  )
+}
+
+function isOfSettings(intent: string): boolean {
+  return intent === 'create-link' || intent === 'edit-link'
+}
+
+type ReadyProps = { made: MadeAddress; home: string; onAnother: () => void }
+
+function LinkIsReady({ made, home, onAnother }: ReadyProps): ReactElement {
+  const { t } = useLingui()
+
+  return (
+    <div className="stack" role="status">
+      <h3>{t`The link is ready`}</h3>
+      <p className="quiet">{t`Send it to anybody at the company. Visits show up on this page as they happen.`}</p>
+      <Address text={made.address} name={t`The link`} label={t`Copy link`} />
+      {made.codes ? (
+        <p>
+          <strong>{t`Nobody can get in yet`}.</strong>{' '}
+          <Link to={made.codes}>{t`Make and revoke invite codes`}</Link>
+        </p>
+      ) : null}
+      {made.personal ? <PersonalAddress {...made.personal} /> : null}
+      <div className="form-foot">
+        <Button
+          component={Link}
+          to={`${home}?link=new`}
+          variant="default"
+          preventScrollReset
+          onClick={onAnother}
+        >
+          {t`Create another`}
+        </Button>
+        <Button component={Link} to={home} preventScrollReset>
+          {t`Done`}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { LinkAccessFields } from '#src/features/link/parts/link-access-fields.tsx'
+import { LinkDownloadFields } from '#src/features/link/parts/link-download-fields.tsx'
+import { LinkUtmFields } from '#src/features/link/parts/link-utm-fields.tsx'
+import type { GivenSettings } from '#src/features/link/rules/preset.ts'
+import { LinkNoticeFields, LinkWebhookFields } from '#src/routes/workspace/parts/link-notice-fields.tsx'
+import { LinkPicture, LinkPreviewFields } from '#src/routes/workspace/parts/link-preview-fields.tsx'
+import type { LinkForm } from '#src/routes/workspace/server/load-journey-desk.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { SuggestedInput } from '#src/ui/suggested-input.tsx'
+import { LinkAddressFields } from './link-address-fields.tsx'
+
+type Props = {
+  form: LinkForm
+  /** What the fields begin with, and which preset that is; another one begins anew. */
+  start: GivenSettings
+  preset: string
+  errors: Record<string, string>
+}
+
+/** The fields of a link: for whom it is, and below that what it is set to. */
+export function LinkFields({ form, start, preset, errors }: Props): ReactElement {
+  const { t } = useLingui()
+  const { link, people, companies } = form
+  return (
+    <>
+      <HiddenFields
+        fields={
+          link ? { intent: 'edit-link', link: link.id, version: link.version } : { intent: 'create-link' }
+        }
+      />
+      <TextInput
+        name="title"
+        label={t`Title`}
+        description={t`Visitors read it above the tabs; notifications name it.`}
+        placeholder={t`For Globex, after the webinar`}
+        defaultValue={link?.title ?? ''}
+        maxLength={120}
+        required
+        error={errors['title']}
+        data-autofocus
+        autoComplete="off"
+      />
+      <SuggestedInput
+        name="account"
+        label={t`Company`}
+        description={t`Choose one, or write a new name and it is added to your accounts.`}
+        defaultValue={link?.account?.name ?? ''}
+        suggestions={companies}
+        maxLength={120}
+        error={errors['account']}
+      />
+      {link ? null : <PersonFields people={people} errors={errors} />}
+      <LinkAddressFields form={form} errors={errors} />
+      <SharedFields key={preset} form={form} start={start} errors={errors} />
+      <LinkWebhookFields form={form} errors={errors} />
+    </>
+  )
+}
+
+/** What a preset can fill in. */
+function SharedFields({ form, start, errors }: Omit<Props, 'preset'>): ReactElement {
+  const { link, gate } = form
+  return (
+    <>
+      <LinkUtmFields utm={start.utm} errors={errors} />
+      <LinkAccessFields
+        start={start}
+        codes={{ address: link && `/workspace/link/${link.id}/codes`, usable: form.usableCodes }}
+        hasPassword={gate?.hasPassword ?? false}
+        errors={errors}
+      />
+      <LinkDownloadFields downloads={start.downloads} errors={errors} />
+      <LinkPreviewFields title={start.previewTitle} description={start.previewDescription} errors={errors}>
+        {link ? <LinkPicture link={link} isClosed={gate?.isClosed ?? false} /> : null}
+      </LinkPreviewFields>
+      <LinkNoticeFields form={form} start={start} errors={errors} />
+    </>
+  )
+}
+
+type PersonProps = { people: string[]; errors: Record<string, string> }
+
+function PersonFields({ people, errors }: PersonProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <fieldset className="fields">
+      <legend>{t`Person (optional)`}</legend>
+      <p className="quiet">{t`With an e-mail address you also get a personal address, to be sent to them alone.`}</p>
+      <SuggestedInput
+        name="email"
+        label={t`E-mail`}
+        inputMode="email"
+        suggestions={people}
+        maxLength={254}
+        error={errors['email']}
+      />
+      <div className="field-pair">
+        <TextInput
+          name="first"
+          label={t`First name`}
+          maxLength={80}
+          error={errors['first']}
+          autoComplete="off"
+        />
+        <TextInput
+          name="last"
+          label={t`Last name`}
+          maxLength={80}
+          error={errors['last']}
+          autoComplete="off"
+        />
+      </div>
+    </fieldset>
+  )
+}

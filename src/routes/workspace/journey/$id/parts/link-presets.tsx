@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { nameSetting, saySetting } from '#src/features/link/parts/say-settings.ts'
+import { differences, type GivenSettings } from '#src/features/link/rules/preset.ts'
+import type { LinkForm } from '#src/routes/workspace/server/load-journey-desk.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+
+type Props = { form: LinkForm; home: string; answer: FormAnswer | undefined }
+
+/** Sets a link to what a preset says, or keeps what it is set to as one. */
+export function LinkPresets({ form, home, answer }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <section className="stack invite" aria-label={t`Preset`}>
+      <h3>{t`Preset`}</h3>
+      {form.presets.length > 0 ? <ApplyPreset form={form} home={home} answer={answer} /> : null}
+      <SaveAsPreset form={form} home={home} answer={answer} />
+      <Link to="/workspace/settings/presets">{t`Edit presets`}</Link>
+    </section>
+  )
+}
+
+function ApplyPreset({ form: { link, presets, start }, home, answer }: Props): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState('')
+  const preset = presets.find(({ id }) => id === chosen)
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (kind === 'done') void navigate(home, { preventScrollReset: true })
+  })
+  const refused = fetcher.data ?? answer
+  return (
+    <fetcher.Form method="post" action={`${home}?link=${link?.id}`} className="stack">
+      <HiddenFields fields={{ intent: 'apply-preset', link: link?.id ?? '', version: link?.version ?? '' }} />
+      <NativeSelect
+        name="preset"
+        label={t`Choose a preset`}
+        description={t`Sets this link to what a preset says. Title, recipient, addresses, password and invite codes stay, and what you have not saved above is lost.`}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        error={wrongFields(refused, 'apply-preset')['preset']}
+        data={[{ value: '', label: t`None` }, ...presets.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      {preset ? <Changes before={start} after={preset.given} /> : null}
+      <div>
+        <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
+          {t`Apply preset`}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+function Changes({ before, after }: { before: GivenSettings; after: GivenSettings }): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const changed = differences(before, after)
+  return (
+    <div role="status">
+      {changed.length === 0 ? (
+        <p className="quiet">{t`Nothing changes: the link is set to this already.`}</p>
+      ) : (
+        <>
+          <h4 className="preset-changes-title">{t`What changes`}</h4>
+          <dl className="preset-changes">
+            {changed.map((name) => (
+              <div key={name}>
+                <dt>{nameSetting(locale, name)}</dt>
+                <dd>
+                  <del>{saySetting(locale, before, name)}</del>{' '}
+                  <span className="visually-hidden">{t`becomes`}</span>
+                  <ins>{saySetting(locale, after, name)}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </div>
+  )
+}
+
+function SaveAsPreset({ form: { link }, home, answer }: Props): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  const said = fetcher.data ?? answer
+  const made = said?.kind === 'done' ? said.message : ''
+  return (
+    <fetcher.Form key={made} method="post" action={`${home}?link=${link?.id}`} className="stack">
+      <HiddenFields fields={{ intent: 'save-preset', link: link?.id ?? '' }} />
+      <TextInput
+        name="name"
+        label={t`Save these settings as a preset`}
+        description={t`As they were saved last, without password, recipient and addresses. An end counts in days.`}
+        placeholder={t`Proposals, 30 days`}
+        maxLength={60}
+        required
+        autoComplete="off"
+        error={wrongFields(said, 'save-preset')['name']}
+      />
+      <div>
+        <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
+          {t`Save as preset`}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import type { PersonalAddressRow } from '#src/features/link/server/personal/list-personal-addresses.ts'
+import type { LinkForm } from '#src/routes/workspace/server/load-journey-desk.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+
+/** Who has an address of their own of this link, to be copied again. */
+export function PersonalAddresses({ form: { link, personal, origin } }: { form: LinkForm }): ReactElement {
+  const { t } = useLingui()
+  const { addresses, total } = personal
+  return (
+    <section className="stack invite" aria-label={t`Personal addresses`}>
+      <h3>{t`Personal addresses`}</h3>
+      {total === 0 ? (
+        <p className="quiet">{t`Nobody has one yet. Each person gets one of their own, so that you see where this link went.`}</p>
+      ) : null}
+      {total > 0 ? (
+        <Link to={`/workspace/link/${link?.id}/tree`}>{t`See who passed it on to whom`}</Link>
+      ) : null}
+      {total > addresses.length ? (
+        <p className="quiet">{t`The latest ${{ shown: addresses.length }} of ${total}.`}</p>
+      ) : null}
+      <ul className="link-passes">
+        {addresses.map((address) => (
+          <OneAddress key={address.id} address={address} origin={origin} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OneAddress({ address, origin }: { address: PersonalAddressRow; origin: string }): ReactElement {
+  const { t } = useLingui()
+  const { to, email, hashid, openedAt, isPassedOn, isDisabled } = address
+  return (
+    <li className="personal-address">
+      <span>
+        <span>{to || t`Somebody, not named`}</span>{' '}
+        {isPassedOn ? <Tag tone="plain">{t`Passed on`}</Tag> : null}{' '}
+        {isDisabled ? <Tag tone="warn">{t`Disabled`}</Tag> : null}
+        <span className="row-sub">
+          {email && email !== to ? `${email} · ` : ''}
+          {openedAt ? (
+            <>
+              {t`Opened`} <RelativeTime at={openedAt} />
+            </>
+          ) : (
+            t`Not opened yet`
+          )}
+        </span>
+      </span>
+      <CopyButton
+        value={`${origin}/l/${hashid}`}
+        label={to ? t`Copy the address of ${to}` : t`Copy the address of somebody who is not named`}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/runtime-macro'
+import type { Difference } from '#src/features/journey/rules/compare.ts'
+import { publishSayingLabels } from '#src/routes/workspace/journey/parts/publish-labels.ts'
+import type { Say } from '#src/translation/speak.ts'
+
+/** A difference as it is read. */
+export function sayDifference(say: Say, difference: Difference): string {
+  switch (difference.kind) {
+    case 'tab_added':
+      return say(msg`Tab “${{ tab: difference.tab }}” is new`)
+    case 'tab_removed':
+      return say(msg`Tab “${{ tab: difference.tab }}” is taken away`)
+    case 'tab_renamed':
+      return say(msg`Tab “${{ from: difference.from }}” is called “${{ to: difference.to }}”`)
+    case 'tabs_ordered':
+      return say(msg`The tabs stand in another order`)
+    case 'items_ordered':
+      return say(msg`What stands in “${{ tab: difference.tab }}” is in another order`)
+    default:
+      return say(publishSayingLabels[difference.kind](difference))
+  }
+}

@@ -1,0 +1,177 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
+import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { LiveVisits } from '#src/routes/workspace/parts/live-visits.tsx'
+import { loadJourneyDesk } from '#src/routes/workspace/server/load-journey-desk.ts'
+import { linkPresetIntents } from '#src/routes/workspace/server/preset-intents.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { TitleForm } from '#src/ui/title-form.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { copyIntents } from '../server/begin-intents.ts'
+import { journeyIntents } from '../server/journey-intents.ts'
+import { linkIntents } from './server/link-intents.ts'
+import { publishIntents } from './server/publish-intents.ts'
+import '#src/ui/home.css'
+import '#src/routes/workspace/parts/journey.css'
+import '#src/routes/workspace/parts/page-internal.css'
+import { FormAnswers } from '#src/routes/workspace/parts/form-answers.tsx'
+import { JourneyOutline } from './parts/journey-outline.tsx'
+import { LinkDrawer } from './parts/link-drawer.tsx'
+import { LinkTable } from './parts/link-table.tsx'
+import { PublishBar } from './parts/publish-bar.tsx'
+
+const query = z.object({
+  link: z
+    .union([z.literal('new'), z.uuid()])
+    .optional()
+    .catch(undefined),
+  preset: z
+    .union([z.literal(''), z.uuid()])
+    .optional()
+    .catch(undefined),
+  after: z.uuid().optional().catch(undefined),
+  before: z.string().max(80).optional().catch(undefined),
+  answers: z.string().max(200).optional().catch(undefined),
+})
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace, user } = context.get(memberContext)
+  const asked = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const desk = await loadJourneyDesk(platform, { ...asked, workspace, user, journey: idOf(params['id']) })
+  const isFirst = { isFirstPage: !asked.before, areFirstAnswers: !asked.answers }
+  return { ...desk, ...isFirst, origin: await originOfWorkspace(platform, workspace) }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const asked = { workspace, user, journey: idOf(params['id']), locale: localeOf(request) }
+  const desk = { platform: context.get(platformContext), ...asked }
+  return answerForm(request, desk, {
+    ...journeyIntents,
+    ...publishIntents,
+    ...copyIntents,
+    ...linkIntents,
+    ...linkPresetIntents,
+  })
+}
+
+function idOf(param: string | undefined): string {
+  const id = z.uuid().safeParse(param)
+  if (!id.success) throw journeyNotFound()
+  return id.data
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: pageTitle(loaderData?.journey.name) }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function JourneyScreen(): ReactElement {
+  const { t } = useLingui()
+
+  const { journey, draft, links, nextLinks, visits, olderVisits, form, origin, isFirstPage, ...others } =
+    useLoaderData<typeof loader>()
+  const { sent, areFirstAnswers } = others
+  const answer = useActionData<typeof action>()
+  const home = `/workspace/journey/${journey.id}`
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <AnswerRegion />
+      <BackLink to="/workspace/journey">{t`Journeys`}</BackLink>
+      <header className="page-header">
+        <div className="page-header-title">
+          <h1 className="visually-hidden">{journey.name}</h1>
+          <TitleForm
+            fields={{ intent: 'rename-journey', version: journey.version }}
+            name="name"
+            label={t`Name of the journey`}
+            text={journey.name}
+            maxLength={120}
+            size="page"
+          />
+          <p>
+            {journey.goal ? `${journey.goal} · ` : ''}
+            {t`Changed`} <RelativeTime at={journey.updatedAt} />
+          </p>
+        </div>
+        <div className="page-header-actions">
+          <Button
+            component={Link}
+            to={`/workspace/insight?journey=${journey.id}`}
+            variant="default"
+            leftSection={<Icon name="activity" size={14} />}
+          >
+            {t`Insight`}
+          </Button>
+          <Button
+            component={Link}
+            to={`/workspace/import/links?journey=${journey.id}`}
+            variant="default"
+            leftSection={<Icon name="upload" size={14} />}
+          >
+            {t`Links from CSV`}
+          </Button>
+          <Button
+            component={Link}
+            to="?link=new"
+            preventScrollReset
+            leftSection={<Icon name="link" size={14} />}
+          >
+            {t`Create link`}
+          </Button>
+        </div>
+      </header>
+      <AnswerWithoutScript answer={answer} />
+      <PublishBar journey={journey} draft={draft} />
+      <JourneyOutline journey={journey} />
+      <LinkTable journey={journey.id} links={links} next={nextLinks} origin={origin} />
+      {sent ? (
+        <FormAnswers
+          csv={`${home}/answers`}
+          sent={sent}
+          none={t`Nobody has sent a form of this journey yet.`}
+          isFirstPage={areFirstAnswers}
+        />
+      ) : null}
+      <LiveVisits
+        of={{ journey: journey.id }}
+        visits={visits}
+        older={olderVisits && `?before=${encodeURIComponent(olderVisits)}`}
+        isLatest={isFirstPage}
+        hasLinks={links.length > 0}
+      />
+      <LinkDrawer
+        form={form}
+        home={home}
+        answer={answer}
+        mails={links.find(({ id }) => id === form?.link?.id)?.mails}
+      />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/journey', label: t`All journeys` }} />
+}

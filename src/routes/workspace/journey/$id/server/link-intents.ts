@@ -1,0 +1,145 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { findAccountByName } from '#src/features/account/server/find-account-by-name.ts'
+import { newLead } from '#src/features/lead/schema.ts'
+import { createLead } from '#src/features/lead/server/create-lead.ts'
+import { addressToShare } from '#src/features/link/rules/address.ts'
+import {
+  downloadSettings,
+  gateSettings,
+  linkSettings,
+  shortAddressSettings,
+  utmSettings,
+} from '#src/features/link/schema.ts'
+import { createLink } from '#src/features/link/server/create-link.ts'
+import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
+import { duplicateLink } from '#src/features/link/server/duplicate-link.ts'
+import { editLink } from '#src/features/link/server/edit-link.ts'
+import { setGate } from '#src/features/link/server/gate/set-gate.ts'
+import { inviteLead } from '#src/features/link/server/invite-lead.ts'
+import { pauseLink, resumeLink } from '#src/features/link/server/pause-link.ts'
+import { removeLink, restoreLink } from '#src/features/link/server/remove-link.ts'
+import { linkManners } from '#src/features/visit/rules/telling.ts'
+import { followLink } from '#src/features/visit/server/telling/follow-link.ts'
+import { type Intent, intent } from '#src/routes/server/answer-form.ts'
+import type { JourneyDesk } from '#src/routes/workspace/journey/server/journey-intents.ts'
+import { speak, wording } from '#src/translation/speak.ts'
+import type { MadeAddress } from '#src/ui/form-answer.ts'
+
+const version = z.coerce.number().int().min(1).optional()
+const link = z.uuid()
+
+/** The company by its name: one that exists, or a new one. Empty means that the link is for nobody in particular. */
+const company = z.string().trim().max(120, wording(msg`Use at most 120 characters`)).default('')
+
+/** A person by e-mail; empty means that the link gets no personal address. */
+const person = z.object({
+  email: z.union([z.literal(''), newLead.shape.email]).default(''),
+  first: newLead.shape.first,
+  last: newLead.shape.last,
+})
+
+const settings = z.intersection(
+  z.intersection(linkSettings, gateSettings),
+  z.intersection(z.intersection(shortAddressSettings, utmSettings), downloadSettings),
+)
+const newLink = z.intersection(settings, person.extend({ account: company }))
+const changedLink = z.intersection(settings, z.object({ link, version, account: company }))
+const invitation = newLead.extend({ link, account: z.uuid().optional().catch(undefined) })
+
+const following = z.object({ link, manner: z.enum(['default', ...linkManners]).catch('default') })
+
+/** What can be done with the links of a journey. */
+export const linkIntents: Record<string, Intent<JourneyDesk>> = {
+  'create-link': intent(newLink, async (desk: JourneyDesk, asked) => {
+    const { platform, workspace, user, journey } = desk
+    const account = await accountCalled(desk, asked.account)
+    const made = await createLink(platform, { ...asked, workspace, user, journey, account })
+    await setGate(platform, { workspace, link: made.id }, asked)
+    const personal = asked.email ? await invite(desk, { ...asked, link: made.id, account }) : undefined
+    return {
+      message: msg`Link “${{ title: asked.title }}” created`,
+      isPlain: true,
+      made: {
+        address: addressToShare(await originOfWorkspace(platform, workspace), made),
+        ...(asked.isInviteOnly ? { codes: `/workspace/link/${made.id}/codes` } : {}),
+        ...(personal ? { personal } : {}),
+      },
+    }
+  }),
+  'edit-link': intent(changedLink, async (desk: JourneyDesk, asked) => {
+    const account = await accountCalled(desk, asked.account)
+    const which = { workspace: desk.workspace, link: asked.link, version: asked.version }
+    await editLink(desk.platform, which, { ...asked, account })
+    await setGate(desk.platform, which, asked)
+    return { message: msg`Link saved` }
+  }),
+  'duplicate-link': intent(z.object({ link }), async ({ locale, ...desk }: JourneyDesk, asked) => {
+    const { id, title } = await duplicateLink(desk.platform, {
+      ...desk,
+      link: asked.link,
+      nameCopy: (title) => speak(locale, msg`${{ title }} (copy)`),
+    })
+    return {
+      message: msg`“${{ title }}” made`,
+      undo: { intent: 'remove-link', link: id },
+    }
+  }),
+  'pause-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
+    await pauseLink(platform, { workspace, link: asked.link })
+    return {
+      message: msg`Link paused: visitors now see that it is not there`,
+      undo: { intent: 'resume-link', link: asked.link },
+    }
+  }),
+  'resume-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
+    await resumeLink(platform, { workspace, link: asked.link })
+    return { message: msg`Link active again`, isPlain: true }
+  }),
+  'remove-link': intent(z.object({ link }), async ({ platform, workspace, user }: JourneyDesk, asked) => {
+    await removeLink(platform, { workspace, user, link: asked.link })
+    return {
+      message: msg`Link removed`,
+      undo: { intent: 'restore-link', link: asked.link },
+    }
+  }),
+  'restore-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
+    await restoreLink(platform, { workspace, link: asked.link })
+    return { message: msg`Link restored` }
+  }),
+  'follow-link': intent(following, async (desk: JourneyDesk, asked) => {
+    const { platform, workspace, user } = desk
+    const manner = asked.manner === 'default' ? null : asked.manner
+    const { before, title } = await followLink(platform, { workspace, user, link: asked.link, manner })
+    return {
+      message: msg`Your mails of “${{ title }}” are chosen.`,
+      undo: { intent: 'follow-link', link: asked.link, manner: before ?? 'default' },
+    }
+  }),
+  'invite-lead': intent(invitation, async (desk: JourneyDesk, asked) => {
+    const personal = await invite(desk, asked)
+    return {
+      message: msg`Personal address for ${{ to: personal.to }} made`,
+      isPlain: true,
+      made: { address: '', personal },
+    }
+  }),
+}
+
+async function accountCalled(desk: JourneyDesk, name: string): Promise<string | undefined> {
+  if (name === '') return undefined
+  const { platform, workspace, user } = desk
+  const known = await findAccountByName(platform, { workspace, name })
+  return known?.id ?? (await createAccount(platform, { workspace, user, name })).id
+}
+
+async function invite(
+  { platform, workspace, user }: JourneyDesk,
+  asked: { link: string; email: string; first: string; last: string; account?: string | undefined },
+): Promise<NonNullable<MadeAddress['personal']>> {
+  const { email, first, last, account } = asked
+  const lead = await createLead(platform, { workspace, user, email, first, last, account })
+  const { address } = await inviteLead(platform, { workspace, user, link: asked.link, lead: lead.id })
+  return { to: first || email, address: (await originOfWorkspace(platform, workspace)) + address }
+}

@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { restoreVersion } from '#src/features/journey/server/journey-versions.ts'
+import { archiveJourney, pauseJourney, resumeJourney } from '#src/features/journey/server/pause-journey.ts'
+import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
+import { redoChange, undoChange } from '#src/features/journey/server/undo-change.ts'
+import { type Intent, intent } from '#src/routes/server/answer-form.ts'
+import type { JourneyDesk } from '#src/routes/workspace/journey/server/journey-intents.ts'
+import { wording } from '#src/translation/speak.ts'
+
+const version = z.coerce.number().int().min(1).optional()
+const n = z.coerce.number().int().min(1).max(1_000_000)
+const seen = z.object({ version })
+
+function of({ workspace, user, journey }: JourneyDesk, { version: saw }: z.output<typeof seen>) {
+  return { workspace, user, journey, version: saw }
+}
+
+/** How a journey is shown to visitors, and how what was done to its draft is taken back. */
+export const publishIntents: Record<string, Intent<JourneyDesk>> = {
+  'publish-journey': intent(
+    seen.extend({ label: z.string().trim().max(120, wording(msg`Use at most 120 characters`)).default('') }),
+    async (desk: JourneyDesk, asked) => {
+      const { n: published } = await publishJourney(desk.platform, { ...of(desk, asked), label: asked.label })
+      return { message: msg`Version ${{ n: published }} is what visitors see now` }
+    },
+  ),
+  'pause-journey': intent(seen, async (desk: JourneyDesk, asked) => {
+    await pauseJourney(desk.platform, of(desk, asked))
+    return { message: msg`Journey paused: its links do not open`, undo: { intent: 'resume-journey' } }
+  }),
+  'archive-journey': intent(seen, async (desk: JourneyDesk, asked) => {
+    await archiveJourney(desk.platform, of(desk, asked))
+    return { message: msg`Journey archived: its links do not open`, undo: { intent: 'resume-journey' } }
+  }),
+  'resume-journey': intent(seen, async (desk: JourneyDesk, asked) => {
+    await resumeJourney(desk.platform, of(desk, asked))
+    return { message: msg`Journey open again` }
+  }),
+  'restore-version': intent(seen.extend({ n }), async (desk: JourneyDesk, asked) => {
+    await restoreVersion(desk.platform, { ...of(desk, asked), n: asked.n })
+    return {
+      message: msg`Version ${{ n: asked.n }} is in the draft; publish it to show it`,
+      undo: { intent: 'undo-change' },
+    }
+  }),
+  'undo-change': intent(seen.extend({ n: n.optional() }), async (desk: JourneyDesk, asked) => {
+    await undoChange(desk.platform, { ...of(desk, asked), n: asked.n })
+    return { message: msg`Undone`, isPlain: true }
+  }),
+  'redo-change': intent(seen, async (desk: JourneyDesk, asked) => {
+    await redoChange(desk.platform, of(desk, asked))
+    return { message: msg`Done again`, isPlain: true }
+  }),
+}

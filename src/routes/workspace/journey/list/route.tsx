@@ -1,0 +1,276 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { z } from 'zod'
+import { journeyName } from '#src/features/journey/schema.ts'
+import { createJourney } from '#src/features/journey/server/create-journey.ts'
+import { removeJourney, restoreJourney } from '#src/features/journey/server/remove-journey.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { chosenRows, listQuery } from '#src/routes/schema.ts'
+import { answerForm, intent } from '#src/routes/server/answer-form.ts'
+import { askedIn } from '#src/routes/workspace/server/asked-in.ts'
+import {
+  type JourneyOverview,
+  journeyFilter,
+  listJourneyOverviews,
+} from '#src/routes/workspace/server/list-journey-overviews.ts'
+import { type Locale } from '#src/translation/locale.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BulkButton } from '#src/ui/bulk-button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { LastTime } from '#src/ui/last-time.tsx'
+import { ListFilters } from '#src/ui/list-filters.tsx'
+import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { useFocusWhenNew } from '#src/ui/use-focus-when-new.ts'
+import { JourneyStatus } from '../parts/journey-status.tsx'
+import '#src/ui/home.css'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const asked = listQuery.extend(journeyFilter.shape).parse(askedIn(request.url))
+  const list = await listJourneyOverviews(context.get(platformContext), { ...asked, workspace })
+  const { q, sort = '-created', after, status } = asked
+  const filters: Record<string, string> = status ? { status } : {}
+  return { journeys: list.journeys, filters, view: { q, sort, next: list.next, isFirstPage: !after } }
+}
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+const intents = {
+  'create-journey': intent(
+    z.object({ name: journeyName }),
+    async ({ platform, ...owner }: Desk, { name }) => {
+      const { id } = await createJourney(platform, { ...owner, name })
+      throw redirect(`/workspace/journey/${id}`)
+    },
+  ),
+  'remove-journey': intent(
+    z.object({ journey: z.uuid() }),
+    async ({ platform, ...owner }: Desk, { journey }) => {
+      await removeJourney(platform, { ...owner, journey })
+      return {
+        message: msg`Journey removed: its links no longer open`,
+        undo: { intent: 'restore-journey', journey },
+      }
+    },
+  ),
+  'remove-journeys': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
+    // All of them or none.
+    await platform.db.inWorkspace(owner.workspace, async () => {
+      for (const journey of ids) await removeJourney(platform, { ...owner, journey })
+    })
+    return {
+      message: msg`${plural({ count: ids.length }, { one: 'Journey', other: '# journeys' })} removed: their links no longer open`,
+      undo: { intent: 'restore-journeys', ids: ids.join(',') },
+    }
+  }),
+  'restore-journeys': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
+    await platform.db.inWorkspace(owner.workspace, async () => {
+      for (const journey of ids) await restoreJourney(platform, { ...owner, journey })
+    })
+    return { message: msg`Journeys restored` }
+  }),
+  'restore-journey': intent(
+    z.object({ journey: z.uuid() }),
+    async ({ platform, ...owner }: Desk, { journey }) => {
+      await restoreJourney(platform, { ...owner, journey })
+      return { message: msg`Journey restored` }
+    },
+  ),
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, intents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function JourneyListScreen(): ReactElement {
+  const { t } = useLingui()
+
+  const { journeys, view, filters } = useLoaderData<typeof loader>()
+
+  const locale = useLocale()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  const refused = answer?.kind === 'refused' ? answer.fields['name'] : undefined
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Journeys`}</ScreenTitle>
+      <AnswerRegion />
+      <PageHeader
+        title={t`Journeys`}
+        subtitle={t`What you share: tabs of pages, opened through a link.`}
+        actions={
+          <>
+            <Button component={Link} to="/workspace/journey/new" variant="default">
+              {t`Templates`}
+            </Button>
+            <CreateJourney refused={refused} />
+          </>
+        }
+      />
+      <AnswerWithoutScript answer={answer} />
+      <ListFrame
+        list="journeys"
+        things={t`journeys`}
+        rows={journeys}
+        columns={columnsIn(t, locale)}
+        view={view}
+        filters={filters}
+        actions={
+          <ListFilters
+            label={t`Filter journeys`}
+            kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
+            apply={t`Show`}
+            clear={t`Clear`}
+            chosen={filters}
+            choices={[
+              {
+                name: 'status',
+                label: t`Status`,
+                every: t`Every status`,
+                values: Object.entries({
+                  draft: t`Draft`,
+                  live: t`Live`,
+                  paused: t`Paused`,
+                  archived: t`Archived`,
+                }),
+              },
+            ]}
+          />
+        }
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        csv="/workspace/export/journeys"
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-journeys" label={t`Remove`} />}
+        empty={<NoJourneys q={view.q} isNarrowed={Object.keys(filters).length > 0} />}
+      />
+    </div>
+  )
+}
+
+function CreateJourney({ refused }: { refused: string | undefined }): ReactElement {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="add-form">
+      <HiddenFields fields={{ intent: 'create-journey' }} />
+      <TextInput
+        ref={useFocusWhenNew()}
+        name="name"
+        aria-label={t`Name of the new journey`}
+        placeholder={t`Name of a new journey`}
+        maxLength={120}
+        required
+        error={refused}
+        autoComplete="off"
+      />
+      <Button type="submit" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
+        {t`Create journey`}
+      </Button>
+    </Form>
+  )
+}
+
+function NoJourneys({ q, isNarrowed }: { q: string; isNarrowed: boolean }): ReactElement {
+  const { t } = useLingui()
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title={t`No journey found`}
+        text={t`No journey stands so. Clear the filter to see them all.`}
+        action={<Link to="?">{t`Show all`}</Link>}
+      />
+    )
+  return q ? (
+    <EmptyState
+      title={t`No journey found`}
+      text={t`No journey has “${q}” in its name.`}
+      action={<Link to="?">{t`Show all`}</Link>}
+    />
+  ) : (
+    <EmptyState
+      title={t`No journeys yet`}
+      text={t`A journey is what you share: a few tabs, each with pages. Name the first one above and fill it with your published pages.`}
+    />
+  )
+}
+
+function columnsIn(say: Say, locale: Locale): Column<JourneyOverview>[] {
+  return [
+    {
+      label: say(msg`Journey`),
+      sort: 'name',
+      cell: ({ id, name, updatedAt }) => (
+        <>
+          <Link to={`/workspace/journey/${id}`} className="row-title" data-row-link>
+            {name}
+          </Link>
+          <span className="row-sub">
+            {say(msg`Changed`)} <RelativeTime at={updatedAt} />
+          </span>
+        </>
+      ),
+    },
+    { label: say(msg`Tabs`), sort: 'tabs', isNumber: true, cell: ({ tabs }) => <span>{tabs}</span> },
+    { label: say(msg`Pages`), sort: 'pages', isNumber: true, cell: ({ pages }) => <span>{pages}</span> },
+    { label: say(msg`Links`), sort: 'links', isNumber: true, cell: ({ links }) => <span>{links}</span> },
+    { label: say(msg`Visits`), sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
+    { label: say(msg`Status`), name: 'status', cell: ({ status }) => <JourneyStatus status={status} /> },
+    {
+      label: say(msg`Goal reached`),
+      name: 'goals',
+      isNumber: true,
+      cell: ({ reached: { runs, goals } }) => (
+        <span
+          title={say(msg`${{ goals }} of ${{ runs }} leads who came into the flow reached its goal so far.`)}
+        >
+          {runs === 0 ? '–' : percent(goals / runs, locale)}
+        </span>
+      ),
+    },
+    { label: say(msg`Last visit`), sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
+    {
+      label: say(msg`Actions`),
+      cell: ({ id, name }) => (
+        <div className="row-actions">
+          <IntentButton
+            fields={{ intent: 'remove-journey', journey: id }}
+            icon="trash-2"
+            label={say(msg`Remove “${{ name }}”`)}
+          />
+        </div>
+      ),
+    },
+  ]
+}
+
+function percent(share: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { style: 'percent' }).format(share)
+}
+
+export const ErrorBoundary = ScreenError

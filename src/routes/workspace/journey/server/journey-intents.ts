@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { journeyName } from '#src/features/journey/schema.ts'
+import { renameJourney } from '#src/features/journey/server/rename-journey.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Intent, intent } from '#src/routes/server/answer-form.ts'
+import { type Locale } from '#src/translation/locale.ts'
+
+/** Whose desk a form of the journey's page is sent from. */
+export type JourneyDesk = {
+  platform: Platform
+  workspace: string
+  user: string
+  journey: string
+  locale: Locale
+}
+
+const version = z.coerce.number().int().min(1).optional()
+
+/** What can be done with a journey itself. */
+export const journeyIntents: Record<string, Intent<JourneyDesk>> = {
+  'rename-journey': intent(
+    z.object({ name: journeyName, version }),
+    async ({ platform, workspace, user, journey }: JourneyDesk, { name, version: saw }) => {
+      await renameJourney(platform, { workspace, user, journey, version: saw, name })
+      return { message: msg`Journey renamed`, isPlain: true }
+    },
+  ),
+}

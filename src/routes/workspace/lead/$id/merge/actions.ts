@@ -1,0 +1,33 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { mergeSides } from '#src/features/account/rules/merge.ts'
+import { mergedPersonFields, type PersonChoice } from '#src/features/person/rules/merge-person.ts'
+import { mergePeople } from '#src/features/person/server/merge-people.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { storable } from '#src/routes/schema.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+const side = z.enum(mergeSides).catch('stays')
+
+/** Who of two people stays, of which fields the other's are taken, and the name of the other as a confirmation. */
+const mergeForm = z
+  .looseObject({
+    one: z.uuid(),
+    other: z.uuid(),
+    seen: z.string().max(100),
+    confirm: z.string().max(254).transform(storable).default(''),
+  })
+  .transform(({ one: stays, other: goes, seen, confirm, ...rest }) => {
+    const sides = mergedPersonFields.map((field) => [field, side.parse(rest[`take_${field}`])])
+    const choice: PersonChoice = Object.fromEntries(sides)
+    return { stays, goes, seen, confirm, choice }
+  })
+
+export const peopleMergeIntents = {
+  'merge-people': intent(mergeForm, async ({ platform, ...who }: Desk, asked) => {
+    const { lead, contact } = await mergePeople(platform, { ...who, ...asked })
+    throw redirect(lead ? `/workspace/lead/${lead.id}` : `/workspace/account/${contact?.account ?? ''}`)
+  }),
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { calledName, findPersonToMerge } from '#src/features/person/server/find-person.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { storable } from '#src/routes/schema.ts'
+import { type PeoplePreview, previewPeopleMerge } from './server/preview-people-merge.ts'
+
+/** As the address says it: the other person, or what is looked for to find them. */
+export const peopleMergeQuery = z.object({
+  other: z.uuid().optional(),
+  q: z.string().max(100).transform(storable).catch(''),
+})
+
+const candidate = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+})
+/** Somebody who may be chosen: `id` of a lead, or of a contact who is none. */
+export type Candidate = z.output<typeof candidate>
+
+export type PeopleMergeDesk = {
+  person: { id: string; name: string }
+  q: string
+  suggested: Candidate[]
+  found: Candidate[]
+  /** Once another is chosen. */
+  preview: PeoplePreview | null
+}
+
+const mostFound = 20
+const mostSuggested = 5
+
+type Asked = { workspace: string; one: string; other?: string | undefined; q: string }
+
+/** A person and whom they may be merged with. Throws Refusal 404 `person_not_found`. */
+export async function loadPeopleMerge(
+  world: Pick<Platform, 'db' | 'secrets' | 'mail'>,
+  { workspace, one, other, q }: Asked,
+): Promise<PeopleMergeDesk> {
+  const found = await world.db.inWorkspace(workspace, (tx) => findPersonToMerge(tx, { workspace, id: one }))
+  const person = { id: found.id, name: calledName(found) }
+  if (other && other !== found.id) {
+    const preview = await previewPeopleMerge(world, { workspace, stays: one, goes: other })
+    return { person, q, suggested: [], found: [], preview }
+  }
+  const { first, last, email } = found.known
+  const name = [first, last].filter(Boolean).join(' ').toLowerCase()
+  const mailbox = email.toLowerCase().split('@')[0] ?? ''
+  return {
+    person,
+    q,
+    suggested: await listCandidates(world, {
+      workspace,
+      except: found.id,
+      limit: mostSuggested,
+      name,
+      mailbox,
+    }),
+    found: q ? await listCandidates(world, { workspace, except: found.id, limit: mostFound, q }) : [],
+    preview: null,
+  }
+}
+
+type Wanted = { workspace: string; except: string; limit: number } & (
+  | { q: string }
+  /** In small letters. */
+  | { name: string; mailbox: string }
+)
+
+/** People by what is looked for, or those of the same name, or whose address begins alike. */
+async function listCandidates({ db }: Pick<Platform, 'db'>, wanted: Wanted): Promise<Candidate[]> {
+  const { workspace, except, limit } = wanted
+  const such =
+    'q' in wanted
+      ? sql`p.said like lower(${`%${escaped(wanted.q)}%`})`
+      : sql`(p.name_key = ${wanted.name} and ${wanted.name} <> '')
+          or (length(${wanted.mailbox}) > 2 and p.email_key like ${`${escaped(wanted.mailbox)}@%`})`
+  const { rows } = await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      select p.id, p.name, p.email, a.name as company from (
+        select l.id, coalesce(nullif(btrim(l.first || ' ' || l.last), ''), l.email) as name, l.email, l.account,
+          l.found_by as said, l.name_key, l.email_key
+        from lead l where l.workspace = ${workspace} and l.deleted_at is null
+        union all
+        select c.id, coalesce(nullif(btrim(c.first || ' ' || c.last), ''), c.email), c.email, c.account,
+          lower(c.first || ' ' || c.last || E'\n' || c.email), lower(btrim(c.first || ' ' || c.last)), c.email_key
+        from contact c where c.workspace = ${workspace} and c.deleted_at is null and c.lead is null
+      ) p
+      left join account a on a.workspace = ${workspace} and a.id = p.account and a.deleted_at is null
+      where p.id <> ${except} and (${such})
+      order by lower(p.name), p.id limit ${limit}`),
+  )
+  return z.array(candidate).parse(rows)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

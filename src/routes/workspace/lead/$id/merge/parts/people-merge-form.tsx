@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { MergeTwo, Moves } from '#src/features/account/parts/merge-two.tsx'
+import { contactRoleLabels } from '#src/features/contact/messages/contact-labels.ts'
+import {
+  type MergedPersonField,
+  mergedPersonFields,
+  saidOf,
+} from '#src/features/person/rules/merge-person.ts'
+import type { WrongFields } from '#src/ui/form-answer.ts'
+import type { PeoplePreview, ShownPerson } from '../server/preview-people-merge.ts'
+import { peopleMergeAddressLabels, peopleMergeCountLabels } from './people-merge-labels.ts'
+
+type Props = { preview: PeoplePreview; wrong: WrongFields }
+
+const moved = ['visits', 'forms', 'links', 'runs', 'credits', 'changes'] as const
+
+/** Two people beside each other, what is taken of each, and what moves. */
+export function PeopleMergeForm({ preview, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+  const labels = useLabels()
+  const say = useFact()
+  const { stays, goes, seen, choice, moves } = preview
+  const names = { stays: stays.name, goes: goes.name }
+  const rows = mergedPersonFields.map((field) => ({
+    field,
+    label: labels[field],
+    chosen: choice[field],
+    says: { stays: say(stays, field), goes: say(goes, field) },
+  }))
+  return (
+    <MergeTwo
+      text={t`Choose field by field. Tags are those of both, at most 20; notes stand one after the other, and points are added.`}
+      names={names}
+      hidden={{ intent: 'merge-people', one: stays.id, other: goes.id, seen }}
+      paths={{
+        turn: `/workspace/lead/${goes.id}/merge?other=${stays.id}`,
+        another: `/workspace/lead/${stays.id}/merge`,
+      }}
+      another={t`Choose another person`}
+      rows={rows.filter(({ says }) => says.stays || says.goes)}
+      rest={t`What becomes of the rest`}
+      confirm={{ most: 254, wrong: wrong['confirm'], button: t`Merge the two` }}
+    >
+      <Moves
+        nothing={t`They have nothing that moves.`}
+        counts={peopleMergeCountLabels}
+        names={names}
+        things={moved}
+        moves={moves}
+      />
+      <Addresses preview={preview} />
+      <p>
+        <strong>{t`This cannot be undone.`}</strong>
+      </p>
+    </MergeTwo>
+  )
+}
+
+function Addresses({ preview }: Pick<Props, 'preview'>): ReactElement {
+  const { t } = useLingui()
+  const { stays, goes, secondAddress, isStopped } = preview
+  const areSeveral = stays.known.isValidated !== goes.known.isValidated
+  return (
+    <>
+      {secondAddress === 'none' ? null : (
+        <p>
+          {t(peopleMergeAddressLabels[secondAddress])}{' '}
+          {areSeveral ? t`The person is confirmed if the address that stays was.` : null}
+        </p>
+      )}
+      {isStopped ? (
+        <p>{t`One of the two takes no mails. Nobody writes to the person afterwards, at none of the addresses.`}</p>
+      ) : null}
+    </>
+  )
+}
+
+function useLabels(): Record<MergedPersonField, string> {
+  const { t } = useLingui()
+
+  return {
+    name: t`Name`,
+    email: t`E-mail`,
+    account: t`Company`,
+    title: t`Position`,
+    phone: t`Phone`,
+    profile: t`Web address`,
+    role: t`Role in the deal`,
+    timeZone: t`Time zone`,
+  }
+}
+
+/** What a person says in a field, as text. */
+function useFact(): (person: ShownPerson, field: MergedPersonField) => string {
+  const { t } = useLingui()
+
+  return ({ known, company }, field) => {
+    if (field === 'account') return company ?? ''
+    if (field === 'role') return known.role === 'unknown' ? '' : t(contactRoleLabels[known.role])
+    const said = saidOf(known, field)
+    return field === 'email' && said && known.isValidated ? `${said} (${t`confirmed`})` : said
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { account } from '#src/features/account/server/tables.ts'
+import {
+  likelyPersonChoice,
+  otherAddresses,
+  type PersonChoice,
+} from '#src/features/person/rules/merge-person.ts'
+import {
+  calledName,
+  type FoundPerson,
+  findPersonToMerge,
+  seenOf,
+} from '#src/features/person/server/find-person.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { unwritableAmong } from '#src/routes/workspace/server/unwritable-leads.ts'
+
+const number = z.number()
+const counts = z.object({
+  visits: number,
+  forms: number,
+  links: number,
+  runs: number,
+  credits: number,
+  changes: number,
+})
+/** How much of the one who goes becomes the other's. */
+export type MovedOfPerson = z.output<typeof counts>
+
+/** One of two who may become one, as the screen shows them. */
+export type ShownPerson = Pick<FoundPerson, 'id' | 'known'> & { name: string; company: string | null }
+
+export type PeoplePreview = {
+  stays: ShownPerson
+  goes: ShownPerson
+  seen: string
+  choice: PersonChoice
+  moves: MovedOfPerson
+  /** What becomes of a second address: it leads to the person, or is given up since there is no lead; none where there is one alone. */
+  secondAddress: 'leads' | 'given_up' | 'none'
+  /** One of both takes no mails, so that none of the addresses does afterwards. */
+  isStopped: boolean
+}
+
+type World = Pick<Platform, 'db' | 'secrets' | 'mail'>
+
+/** Two people beside each other, and what merging them does. Throws Refusal 404 `person_not_found`. */
+export async function previewPeopleMerge(
+  world: World,
+  { workspace, stays: one, goes: other }: { workspace: string; stays: string; goes: string },
+): Promise<PeoplePreview> {
+  const { stays, goes, shown, moves } = await world.db.inWorkspace(workspace, async (tx) => {
+    const pair = {
+      stays: await findPersonToMerge(tx, { workspace, id: one }),
+      goes: await findPersonToMerge(tx, { workspace, id: other }),
+    }
+    return {
+      ...pair,
+      shown: {
+        stays: await shownOf(tx, workspace, pair.stays),
+        goes: await shownOf(tx, workspace, pair.goes),
+      },
+      moves: await countMoves(tx, { workspace, lead: pair.goes.lead?.id ?? null }),
+    }
+  })
+  const emails = [stays.known.email, goes.known.email].filter(Boolean)
+  const hasTwo = otherAddresses([stays.known, goes.known], stays.known.email || goes.known.email).length > 0
+  const hasLead = stays.lead !== null || goes.lead !== null
+  return {
+    ...shown,
+    seen: seenOf([stays, goes]),
+    choice: likelyPersonChoice(stays.known, goes.known),
+    moves,
+    secondAddress: hasTwo ? (hasLead ? 'leads' : 'given_up') : 'none',
+    isStopped: (await unwritableAmong(world, { workspace, emails })).size > 0,
+  }
+}
+
+async function shownOf(tx: Transaction, workspace: string, person: FoundPerson): Promise<ShownPerson> {
+  const { id, known } = person
+  const company = known.account
+    ? await tx
+        .select({ name: account.name })
+        .from(account)
+        .where(sql`${account.workspace} = ${workspace} and ${account.id} = ${known.account}`)
+    : []
+  return { id, known, name: calledName(person), company: company[0]?.name ?? null }
+}
+
+async function countMoves(
+  tx: Transaction,
+  { workspace, lead }: { workspace: string; lead: string | null },
+): Promise<MovedOfPerson> {
+  const of = sql`workspace = ${workspace} and lead = ${lead}::uuid`
+  const { rows } = await tx.execute(sql`
+    select
+      (select count(*)::integer from visit where ${of}) as visits,
+      (select count(*)::integer from form_submission where ${of}) as forms,
+      (select count(*)::integer from personal_address where ${of}) as links,
+      (select count(*)::integer from journey_run where ${of}) as runs,
+      (select count(*)::integer from credit_ledger where ${of}) as credits,
+      (select count(*)::integer from lead_change where ${of}) as changes`)
+  return counts.parse(rows[0])
+}

@@ -1,0 +1,237 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { personNotFound } from '#src/features/lead/server/change-lead.ts'
+import { leadNow } from '#src/features/lead/server/merge/lead-now.ts'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import { BookingFacts } from '#src/features/page/parts/booking-facts.tsx'
+import { providerNames } from '#src/features/page/rules/booking-messages.ts'
+import { findPerson, type PersonView } from '#src/features/visit/server/person/find-person.ts'
+import { erasePersonAs } from '#src/features/visit/server/person/person-deeds.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { LastTime } from '#src/ui/last-time.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { personLabels } from './parts/person-labels.ts'
+import '#src/ui/home.css'
+import '#src/ui/settings.css'
+import './parts/person.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { workspace, role } = context.get(memberContext)
+  const lead = idOf(params)
+  const into = await nowOf(context.get(platformContext), { workspace, lead })
+  if (into !== lead) throw redirect(`/workspace/lead/${into}`, 301)
+  const person = await findPerson(context.get(platformContext), { workspace, lead })
+  return { person, mayErase: may(role, 'content.delete_forever'), mayExport: may(role, 'workspace.export') }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace, user, organization } = context.get(memberContext)
+  const which = { workspace, lead: idOf(params) }
+  const typed = (await readForm(request)).get('confirm')
+  const { email } = await findPerson(platform, which)
+  const actor = { user, organization, ...callerOfRequest(request) }
+  await requireRole(platform, { actor, permission: 'content.delete_forever' })
+  if (typeof typed !== 'string' || typed.trim().toLowerCase() !== email.toLowerCase())
+    return data({ kind: 'refused' as const }, { status: 422 })
+  return { kind: 'erased' as const, erased: await erasePersonAs(platform, actor, which) }
+}
+
+/** Nobody is there to be read again once they are erased. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.kind === 'erased' ? false : defaultShouldRevalidate
+}
+
+/** Who somebody is by now: the page of who was merged into another leads there. */
+function nowOf(platform: Platform, which: { workspace: string; lead: string }): Promise<string> {
+  return platform.db.inWorkspace(which.workspace, (tx) => leadNow(tx, which))
+}
+
+function idOf(params: Record<string, string | undefined>): string {
+  const id = z.uuid().safeParse(params['id']).data
+  if (!id) throw personNotFound()
+  return id
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: pageTitle(loaderData?.person.name || loaderData?.person.email) }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function PersonScreen(): ReactElement {
+  const { t } = useLingui()
+  const { person, mayErase, mayExport } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (answer?.kind === 'erased') return <Erased {...answer.erased} />
+  return (
+    <div className="desk">
+      <BackLink to="/workspace/visits">{t`All visits`}</BackLink>
+      <PageHeader
+        title={person.name || person.email}
+        subtitle={person.isValidated ? <Tag tone="good">{t`Verified`}</Tag> : t`Person`}
+        actions={<Actions id={person.id} />}
+      />
+      <Panel title={t`What there is about this person`}>
+        <Facts person={person} />
+      </Panel>
+      <Booked person={person} />
+      {mayExport ? (
+        <Panel title={t`Give them what is theirs`}>
+          <div className="person-export">
+            <p className="quiet">{t`One file with everything: details, visits, passes with the terms they accepted, forms, what members were told of them and what webhooks sent. Who exports it stands in the log of your organisation.`}</p>
+            <Button component="a" href={`/api/leads/${person.id}/export`} download variant="default">
+              {t`Export as JSON`}
+            </Button>
+          </div>
+        </Panel>
+      ) : (
+        <p className="quiet">{t`Owners and admins of your organisation can export and erase people.`}</p>
+      )}
+      {mayErase ? <Erase email={person.email} isWrong={answer?.kind === 'refused'} /> : null}
+    </div>
+  )
+}
+
+function Actions({ id }: { id: string }): ReactElement {
+  const { t } = useLingui()
+
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/workspace/insight?lead=${id}`}
+        variant="default"
+        leftSection={<Icon name="activity" size={14} />}
+      >
+        {t`Insight`}
+      </Button>
+      <Button
+        component={Link}
+        to={`/workspace/lead/${id}/merge`}
+        variant="default"
+        leftSection={<Icon name="columns-2" size={14} />}
+      >
+        {t`Merge`}
+      </Button>
+    </>
+  )
+}
+
+function Facts({ person }: { person: PersonView }): ReactElement {
+  const { t } = useLingui()
+
+  return (
+    <dl className="person-facts">
+      <div>
+        <dt>{t`E-mail address`}</dt>
+        <dd>{person.email}</dd>
+      </div>
+      {person.further.length > 0 ? (
+        <div>
+          <dt>{t`Further addresses`}</dt>
+          <dd>{person.further.join(', ')}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{t`Added`}</dt>
+        <dd>
+          <LastTime at={person.addedAt} />
+        </dd>
+      </div>
+      {(['visits', 'passes', 'forms'] as const).map((kind) => (
+        <div key={kind}>
+          <dt>{t(personLabels[kind])}</dt>
+          <dd>{person[kind]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Booked({ person: { bookings, name, email } }: { person: PersonView }): ReactElement | null {
+  const { t } = useLingui()
+  if (bookings.length === 0) return null
+  return (
+    <Panel title={t`Bookings`}>
+      <ul className="person-bookings">
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <span>{t`${{ who: name || email }} booked a meeting at ${{ provider: providerNames[booking.provider] }}`}</span>{' '}
+            <span className="quiet">
+              <RelativeTime at={booking.at} />
+            </span>
+            <BookingFacts booking={booking} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Erase({ email, isWrong }: { email: string; isWrong: boolean }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Erase this person`}>
+      <Form method="post" className="settings-form">
+        <p className="quiet">{t`Removes their name, address, visits, forms and codes, what members were told of them and what waits to be sent, at once and for good. How often pages were read in total stays as numbers without a name, and who accepted terms as an entry without one. A hash of the address stays, so that nobody adds them again by mistake.`}</p>
+        <TextInput
+          name="confirm"
+          label={t`Enter ${email} to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={254}
+          required
+          error={isWrong ? t`This is not the address of this person.` : undefined}
+        />
+        <Button type="submit" variant="default" className="settings-danger">
+          {t`Erase for good`}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+function Erased({ visits, forms }: { visits: number; forms: number }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="desk" role="status">
+      <BackLink to="/workspace/visits">{t`All visits`}</BackLink>
+      <EmptyState
+        title={t`Erased`}
+        text={t`Their name and address are gone, with ${plural(visits, { one: 'one visit', other: '# visits' })} and ${plural(forms, { one: 'one form', other: '# forms' })}.`}
+      />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/visits', label: t`All visits` }} />
+}

@@ -1,0 +1,147 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { findAccountByName } from '#src/features/account/server/find-account-by-name.ts'
+import { endRuns } from '#src/features/automation/server/runs/end-runs.ts'
+import { putOn } from '#src/features/automation/server/runs/put-on.ts'
+import { leadFactLabels } from '#src/features/lead/messages/lead-fact-labels.ts'
+import {
+  changedLead,
+  leadAssignment,
+  leadFactNames,
+  madeLeadChanges,
+  newLead,
+} from '#src/features/lead/schema.ts'
+import {
+  assignLeads,
+  type ChangedLead,
+  changeLead,
+  personNotFound,
+  takeBackLeadChanges,
+} from '#src/features/lead/server/change-lead.ts'
+import { createLead } from '#src/features/lead/server/create-lead.ts'
+import { restoreLead, trashLeads } from '#src/features/lead/server/trash-leads.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { chosenRows } from '#src/routes/schema.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+import { wording } from '#src/translation/speak.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+/** What forms about one person do. */
+const leadIntents = {
+  'change-lead': intent(changedLead, async ({ platform, ...who }: Desk, { lead: id, was, ...change }) => {
+    const done = await changeLead(platform, { ...who, id, change, was })
+    if (done.kind === 'overtaken') throw overtaken(done)
+    const { made, name } = done
+    if (!made) return { message: msg`${{ name }}: nothing to change.` }
+    const [field, ...others] = leadFactNames.filter((one) => change[one] !== undefined)
+    const message =
+      field === undefined || others.length > 0
+        ? msg`${{ name }}: name changed.`
+        : msg`${{ name }}: ${{ field: leadFactLabels[field] }} changed.`
+    return { message, undo: undoOf([made]) }
+  }),
+  'take-back-lead-changes': intent(madeLeadChanges, async ({ platform, ...who }: Desk, { changes }) => {
+    const { takenBack, kept } = await takeBackLeadChanges(platform, { ...who, changes })
+    return {
+      message:
+        kept === 0
+          ? msg`${plural({ count: takenBack }, { one: '# person', other: '# people' })} put back.`
+          : msg`${plural({ count: takenBack }, { one: '# person', other: '# people' })} put back. ${plural({ kept }, { one: '# person', other: '# people' })} changed since then and stay.`,
+    }
+  }),
+}
+
+const onJourney = chosenRows.extend({
+  journey: z.uuid(wording(msg`Choose a journey whose flow is published.`)),
+})
+const company = chosenRows.extend({ company: z.string().trim().max(120).default('') })
+
+/** What the forms of the list of people do. */
+export const leadListIntents = {
+  ...leadIntents,
+  'create-lead': intent(newLead, async ({ platform, ...who }: Desk, { email, first, last }) => {
+    const { id, isNew } = await createLead(platform, { ...who, email, first, last })
+    if (!isNew) return { message: msg`${{ email }} is there already.` }
+    return {
+      message: msg`${{ email }} added.`,
+      undo: { intent: 'trash-leads', ids: id },
+    }
+  }),
+  'tag-leads': intent(
+    z.intersection(chosenRows, leadAssignment),
+    async ({ platform, ...who }: Desk, { ids, ...assignment }) =>
+      assigned(await assignLeads(platform, { ...who, ids, assignment })),
+  ),
+  'set-company': intent(company, async ({ platform, ...who }: Desk, { ids, company: name }) => {
+    const found = name === '' ? null : await findAccountByName(platform, { ...who, name })
+    if (found === undefined)
+      throw new Refusal(
+        404,
+        'account_not_found',
+        msg`There is no company “${{ name }}”. Add it under Accounts first.`,
+      )
+    return assigned(await assignLeads(platform, { ...who, ids, assignment: { account: found?.id ?? null } }))
+  }),
+  'put-on-journey': intent(onJourney, async ({ platform, workspace }: Desk, { ids, journey }) => {
+    const became = await putOn(platform, { workspace, journey, leads: ids })
+    if (became.some(({ fate }) => fate === 'no_flow'))
+      throw new Refusal(
+        409,
+        'no_flow',
+        msg`The flow of this journey is not published, so that nobody can be put on it.`,
+      )
+    const came = became.flatMap(({ lead, fate }) => (fate === 'started' ? lead : []))
+    const left = became.length - came.length
+    return {
+      message:
+        left === 0
+          ? msg`${plural({ count: came.length }, { one: '# person', other: '# people' })} put on the journey.`
+          : msg`${plural({ count: came.length }, { one: '# person', other: '# people' })} put on the journey. ${plural({ left }, { one: '# person', other: '# people' })} left out: on it already, not allowed again, or without mails.`,
+      ...(came.length > 0 && { undo: { intent: 'take-off-journey', ids: came.join(','), journey } }),
+    }
+  }),
+  'take-off-journey': intent(onJourney, async ({ platform, workspace }: Desk, { ids, journey }) => {
+    const off = await platform.db.inWorkspace(workspace, async (tx) => {
+      let count = 0
+      for (const lead of ids.toSorted())
+        if (await endRuns(platform, tx, { workspace, journey, lead, reason: 'removed' })) count += 1
+      return count
+    })
+    if (off === 0) throw personNotFound()
+    return {
+      message: msg`${plural({ count: off }, { one: '# person', other: '# people' })} taken off the journey. What it did until then stays.`,
+    }
+  }),
+  'trash-leads': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {
+    const count = await trashLeads(platform, { ...who, ids })
+    return {
+      message: msg`${plural({ count }, { one: '# person', other: '# people' })} removed. They lie in the trash for 30 days.`,
+      undo: { intent: 'restore-leads', ids: ids.join(',') },
+    }
+  }),
+  'restore-leads': intent(chosenRows, async ({ platform, workspace }: Desk, { ids }) => {
+    for (const lead of ids) await restoreLead(platform, { workspace, lead })
+    return {
+      message: msg`${plural({ count: ids.length }, { one: '# person', other: '# people' })} restored.`,
+    }
+  }),
+}
+
+function assigned(made: string[]) {
+  const message = msg`${plural({ count: made.length }, { one: '# person', other: '# people' })} changed.`
+  return { message, ...(made.length > 0 && { undo: undoOf(made) }) }
+}
+
+function undoOf(made: string[]): Record<string, string> {
+  return { intent: 'take-back-lead-changes', changes: made.join(',') }
+}
+
+function overtaken({ name, field }: Extract<ChangedLead, { kind: 'overtaken' }>): Refusal {
+  return new Refusal(
+    409,
+    'lead_changed',
+    msg`Somebody changed “${{ field: leadFactLabels[field] }}” of ${{ name }} meanwhile. Yours is not saved. Look at what it says now before you save it again.`,
+  )
+}

@@ -1,0 +1,241 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { removeAccount, restoreAccount } from '#src/features/account/server/remove-account.ts'
+import { assignLeads } from '#src/features/lead/server/change-lead.ts'
+import { createLead } from '#src/features/lead/server/create-lead.ts'
+import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
+import { purgeThings } from '#src/features/trash/server/purge-trash.ts'
+import { restoreThings } from '#src/features/trash/server/restore-things.ts'
+import { settleAll } from '#src/features/visit/server/settle-visits.ts'
+import { exportQuery } from '#src/routes/schema.ts'
+import { exportList } from '#src/routes/workspace/export/$list/server/export-list.ts'
+import { listLeadOverviews } from '#src/routes/workspace/server/list-lead-overviews.ts'
+import { leadFilter, loadLeadList } from '#src/routes/workspace/server/load-lead-list.ts'
+import { dumpTables } from '#src/test/dump-tables.ts'
+import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { chainOf } from '#src/test/flow-graphs.ts'
+import { aFlow, comes, list, mail } from '#src/test/flow-worlds.ts'
+import { turnOn } from '#src/test/flows.ts'
+import { setStop } from '#src/test/mail-stops.ts'
+import { aPlace, aSignedInPlace } from '#src/test/places.ts'
+import { leadListIntents } from './actions.ts'
+
+const day = 86_400
+
+test('the list says what came of a person while a visit is under way, and orders by it once it settled', async () => {
+  const { platform, workspace, link, lead } = await aFlow()
+  await aLead(platform, workspace, { first: 'Ben', email: 'ben@globex.test' })
+  await comes(platform, { link, lead: lead.id, has_input: true })
+  const [row] = (await listLeadOverviews(platform, { workspace, q: 'berg' })).leads
+  expect(row).toMatchObject({ company: 'Globex', visits: 1, seconds: 60, isStopped: false, journeys: [] })
+  platform.clock.advance(400)
+  await settleAll(platform, 5)
+  for (const sort of ['-last', '-visits', '-seconds'])
+    expect((await listLeadOverviews(platform, { workspace, sort })).leads.map(({ first }) => first)).toEqual([
+      'Lea',
+      'Ben',
+    ])
+  const [settled] = (await listLeadOverviews(platform, { workspace, sort: '-last' })).leads
+  expect(settled).toMatchObject({ visits: 1, seconds: 60 })
+  expect(settled?.lastVisitAt).toBeInstanceOf(Date)
+})
+
+test('a list is sorted by each column, both ways, over all pages, and nobody vanishes or comes twice', async () => {
+  const { platform, workspace } = await aPlace()
+  for (const first of ['Cyd', 'ada', 'Ben', '', 'ada']) {
+    platform.clock.advance(1)
+    await aLead(platform, workspace, { first })
+  }
+  async function ids(sort: string): Promise<string[]> {
+    const found: string[] = []
+    let after: string | undefined
+    do {
+      const page = await listLeadOverviews(platform, { workspace, sort, after, limit: 2 })
+      found.push(...page.leads.map(({ id }) => id))
+      after = page.next
+    } while (after)
+    return found
+  }
+  for (const sort of ['name', 'email', 'company', 'score', 'added', 'last', 'visits', 'seconds']) {
+    const up = await ids(sort)
+    expect(new Set(up).size).toBe(5)
+    expect(await ids(`-${sort}`)).toEqual(up.toReversed())
+  }
+})
+
+test('people are narrowed by company, proof, tag, day, mails and journey, and by several at once', async () => {
+  const flow = await aFlow()
+  const { platform, workspace, link, lead, which, user } = flow
+  await platform.db.inWorkspace(workspace, (tx) =>
+    suppressAddress(platform, tx, { workspace, email: 'gone@globex.test', at: platform.clock.now() }),
+  )
+  await aLead(platform, workspace, { first: 'Gone', email: 'gone@globex.test', tags: ['Fair'] })
+  await aLead(platform, workspace, { first: 'Stop', email: 'stop@globex.test', validated: 'yes' })
+  await setStop(platform, { workspace, email: 'STOP@globex.test' })
+  await comes(platform, { link, lead: lead.id, has_input: true })
+  platform.clock.advance(400)
+  await settleAll(platform, 5)
+  await turnOn(platform, which, chainOf([mail], list))
+  const desk = { platform, workspace, user }
+  await leadListIntents['put-on-journey'](desk, { ids: lead.id, journey: which.journey })
+  async function narrowed(query: string): Promise<string[]> {
+    const { leads } = await loadLeadList(platform, { workspace, url: `http://x/?${query}&sort=name` })
+    return leads.map(({ first }) => first)
+  }
+  const today = platform.clock.now().toISOString().slice(0, 10)
+  const later = new Date(platform.clock.now().getTime() + 2 * day * 1000).toISOString().slice(0, 10)
+  expect(await narrowed('')).toEqual(['Gone', 'Lea', 'Stop'])
+  expect(await narrowed(`account=${link.account}`)).toEqual(['Lea'])
+  expect(await narrowed('account=none')).toEqual(['Gone', 'Stop'])
+  expect(await narrowed('validated=yes')).toEqual(['Stop'])
+  expect(await narrowed('tag=FAIR')).toEqual(['Gone'])
+  expect(await narrowed(`since=${today}`)).toEqual(['Lea'])
+  expect(await narrowed(`since=${later}`)).toEqual([])
+  expect(await narrowed('stopped=yes')).toEqual(['Gone', 'Stop'])
+  expect(await narrowed('stopped=no')).toEqual(['Lea'])
+  expect(await narrowed('stopped=yes&validated=yes')).toEqual(['Stop'])
+  expect(await narrowed(`journey=${which.journey}`)).toEqual(['Lea'])
+  expect(await narrowed('journey=any')).toEqual(['Lea'])
+  expect(await narrowed('journey=none&tag=fair')).toEqual(['Gone'])
+  const { choices, filters, leads } = await loadLeadList(platform, {
+    workspace,
+    url: `http://x/?journey=any&stopped=wrong&since=never`,
+  })
+  expect(filters).toEqual({ journey: 'any' })
+  expect(choices).toEqual({
+    tags: ['Fair'],
+    companies: [{ id: link.account, name: 'Globex' }],
+    journeys: [{ id: which.journey, name: 'First talk' }],
+  })
+  expect(leads[0]?.journeys).toEqual([{ id: which.journey, name: 'First talk' }])
+})
+
+test('the few who take no mails are found among many, page by page, and so are the others', async () => {
+  const { platform, workspace } = await aPlace()
+  await platform.db.pool.query(
+    `insert into lead (workspace, id, hashid, email, created_at, updated_at)
+     select $1, gen_random_uuid(), 'lead-' || n, 'n' || lpad(n::text, 4, '0') || '@globex.test', now(), now()
+     from generate_series(1, 2300) n`,
+    [workspace],
+  )
+  const stopped = ['n0005@globex.test', 'n1000@globex.test', 'n1001@globex.test', 'n2300@globex.test']
+  for (const email of stopped) await setStop(platform, { workspace, email })
+  async function read(asked: { stopped: 'yes' | 'no'; limit: number }, pages: number) {
+    const emails: string[] = []
+    let after: string | undefined
+    for (let n = 0; n < pages && (n === 0 || after); n += 1) {
+      const { leads, next } = await listLeadOverviews(platform, { workspace, sort: 'email', after, ...asked })
+      emails.push(...leads.map(({ email }) => email))
+      after = next
+    }
+    return { emails, isOver: after === undefined }
+  }
+  for (const limit of [1, 3, 50])
+    expect(await read({ stopped: 'yes', limit }, 9)).toEqual({ emails: stopped, isOver: true })
+  const { emails, isOver } = await read({ stopped: 'no', limit: 500 }, 9)
+  expect({ count: new Set(emails).size, isOver }).toEqual({ count: 2296, isOver: true })
+  expect(emails).toEqual(emails.toSorted())
+})
+
+test('whoever takes no mails is put on no journey, and who came in can be taken off again', async () => {
+  const { platform, workspace, lead, which, user } = await aFlow()
+  const stop = await aLead(platform, workspace, { email: 'stop@globex.test' })
+  await setStop(platform, { workspace, email: 'stop@globex.test' })
+  const desk = { platform, workspace, user }
+  const put = { ids: `${lead.id},${stop.id}`, journey: which.journey }
+  await expect(leadListIntents['put-on-journey'](desk, put)).rejects.toMatchObject({ code: 'no_flow' })
+  await turnOn(platform, which, chainOf([mail], list))
+  const done = await leadListIntents['put-on-journey'](desk, put)
+  expect(done).toMatchObject({ undo: { intent: 'take-off-journey', ids: lead.id } })
+  await leadListIntents['take-off-journey'](desk, { ids: lead.id, journey: which.journey })
+  expect((await listLeadOverviews(platform, { workspace, journey: 'any' })).leads).toEqual([])
+  const stranger = await aWorkspace(platform)
+  const theirs = { platform, workspace: stranger.workspace, user: stranger.owner }
+  await expect(leadListIntents['put-on-journey'](theirs, put)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a company that is named is set for all, and one that is not there is refused', async () => {
+  const { platform, workspace, user } = await aFlow()
+  const ben = await aLead(platform, workspace, { first: 'Ben' })
+  const desk = { platform, workspace, user }
+  await leadListIntents['set-company'](desk, { ids: ben.id, company: 'GLOBEX' })
+  expect((await listLeadOverviews(platform, { workspace, q: 'ben' })).leads).toMatchObject([
+    { company: 'Globex' },
+  ])
+  const attempt = leadListIntents['set-company'](desk, { ids: ben.id, company: 'Initech' })
+  await expect(attempt).rejects.toMatchObject({ status: 404 })
+  await leadListIntents['set-company'](desk, { ids: ben.id, company: '' })
+  expect((await listLeadOverviews(platform, { workspace, q: 'ben' })).leads).toMatchObject([
+    { company: null },
+  ])
+})
+
+test('what is removed lies in the trash and is restored from there', async () => {
+  const { platform, workspace, lead, user } = await aFlow()
+  const desk = { platform, workspace, user }
+  await leadListIntents['trash-leads'](desk, { ids: lead.id })
+  expect((await listLeadOverviews(platform, { workspace })).leads).toEqual([])
+  await restoreThings(platform, { workspace, user }, [{ kind: 'lead', id: lead.id }])
+  expect((await listLeadOverviews(platform, { workspace })).leads).toHaveLength(1)
+})
+
+test('whoever goes for good from the trash is erased with their visits, named by no log, and may be added again', async () => {
+  const { platform, owner } = await aSignedInPlace()
+  const { workspace, user } = owner
+  const link = await aLink(platform, { workspace, emailTo: null })
+  const lead = await aLead(platform, workspace, { email: 'quill@globex.test', last: 'Quillfeather' })
+  await comes(platform, { link, lead: lead.id, has_input: true })
+  await leadListIntents['trash-leads']({ platform, workspace, user }, { ids: lead.id })
+  await purgeThings(platform, { actor: owner, workspace }, [{ kind: 'lead', id: lead.id }])
+  const dump = await dumpTables(platform.db)
+  expect(dump).not.toContain('quill@globex.test')
+  expect(dump).not.toContain('Quillfeather')
+  await createLead(platform, { workspace, user, email: 'quill@globex.test' })
+  expect((await listLeadOverviews(platform, { workspace })).leads).toHaveLength(1)
+})
+
+test('the export says what the list says, as it is narrowed, and no cell is a formula', async () => {
+  const { platform, workspace } = await aPlace()
+  await aLead(platform, workspace, {
+    first: '=cmd()',
+    last: 'Sand',
+    email: 'lea@globex.test',
+    tags: ['Fair'],
+  })
+  await aLead(platform, workspace, { first: 'Ben', email: 'ben@globex.test' })
+  const query = { tag: 'fair' }
+  const csv = await exportList(platform, 'people', {
+    workspace,
+    ...exportQuery.parse(query),
+    leads: leadFilter.parse(query),
+  })
+  const [head, line, ...more] = csv.trim().split('\r\n')
+  expect(head).toContain('Email,First name,Last name,Company')
+  expect(line).toContain("lea@globex.test,'=cmd(),Sand,")
+  expect(more).toEqual([])
+})
+
+test('people stand in order of their companies, also when one is renamed, removed or comes back', async () => {
+  const { platform, workspace, who } = await aPlace()
+  const acme = (await createAccount(platform, { ...who, name: 'Acme' })).id
+  const zeta = (await createAccount(platform, { ...who, name: 'zeta' })).id
+  await aLead(platform, workspace, { first: 'Ada', account: zeta })
+  const ben = await aLead(platform, workspace, { first: 'Ben', account: acme })
+  await aLead(platform, workspace, { first: 'Cyd' })
+  async function names(): Promise<string[]> {
+    const { leads } = await listLeadOverviews(platform, { workspace, sort: 'company' })
+    return leads.map(({ first }) => first)
+  }
+  expect(await names()).toEqual(['Cyd', 'Ben', 'Ada'])
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`update account set name = 'Aal' where id = ${zeta}`),
+  )
+  expect(await names()).toEqual(['Cyd', 'Ada', 'Ben'])
+  await removeAccount(platform, { ...who, account: acme })
+  await assignLeads(platform, { ...who, ids: [ben.id], assignment: { account: zeta } })
+  await removeAccount(platform, { ...who, account: zeta })
+  expect((await names()).toSorted()).toEqual(['Ada', 'Ben', 'Cyd'])
+  await restoreAccount(platform, { ...who, account: zeta })
+  expect((await names())[0]).toBe('Cyd')
+})

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { Named } from '#src/routes/workspace/server/list-open-journeys.ts'
+import type { LeadList } from '#src/routes/workspace/server/load-lead-list.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { FilterMenu } from '#src/ui/filter-menu.tsx'
+import type { FilterValue } from '#src/ui/list-filters.tsx'
+
+export type LeadChoices = LeadList['choices']
+
+type Props = { choices: LeadChoices; chosen: Record<string, string>; kept: Record<string, string> }
+
+/** Narrows the list of people; the address keeps what is chosen. */
+export function LeadFilters({ choices, chosen, kept }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const locale = useLocale()
+  return (
+    <FilterMenu
+      label={t`Which people`}
+      chosen={chosen}
+      kept={kept}
+      sayDay={(day) => new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC' })}
+      filters={[
+        {
+          name: 'account',
+          label: t`Company`,
+          every: t`Any`,
+          values: [['none', t`No company`], ...valuesOf(choices.companies)],
+        },
+        {
+          name: 'validated',
+          label: t`Verified`,
+          every: t`Any`,
+          values: [
+            ['yes', t`Verified`],
+            ['no', t`Not verified`],
+          ],
+        },
+        { name: 'tag', label: t`Tags`, isSeveral: true, values: choices.tags.map((tag) => [tag, tag]) },
+        { name: 'since', label: t`Seen since`, values: 'day' },
+        {
+          name: 'stopped',
+          label: t`Mails`,
+          every: t`Any`,
+          values: [
+            ['no', t`Takes mails`],
+            ['yes', t`Takes none`],
+          ],
+        },
+        {
+          name: 'journey',
+          label: t`Journey`,
+          every: t`Any`,
+          values: [['any', t`On any journey`], ['none', t`On none`], ...valuesOf(choices.journeys)],
+        },
+      ]}
+    />
+  )
+}
+
+function valuesOf(things: Named[]): FilterValue[] {
+  return things.map(({ id, name }) => [id, name])
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { Table } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { groups, type Severity, severities } from '#src/features/campaign/rules/findings.ts'
+import { CheckMarkLine } from '#src/routes/workspace/parts/check-mark.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { IconName } from '#src/ui/icon-names.ts'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import type { LinkCheckView } from '../load.ts'
+import { linkCheckGroupLabels, linkCheckSeverityLabels } from './link-check-labels.ts'
+
+type Check = NonNullable<LinkCheckView['check']>
+
+const icons: Record<Severity, IconName> = { mend: 'circle-x', look: 'circle-alert', fine: 'circle-check' }
+
+/** What looking through a link brought, by what it is about, and what each program that looked got. */
+export function CheckFindings({ check }: { check: Check }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className="check-sum">
+        <CheckMarkLine counts={check.counts} />
+        <span className="quiet">
+          {t`Checked`} <RelativeTime at={check.checkedAt} />
+          {check.as ? ` · ${t`The gate was tried as ${{ email: check.as.email }}.`}` : ''}
+        </span>
+      </p>
+      <div className="check-groups">
+        {groups.map((group) => {
+          const found = check.findings.filter((one) => one.group === group)
+          return found.length === 0 ? null : (
+            <Panel key={group} title={t(linkCheckGroupLabels[group])}>
+              <Findings found={found} />
+            </Panel>
+          )
+        })}
+      </div>
+      {check.scans.length > 0 ? <Scans scans={check.scans} /> : null}
+    </>
+  )
+}
+
+/** The most pressing first. */
+function Findings({ found }: { found: Check['findings'] }): ReactElement {
+  const { t } = useLingui()
+  const sorted = severities.flatMap((severity) => found.filter((one) => one.severity === severity))
+  return (
+    <ul className="check-list">
+      {sorted.map(({ severity, what, advice, to }, place) => (
+        <li key={`${place} ${what}`} data-severity={severity}>
+          <Icon name={icons[severity]} />
+          <div>
+            <p>
+              <span className="visually-hidden">{t(linkCheckSeverityLabels[severity])}: </span>
+              {what}
+            </p>
+            {advice ? (
+              <p className="quiet">
+                {advice} {to ? <Link to={to}>{t`Go there`}</Link> : null}
+              </p>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Scans({ scans }: Pick<Check, 'scans'>): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`What mail scanners and messengers see`} flush>
+      <p className="quiet check-scans-about">{t`The page itself, without scripts, as it was sent to each of them.`}</p>
+      <Table className="wide-table">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t`Who`}</Table.Th>
+            <Table.Th>{t`Asked by`}</Table.Th>
+            <Table.Th>{t`Answer`}</Table.Th>
+            <Table.Th>{t`Title`}</Table.Th>
+            <Table.Th>{t`Description`}</Table.Th>
+            <Table.Th>{t`Picture`}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {scans.map(({ agent, method, status, title, description, picture }) => (
+            <Table.Tr key={`${agent} ${method}`}>
+              <Table.Td className="row-title">{agent}</Table.Td>
+              <Table.Td data-label={t`Asked by`}>{method}</Table.Td>
+              <Table.Td data-label={t`Answer`}>{status}</Table.Td>
+              <Table.Td data-label={t`Title`}>{title || '–'}</Table.Td>
+              <Table.Td data-label={t`Description`}>{description || '–'}</Table.Td>
+              <Table.Td data-label={t`Picture`}>{picture ? t`Yes` : t`No`}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Panel>
+  )
+}

@@ -1,0 +1,60 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { addressToShare } from '#src/features/link/rules/address.ts'
+import type { MadeCodes } from '#src/features/link/rules/invite-code.ts'
+import { type NewInviteCodes, newInviteCodes } from '#src/features/link/schema.ts'
+import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
+import { makeCodes } from '#src/features/link/server/invite/make-codes.ts'
+import { restoreCode, revokeCode } from '#src/features/link/server/invite/revoke-code.ts'
+import { listLinks } from '#src/features/link/server/list-links.ts'
+import { csvOf } from '#src/platform/csv.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Intent, intent } from '#src/routes/server/answer-form.ts'
+
+export type InviteDesk = { platform: Platform; workspace: string; user: string; link: string }
+
+const one = z.object({ code: z.uuid() })
+
+/** What the forms of `/workspace/link/{link}/codes` do. */
+export const inviteIntents: Record<string, Intent<InviteDesk>> = {
+  'make-codes': intent(newInviteCodes, async ({ platform, ...which }: InviteDesk, wanted) => {
+    const codes = await makeCodes(platform, { ...which, ...wanted })
+    return {
+      message: msg`${plural({ count: codes.length }, { one: 'Invite code made', other: '# invite codes made' })}`,
+      isPlain: true,
+      codes: await madeOf({ platform, ...which }, { codes, wanted }),
+    }
+  }),
+  'revoke-code': intent(one, async ({ platform, workspace, link }: InviteDesk, { code }) => {
+    const { ending } = await revokeCode(platform, { workspace, link, code })
+    return {
+      message: msg`The code …${{ ending }} is revoked: it lets nobody in, and who came in by it is out`,
+      undo: { intent: 'restore-code', code },
+    }
+  }),
+  'restore-code': intent(one, async ({ platform, workspace, link }: InviteDesk, { code }) => {
+    const { ending } = await restoreCode(platform, { workspace, link, code })
+    return {
+      message: msg`The code …${{ ending }} counts again`,
+      undo: { intent: 'revoke-code', code },
+    }
+  }),
+}
+
+/** The codes with the address that they are given away with, to be copied, and as CSV. */
+async function madeOf(
+  { platform, workspace, link }: InviteDesk,
+  { codes, wanted: { label, uses, endsOn } }: { codes: string[]; wanted: NewInviteCodes },
+): Promise<MadeCodes> {
+  const { links } = await listLinks(platform, { workspace, link, limit: 1 })
+  const origin = await originOfWorkspace(platform, workspace)
+  const address = links[0] ? addressToShare(origin, links[0]) : ''
+  return {
+    list: codes,
+    address,
+    csv: csvOf([
+      ['invite_code', 'link', 'label', 'uses', 'last_day'],
+      ...codes.map((code) => [code, address, label, uses, endsOn]),
+    ]),
+  }
+}

@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { type MadeCodes as Made, mostCodesAtOnce, mostUses } from '#src/features/link/rules/invite-code.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import type { WrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+
+/** The form that makes codes. */
+export function MakeCodes({ wrong }: { wrong: WrongFields }): ReactElement {
+  const { t } = useLingui()
+  const isSent = useNavigation().formMethod === 'POST'
+  return (
+    <Panel title={t`Make codes`}>
+      <Form method="post" className="invite-form" preventScrollReset>
+        <HiddenFields fields={{ intent: 'make-codes' }} />
+        <TextInput
+          type="number"
+          name="count"
+          label={t`How many codes`}
+          min={1}
+          max={mostCodesAtOnce}
+          defaultValue={1}
+          required
+          error={wrong['count']}
+        />
+        <TextInput
+          type="number"
+          name="uses"
+          label={t`Uses of each`}
+          description={t`How many browsers it lets in. Empty for as many as may be, which is 10,000.`}
+          min={1}
+          max={mostUses}
+          defaultValue={1}
+          error={wrong['uses']}
+        />
+        <TextInput
+          name="label"
+          label={t`Label (optional)`}
+          description={t`For you, to know them again.`}
+          placeholder={t`Beta testers`}
+          maxLength={80}
+          autoComplete="off"
+          error={wrong['label']}
+        />
+        <TextInput
+          type="date"
+          name="endsOn"
+          label={t`Last day (optional)`}
+          description={t`Where your workspace is. Who came in by it is out then, too.`}
+          error={wrong['endsOn']}
+        />
+        <div className="invite-form-foot">
+          <Button type="submit" loading={isSent}>
+            {t`Make codes`}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+/** Codes that were just made, this once. */
+export function MadeCodes({ made: { list, address, csv } }: { made: Made }): ReactElement {
+  const { t } = useLingui()
+  const isOne = list.length === 1
+  return (
+    <section className="panel invite-made" role="status">
+      <h2>{t`${plural({ count: list.length }, { one: 'Invite code made', other: '# invite codes made' })}`}</h2>
+      <p className="quiet">
+        {isOne
+          ? t`It is shown now and not again: we keep no code, only its last characters.`
+          : t`They are shown now and not again: we keep no code, only its last characters.`}
+      </p>
+      <ol aria-label={t`The codes`}>
+        {list.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="invite-made-foot">
+        <CopyButton value={list.join('\n')} label={isOne ? t`Copy code` : t`Copy all codes`} />
+        {address ? <CopyButton value={address} label={t`Copy link`} /> : null}
+        <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`} download={t`invite-codes.csv`}>
+          {t`Save as CSV`}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { linkNotFound } from '#src/features/link/server/change-link.ts'
+import { loadGate } from '#src/features/link/server/gate/load-gate.ts'
+import { listCodes } from '#src/features/link/server/invite/list-codes.ts'
+import { listLinks } from '#src/features/link/server/list-links.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { inviteIntents } from './actions.ts'
+import '#src/ui/home.css'
+import '#src/routes/workspace/parts/journey.css'
+import './parts/invite-codes.css'
+import { InviteCodeTable } from './parts/invite-code-table.tsx'
+import { MadeCodes, MakeCodes } from './parts/make-codes.tsx'
+
+/** `/workspace/link/{id}/codes`: the codes by which invited people come in. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace } = context.get(memberContext)
+  const id = idOf(params['link'])
+  const { links } = await listLinks(platform, { workspace, link: id, limit: 1 })
+  const [link] = links
+  if (!link) throw linkNotFound()
+  const after = z.uuid().safeParse(new URL(request.url).searchParams.get('after')).data
+  const gate = await loadGate(platform, { workspace, link: id })
+  const listed = await listCodes(platform, { workspace, link: id, after })
+  return {
+    link: { id, title: link.title, journey: link.journey.id },
+    isInviteOnly: gate?.isInviteOnly ?? false,
+    ...listed,
+  }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const desk = { platform: context.get(platformContext), workspace, user, link: idOf(params['link']) }
+  return answerForm(request, desk, inviteIntents)
+}
+
+function idOf(param: string | undefined): string {
+  const id = z.uuid().safeParse(param)
+  if (!id.success) throw linkNotFound()
+  return id.data
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function InviteCodesScreen(): ReactElement {
+  const { t } = useLingui()
+  const { link, codes, total, next } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const made = answer?.kind === 'done' ? answer.codes : undefined
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Invite codes of “${{ link: link.title }}”`}</ScreenTitle>
+      <BackLink to={`/workspace/journey/${link.journey}?link=${link.id}`}>{t`To the link`}</BackLink>
+      <PageHeader
+        title={t`Invite codes of “${{ link: link.title }}”`}
+        subtitle={t`Give one to each person whom you invite, with the link. It lets in as many browsers as it has uses; each stays in for 90 days, unless the code ends or you revoke it before.`}
+      />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      <Notice />
+      {made ? <MadeCodes made={made} /> : null}
+      <MakeCodes key={made?.list[0] ?? ''} wrong={wrongFields(answer, 'make-codes')} />
+      <Panel
+        title={total > 0 ? t`${plural(total, { one: '1 code', other: '# codes' })}` : t`Invite codes`}
+        flush={total > 0}
+      >
+        {total > 0 ? (
+          <InviteCodeTable codes={codes} />
+        ) : (
+          <EmptyState
+            title={t`No codes yet`}
+            text={t`Codes that you make stand here with their last characters, their uses and their end.`}
+          />
+        )}
+        {next ? (
+          <p className="list-foot">
+            <Link to={`?after=${next}`}>{t`Older codes`}</Link>
+          </p>
+        ) : null}
+      </Panel>
+    </div>
+  )
+}
+
+/** What keeps the codes from being of use, or people from coming in. */
+function Notice(): ReactElement | null {
+  const { t } = useLingui()
+  const { link, isInviteOnly, usable } = useLoaderData<typeof loader>()
+  if (isInviteOnly && usable > 0) return null
+  return (
+    <div className="invite-notice" data-tone={isInviteOnly ? 'warn' : 'plain'}>
+      <strong>{isInviteOnly ? t`Nobody can get in yet` : t`The link does not ask for a code`}</strong>
+      <span>
+        {isInviteOnly
+          ? t`The link asks for an invite code, and none lets anybody in. Make one and give it away.`
+          : t`Codes count once “Only with an invite code” is switched on under “Who may open it”.`}
+      </span>
+      {isInviteOnly ? null : (
+        <Link
+          to={`/workspace/journey/${link.journey}?link=${link.id}`}
+        >{t`To the settings of the link`}</Link>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/journey', label: t`To the journeys` }} />
+}

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { disableAddress, enableAddress } from '#src/features/link/server/personal/disable-address.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+
+type Desk = { platform: Platform; workspace: string }
+
+const which = z.object({ address: z.uuid() })
+
+/** A branch of the sharing tree is closed, or opened again. */
+export const sharingIntents = {
+  'disable-address': intent(which, async ({ platform, workspace }: Desk, { address }) => {
+    const { to } = await disableAddress(platform, { workspace, address })
+    return {
+      message: to
+        ? msg`The address of ${{ to }} and all beneath it open no more.`
+        : msg`The address and all beneath it open no more.`,
+      undo: { intent: 'enable-address', address },
+    }
+  }),
+  'enable-address': intent(which, async ({ platform, workspace }: Desk, { address }) => {
+    const { to } = await enableAddress(platform, { workspace, address })
+    return {
+      message: to ? msg`The address of ${{ to }} opens again.` : msg`The address opens again.`,
+      undo: { intent: 'disable-address', address },
+    }
+  }),
+}

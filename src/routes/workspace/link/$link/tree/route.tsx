@@ -1,0 +1,146 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { accountNotFound } from '#src/features/account/server/require-account.ts'
+import { linkNotFound } from '#src/features/link/server/change-link.ts'
+import { addressNotFound } from '#src/features/link/server/personal/disable-address.ts'
+import { type TreeView, viewOfTrees } from '#src/features/visit/rules/sharing-tree.ts'
+import {
+  readSharingTree,
+  type SharingTree,
+  type TreeOf,
+} from '#src/features/visit/server/sharing/read-sharing-tree.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { CsvLink } from '#src/ui/csv-link.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { FormAnswer } from '#src/ui/form-answer.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { sharingIntents } from './actions.ts'
+import '#src/ui/home.css'
+import './parts/sharing-tree.css'
+import { TreeGrid } from './parts/tree-grid.tsx'
+
+const query = z.object({
+  branch: z.uuid().optional(),
+  from: z.coerce.number().int().min(0).max(1_000_000).catch(0),
+})
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams)).data
+  const { of, roots } = await readSharingTree(context.get(platformContext), subjectOf(workspace, params))
+  const view = asked && viewOfTrees(roots, asked)
+  if (!view) throw addressNotFound()
+  return { of, view }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace }, sharingIntents)
+}
+
+function subjectOf(workspace: string, { link, account }: Record<string, string | undefined>): TreeOf {
+  const id = z.uuid().safeParse(link ?? account).data
+  if (link !== undefined) {
+    if (!id) throw linkNotFound()
+    return { workspace, link: id }
+  }
+  if (!id) throw accountNotFound()
+  return { workspace, account: id }
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function SharingTreeScreen(): ReactElement {
+  const { t } = useLingui()
+  const { of, view } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Sharing tree of “${{ name: of.name }}”`}</ScreenTitle>
+      {of.kind === 'link' ? (
+        <BackLink to={`/workspace/journey/${of.journey}?link=${of.id}`}>{t`Back to the journey`}</BackLink>
+      ) : (
+        <BackLink to={`/workspace/account/${of.id}`}>{t`Back to the company`}</BackLink>
+      )}
+      <PageHeader
+        title={t`Sharing tree of “${{ name: of.name }}”`}
+        subtitle={t`Who passed their personal address on to whom, and what was read there. Visits of your own team and of scanners do not count.`}
+        actions={view.total > 0 ? <CsvLink href={csvOf(of)}>{t`CSV of all addresses`}</CsvLink> : undefined}
+      />
+      <AnswerWithoutScript answer={answer} />
+      {view.branch ? <Above view={view} /> : null}
+      {view.total > 0 ? (
+        <Panel title={t`${plural({ count: view.total }, { one: '# address', other: '# addresses' })}`} flush>
+          <TreeGrid view={view} showsLinks={of.kind === 'account'} />
+          <Pages view={view} />
+        </Panel>
+      ) : (
+        <EmptyState
+          title={t`Nothing to show yet`}
+          text={t`Invite somebody to a link, or let visitors pass it on: each gets an address of their own, and it appears here.`}
+        />
+      )}
+      <AnswerRegion />
+    </div>
+  )
+}
+
+function csvOf({ kind, id }: SharingTree['of']): string {
+  return `/api/${kind === 'link' ? 'links' : 'accounts'}/${id}/tree?format=csv`
+}
+
+/** The way from the top to the branch that is shown. */
+function Above({ view: { above, branch } }: { view: TreeView }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Where this branch hangs`} className="tree-path">
+      <Link to="?">{t`All`}</Link>
+      {above.map(({ id, to }) => (
+        <Link key={id} to={`?branch=${id}`}>
+          {to || t`Somebody, not named`}
+        </Link>
+      ))}
+      <span aria-current="page">{branch?.to || t`Somebody, not named`}</span>
+    </nav>
+  )
+}
+
+/** Leads through a first level that is longer than what is shown of it. */
+function Pages({ view: { rows, branch, siblings, from } }: { view: TreeView }): ReactElement | null {
+  const { t } = useLingui()
+  const shown = rows.filter(({ level }) => level === 1).length
+  if (shown === siblings) return null
+  function at(start: number): string {
+    return `?${branch ? `branch=${branch.id}&` : ''}from=${start}`
+  }
+
+  return (
+    <p className="list-foot">
+      {from > 0 ? <Link to={at(Math.max(0, from - 50))}>{t`Those before`}</Link> : null}
+      <span>{t`${{ first: from + 1 }} to ${{ last: from + shown }} of ${{ total: siblings }}`}</span>
+      {from + shown < siblings ? <Link to={at(from + shown)}>{t`Those after`}</Link> : null}
+    </p>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/journey', label: t`Back to journeys` }} />
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { moveBlock } from '#src/features/page/rules/edit-blocks.ts'
+import type { DraftPageData } from '#src/features/page/schema.ts'
+import { type EditHistory, startHistory, takeStep } from '#src/ui/edit-history.ts'
+
+const blank: DraftPageData = { root: { title: '', description: '' }, blocks: [] }
+
+function withBlocks(data: DraftPageData, blocks: DraftPageData['blocks']): DraftPageData {
+  return blocks === data.blocks ? data : { ...data, blocks }
+}
+
+function titled(title: string, field?: string, at = 0) {
+  return {
+    kind: 'change',
+    field,
+    at,
+    change: (data: DraftPageData) => ({ ...data, root: { ...data.root, title } }),
+  } as const
+}
+
+const titleOf = (history: EditHistory<DraftPageData>) => history.present.root.title
+
+test('typing without a pause is undone in one go, and a pause ends it', () => {
+  let history = startHistory(blank)
+  for (const [title, at] of [
+    ['W', 0],
+    ['Wh', 400],
+    ['Why', 800],
+  ] as const) {
+    history = takeStep(history, titled(title, 'title', at))
+  }
+  history = takeStep(history, titled('Why us', 'title', 5000))
+  history = takeStep(history, { kind: 'undo' })
+  expect(titleOf(history)).toBe('Why')
+  history = takeStep(history, { kind: 'undo' })
+  expect(titleOf(history)).toBe('')
+  expect(takeStep(history, { kind: 'undo' })).toBe(history)
+  history = takeStep(takeStep(history, { kind: 'redo' }), { kind: 'redo' })
+  expect(titleOf(history)).toBe('Why us')
+})
+
+test('typing elsewhere, or after an undo, is a step of its own', () => {
+  let history = takeStep(startHistory(blank), titled('A', 'title', 0))
+  history = takeStep(history, titled('B', 'description', 10))
+  history = takeStep(history, { kind: 'undo' })
+  history = takeStep(history, titled('C', 'title', 20))
+  expect(history.future).toEqual([])
+  expect(titleOf(takeStep(history, { kind: 'undo' }))).toBe('A')
+})
+
+test('a change that changes nothing is no step', () => {
+  const history = startHistory(blank)
+  expect(
+    takeStep(history, {
+      kind: 'change',
+      at: 0,
+      change: (data) => withBlocks(data, moveBlock(data.blocks, 'none', 1)),
+    }),
+  ).toBe(history)
+})

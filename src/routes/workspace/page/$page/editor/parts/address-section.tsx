@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { sendAddress } from '#src/features/page/browser/page-client.ts'
+import { showToast } from '#src/ui/toast.ts'
+import type { DeskProps } from './page-desk.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** Where the page stands and who may open it. */
+export function AddressSection({ page, draft }: DeskProps): ReactElement {
+  const { t } = useLingui()
+  const choices = [
+    { value: 'links', label: t`Only inside shared campaigns` },
+    { value: 'unlisted', label: t`Whoever has the address; no search engine` },
+    { value: 'public', label: t`Everybody; found by search engines` },
+  ]
+  const { isBusy, run } = useDeed()
+  const { revalidate } = useRevalidator()
+  const [slug, setSlug] = useState(page.slug)
+  const [visibility, setVisibility] = useState<string>(page.visibility)
+  const [password, setPassword] = useState('')
+  const address = page.handle ? `/p/${page.handle}/${page.slug}` : undefined
+  const isOpen = page.visibility !== 'links' && ['published', 'changed'].includes(page.status)
+
+  function save(withPassword: { password?: string }): void {
+    run(async () => {
+      if ((await draft.saver.flush()) === undefined) return
+      const made = await sendAddress(page.id, { slug, visibility, ...withPassword })
+      draft.saver.continueFrom(made.version)
+      setSlug(made.slug)
+      setPassword('')
+      await revalidate()
+      showToast(t`Saved. An address that was published before leads here from now on.`)
+    })
+  }
+
+  return (
+    <section aria-label={t`Address`}>
+      <h3>{t`Address`}</h3>
+      <TextInput
+        label={t`Address`}
+        description={`/p/${page.handle ?? '…'}/`}
+        value={slug}
+        maxLength={300}
+        onChange={(event) => setSlug(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={t`Who may open it`}
+        data={choices}
+        value={visibility}
+        onChange={(event) => setVisibility(event.currentTarget.value)}
+      />
+      {visibility === 'links' ? null : (
+        <PasswordInput
+          label={t`Password`}
+          description={
+            page.hasPassword ? t`It has one. A new one takes its place.` : t`Left empty, none is asked.`
+          }
+          value={password}
+          maxLength={200}
+          autoComplete="new-password"
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      )}
+      <Button
+        size="xs"
+        loading={isBusy}
+        disabled={slug.trim() === ''}
+        onClick={() => save(password ? { password } : {})}
+      >
+        {t`Save address`}
+      </Button>
+      {page.hasPassword ? (
+        <Button size="xs" variant="default" loading={isBusy} onClick={() => save({ password: '' })}>
+          {t`Take the password away`}
+        </Button>
+      ) : null}
+      {isOpen && address ? (
+        <a href={address} target="_blank" rel="noopener">
+          {t`Open ${address}`}
+        </a>
+      ) : null}
+    </section>
+  )
+}

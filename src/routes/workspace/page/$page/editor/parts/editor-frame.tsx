@@ -1,0 +1,186 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Drawer as SideDrawer, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactElement, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { canvasLabels } from '#src/features/page/messages/canvas-labels.ts'
+import { findBlock, replaceBlock } from '#src/features/page/rules/edit-blocks.ts'
+import { assetsOf } from '#src/features/page/rules/resolve-blocks.ts'
+import type { BlockType } from '#src/features/page/schema.ts'
+import { BlockOutline } from './block-outline.tsx'
+import { BlockPalette } from './block-palette.tsx'
+import { BlockPanel } from './block-panel.tsx'
+import { CanvasPane } from './canvas-pane.tsx'
+import { DeedsContext } from './deeds-context.ts'
+import { FrameContext } from './frame-context.ts'
+import type { GoTo, PuckEditorProps } from './puck-editor-props.ts'
+import { useArrangement } from './use-arrangement.ts'
+import { type BlockDeeds, useBlockDeeds } from './use-block-deeds.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { ModelModal } from './with-model.tsx'
+
+type Side = 'blocks' | 'outline' | 'settings'
+
+/** Palette and outline, the canvas, and what is set: side by side where there is room, in drawers where there is not. */
+export function EditorFrame(props: PuckEditorProps): ReactElement {
+  const { page, assets, draft, problems, goTo } = props
+  const { t } = useLingui()
+  const isWide = useMediaQuery('(min-width: 1080px)', true, { getInitialValueInEffect: false }) ?? true
+  const [frame, setFrame] = useState<Document>()
+  const [said, setSaid] = useState('')
+  const [open, setOpen] = useState<Side>()
+  // Beside the panel, which moves when the window gets narrower: what a model wrote is not lost with it.
+  const [asked, setAsked] = useState<string>()
+  const { selected, select } = useArrangement(draft.data.blocks, frame)
+  const deeds = useBlockDeeds({ draft, selected, select, announce: setSaid })
+  const onAdd = useAdding(deeds, () => (isWide ? undefined : setOpen('settings')))
+  useGoTo(goTo, select, () => (isWide ? undefined : setOpen('settings')))
+
+  function step(which: 'undo' | 'redo'): void {
+    const take = draft[which]
+    if (!take) return
+    take()
+    setSaid(which === 'undo' ? t`Undone.` : t`Done again.`)
+  }
+
+  useEditorKeys(frame, {
+    deeds,
+    selected,
+    onStep: step,
+    onEnter: (block) => goToFields(block, isWide ? undefined : setOpen),
+  })
+
+  const shownProblem = problems.of(undefined, 'blocks')
+  const palette = <BlockPalette onAdd={onAdd} problem={shownProblem} />
+  const outline = (
+    <BlockOutline
+      blocks={draft.data.blocks}
+      selected={selected}
+      marked={problems.blocks}
+      onSelect={select}
+      onPlace={deeds.place}
+    />
+  )
+  const panel = (
+    <BlockPanel {...props} selected={selected} deeds={deeds} onSelect={select} onAskModel={setAsked} />
+  )
+  const sideSwitch = useMemo(() => (isWide ? null : <SideSwitch onOpen={setOpen} />), [isWide])
+  const around = useMemo(() => ({ deeds, selected }), [deeds, selected])
+
+  return (
+    <FrameContext value={setFrame}>
+      <DeedsContext value={around}>
+        <p className="pe-said" role="status">
+          {said}
+        </p>
+        <div className="pe-columns" data-wide={isWide}>
+          {isWide ? <LeftSide palette={palette} outline={outline} /> : null}
+          <CanvasPane>{sideSwitch}</CanvasPane>
+          {isWide ? <div className="pe-side pe-right">{panel}</div> : null}
+        </div>
+        {isWide ? null : (
+          <SideDrawer
+            className="pe-drawer"
+            opened={open !== undefined}
+            onClose={() => setOpen(undefined)}
+            position="bottom"
+            size="75%"
+            title={open ? t(canvasLabels[open]) : ''}
+            closeButtonProps={{ 'aria-label': t`Close` }}
+          >
+            {open === 'blocks' ? palette : open === 'outline' ? outline : panel}
+          </SideDrawer>
+        )}
+        <ModelModal
+          page={page.id}
+          block={findBlock(draft.data.blocks, asked)?.block}
+          assets={assets}
+          source={page.sourceAsset?.id ?? assetsOf(draft.data.blocks)[0]}
+          onChange={(next) =>
+            draft.edit((before) => ({ ...before, blocks: replaceBlock(before.blocks, next) }))
+          }
+          onClose={() => setAsked(undefined)}
+        />
+      </DeedsContext>
+    </FrameContext>
+  )
+}
+
+function LeftSide({ palette, outline }: { palette: ReactElement; outline: ReactElement }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Tabs className="pe-side pe-left" defaultValue="blocks" keepMounted={false}>
+      <Tabs.List grow>
+        <Tabs.Tab value="blocks">{t`Blocks`}</Tabs.Tab>
+        <Tabs.Tab value="outline">{t`Outline`}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="blocks">{palette}</Tabs.Panel>
+      <Tabs.Panel value="outline">{outline}</Tabs.Panel>
+    </Tabs>
+  )
+}
+
+/** Opens the drawers where there is no room beside the canvas. */
+function SideSwitch({ onOpen }: { onOpen: (side: Side) => void }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="pe-side-switch">
+      {(['blocks', 'outline', 'settings'] as const).map((side) => (
+        <Button key={side} size="compact-sm" variant="default" onClick={() => onOpen(side)}>
+          {t(canvasLabels[side])}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Adds by the deeds as they are at that moment, and stays the same function, so that no card is drawn anew. */
+function useAdding(deeds: BlockDeeds, onAdded: () => void): (type: BlockType) => void {
+  const latest = useRef({ deeds, onAdded })
+  useEffect(() => {
+    latest.current = { deeds, onAdded }
+  })
+  return useCallback((type) => {
+    latest.current.deeds.add(type)
+    latest.current.onAdded()
+  }, [])
+}
+
+/** Selects the block that something is wrong with, and goes to the field. */
+function useGoTo(goTo: GoTo | undefined, select: (id: string | undefined) => void, open: () => void): void {
+  const go = useEffectEvent(({ block }: GoTo) => {
+    select(block)
+    open()
+    focusField({ which: ['[aria-invalid="true"], .pe-error'], block })
+  })
+  useEffect(() => {
+    if (goTo) go(goTo)
+  }, [goTo])
+}
+
+/** Goes from a block on the canvas to its first field. */
+function goToFields(block: string | undefined, open: ((side: Side) => void) | undefined): void {
+  open?.('settings')
+  focusField({
+    which: ['[contenteditable]', 'input:not([type="hidden"], [type="file"]), textarea', 'button'],
+    block,
+  })
+}
+
+const patienceMs = 2000
+
+/** `which`: what is focused, the best first. */
+type Wanted = { which: string[]; block: string | undefined }
+
+/** Focuses a field of a block, or of the page. It, or a text's editor, may still be on its way for a moment. */
+function focusField({ which, block }: Wanted, until = performance.now() + patienceMs): void {
+  requestAnimationFrame(() => {
+    const panel = document.querySelector(block ? `.pe-panel[data-block="${CSS.escape(block)}"]` : '.pe-panel')
+    const isComing = panel?.querySelector('[aria-busy="true"], .pe-text:not(:has([contenteditable]))')
+    const [field] = which.flatMap(
+      (one) => panel?.querySelector<HTMLElement>(`:is(.pe-fields, .pe-page-fields) :is(${one})`) ?? [],
+    )
+    if ((isComing || !field) && performance.now() < until) return focusField({ which, block }, until)
+    field?.scrollIntoView({ block: 'nearest' })
+    field?.focus()
+  })
+}

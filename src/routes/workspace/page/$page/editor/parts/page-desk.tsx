@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { Drawer } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { PageDraft } from '#src/features/page/server/load-page-draft.ts'
+import { AddressSection } from './address-section.tsx'
+import { RefreshSection } from './refresh-section.tsx'
+import { ScheduleSection } from './schedule-section.tsx'
+import { TemplateSection } from './template-section.tsx'
+import type { PageDraftEditing } from './use-page-draft.ts'
+import { VersionSection } from './version-section.tsx'
+
+/** What a section of the desk gets. `onReload` starts again from what is saved. */
+export type DeskProps = { page: PageDraft; draft: PageDraftEditing; onReload: () => void }
+
+type Props = DeskProps & { isOpen: boolean; onClose: () => void }
+
+/** Where a page stands, when it appears, what it was before, and what its asset gives anew. */
+export function PageDesk({ isOpen, onClose, ...desk }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      title={t`Address and versions`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <div className="pe-desk">
+        <AddressSection {...desk} />
+        <ScheduleSection {...desk} />
+        {desk.page.sourceAsset ? <RefreshSection {...desk} /> : null}
+        <VersionSection {...desk} />
+        <TemplateSection {...desk} />
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { sendTemplate } from '#src/features/page/browser/page-client.ts'
+import { showToast } from '#src/ui/toast.ts'
+import type { DeskProps } from './page-desk.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** Keeps the draft as a template for other pages. */
+export function TemplateSection({ page, draft }: DeskProps): ReactElement {
+  const { t } = useLingui()
+  const { isBusy, run } = useDeed()
+  const [name, setName] = useState('')
+
+  function save(): void {
+    run(async () => {
+      if ((await draft.saver.flush()) === undefined) return
+      await sendTemplate(page.id, name)
+      setName('')
+      showToast(t`Saved as a template. It is offered for every new page.`)
+    })
+  }
+
+  return (
+    <section aria-label={t`Template`}>
+      <h3>{t`Template`}</h3>
+      <TextInput
+        label={t`Save as a template called`}
+        value={name}
+        maxLength={120}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button size="xs" variant="default" loading={isBusy} disabled={name.trim() === ''} onClick={save}>
+        {t`Save as template`}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { sendPublish, sendUnpublish } from '#src/features/page/browser/page-client.ts'
+import type { DraftPageData, PageProblem, PublishAnswer } from '#src/features/page/schema.ts'
+import { showFailure, showToast } from '#src/ui/toast.ts'
+import type { PageDraftEditing } from './use-page-draft.ts'
+import type { Problems } from './use-problems.ts'
+
+type Desk = {
+  draft: PageDraftEditing
+  problems: Problems
+  /** Shows where the first thing is that keeps the page from being published. */
+  onMissing: (problem: PageProblem | undefined) => void
+  /** What visitors see from now on. */
+  onPublished: (data: DraftPageData) => void
+}
+
+type Publishing = { isBusy: boolean; publish: () => void; unpublish: () => void }
+
+/** Publishes what is on the screen: first all of it is saved, then exactly that is shown to visitors. */
+export function usePublishing(page: string, { draft, problems, onMissing, onPublished }: Desk): Publishing {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+
+  async function publish(): Promise<void> {
+    const version = await draft.saver.flush()
+    if (version === undefined) return
+    const answer = await sendPublish({ page, version })
+    if (answer.published) await published(answer.version, draft.data)
+    else refused(answer)
+  }
+
+  async function published(version: number, data: DraftPageData): Promise<void> {
+    draft.saver.continueFrom(version)
+    onPublished(data)
+    problems.hide()
+    await revalidate()
+    showToast(t`Published. Visitors see this version now.`)
+  }
+
+  function refused(answer: Extract<PublishAnswer, { published: false }>): void {
+    if (answer.reason === 'changed_elsewhere') return draft.setConflict(answer.version)
+    problems.show(answer.problems)
+    showFailure(
+      t`${plural({ count: answer.problems.length }, { one: 'Not published yet: 1 field needs your attention.', other: 'Not published yet: # fields need your attention.' })}`,
+    )
+    onMissing(answer.problems[0])
+  }
+
+  async function unpublish(): Promise<void> {
+    if ((await draft.saver.flush()) === undefined) return
+    const { version } = await sendUnpublish(page)
+    draft.saver.continueFrom(version)
+    await revalidate()
+    showToast(t`Unpublished. Visitors no longer see this page.`)
+  }
+
+  function start(run: () => Promise<void>): void {
+    setBusy(true)
+    run()
+      .catch((error: unknown) => {
+        showFailure(error instanceof Error ? error.message : String(error))
+      })
+      .finally(() => setBusy(false))
+  }
+
+  return { isBusy, publish: () => start(publish), unpublish: () => start(unpublish) }
+}

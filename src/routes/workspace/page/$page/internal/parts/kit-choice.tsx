@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import type { PageInternal } from '../load.ts'
+
+/** Which kit a page wears. */
+export function KitChoice({ kits, kit }: Pick<PageInternal, 'kits'> & { kit: string | null }): ReactElement {
+  const { t } = useLingui()
+  const usual = kits.find(({ isDefault }) => isDefault)
+  // One that was deleted since is worn no more.
+  const worn = kits.some(({ id }) => id === kit) ? (kit ?? '') : ''
+  return (
+    <Panel title={t`Brand kit`}>
+      {usual ? (
+        <Form method="post">
+          <HiddenFields fields={{ intent: 'choose-kit' }} />
+          <NativeSelect
+            key={worn}
+            name="kit"
+            label={t`Kit of this page`}
+            description={t`Visitors see it at once: colours, fonts, logo and cover.`}
+            defaultValue={worn}
+            data={[
+              { value: '', label: t`Default: ${{ name: usual.name }}` },
+              ...kits.flatMap(({ id, name, isDefault }) => (isDefault ? [] : [{ value: id, label: name }])),
+            ]}
+          />
+          <Button type="submit" size="xs" variant="default" mt="xs">
+            {t`Use this kit`}
+          </Button>
+        </Form>
+      ) : (
+        <p className="quiet">
+          {t`This workspace has no kit yet.`}{' '}
+          <Link to="/workspace/settings/brand">{t`Make a brand kit`}</Link>
+        </p>
+      )}
+    </Panel>
+  )
+}

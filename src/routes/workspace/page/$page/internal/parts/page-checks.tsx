@@ -1,0 +1,45 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import type { PageInternal } from '../load.ts'
+import { pageCheckKindLabels } from './page-labels.ts'
+
+/** What should be looked at before the page is shown. */
+export function PageChecks({ internal }: { internal: PageInternal }): ReactElement {
+  const { t } = useLingui()
+  const { checks, linksCheckedAt, outgoing } = internal
+  return (
+    <Panel title={t`Checks`}>
+      {checks.length === 0 ? <p className="internal-fine">{t`Nothing to mend was found.`}</p> : null}
+      <ul className="internal-list">
+        {checks.map(({ kind, block, message }, place) => (
+          <li key={`${block ?? ''} ${place}`}>
+            <strong>{t(pageCheckKindLabels[kind])}</strong> {message}
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">
+        {linksCheckedAt ? (
+          <>
+            {t`Outgoing links asked:`} <RelativeTime at={linksCheckedAt} />
+          </>
+        ) : (
+          t`${plural({ count: outgoing }, { one: '# outgoing link', other: '# outgoing links' })}, not asked yet.`
+        )}
+      </p>
+      {outgoing > 0 ? (
+        <Form method="post">
+          <HiddenFields fields={{ intent: 'check-links' }} />
+          <Button type="submit" size="xs" variant="default">
+            {t`Check outgoing links`}
+          </Button>
+        </Form>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,261 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSubmit,
+} from 'react-router'
+import { z } from 'zod'
+import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
+import { StatusBadge } from '#src/features/page/parts/status-badge.tsx'
+import { askLinkCheck } from '#src/features/page/server/check-links.ts'
+import { chooseKit } from '#src/features/page/server/choose-kit.ts'
+import { addComment, giveVerdict, resolveComment } from '#src/features/page/server/page-review.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { storable } from '#src/routes/schema.ts'
+import { answerForm, intent } from '#src/routes/server/answer-form.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { wording } from '#src/translation/speak.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { DraftTitle } from '#src/ui/draft-title.tsx'
+import { EditedLine } from '#src/ui/edited-line.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { loadPageInternal, type PageInternal } from './load.ts'
+import '#src/ui/home.css'
+import { FormAnswers } from '#src/routes/workspace/parts/form-answers.tsx'
+import { KitChoice } from './parts/kit-choice.tsx'
+import { PageChecks } from './parts/page-checks.tsx'
+import { PageDeeds } from './parts/page-deeds.tsx'
+import '#src/routes/workspace/parts/page-internal.css'
+import { PageReview } from './parts/page-review.tsx'
+
+const readAs = z.object({
+  account: z.uuid().optional().catch(undefined),
+  lead: z.uuid().optional().catch(undefined),
+  width: z.enum(['phone', 'tablet', 'desktop']).catch('desktop'),
+  answers: z.string().max(200).optional().catch(undefined),
+})
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const asked = readAs.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const page = params['page'] ?? ''
+  const platform = context.get(platformContext)
+  return {
+    internal: await loadPageInternal(platform, { ...asked, workspace, page, locale: localeOf(request) }),
+    asked,
+    origin: platform.config.publicOrigin,
+  }
+}
+
+type Desk = { platform: Platform; workspace: string; user: string; page: string }
+
+const comment = z
+  .string()
+  .trim()
+  .min(1, wording(msg`Write a comment`))
+  .max(4000, wording(msg`Use at most 4000 characters`))
+
+const intents = {
+  comment: intent(
+    z.object({ body: comment.transform(storable) }),
+    async ({ platform, ...which }: Desk, { body }) => {
+      await addComment(platform, { ...which, body })
+      return { message: msg`Comment added` }
+    },
+  ),
+  'resolve-comment': intent(
+    z.object({ comment: z.uuid(), resolved: z.enum(['yes', 'no']) }),
+    async ({ platform, ...which }: Desk, asked) => {
+      const isResolved = asked.resolved === 'yes'
+      await resolveComment(platform, { ...which, comment: asked.comment, isResolved })
+      return {
+        message: isResolved ? msg`Comment resolved` : msg`Comment opened again`,
+      }
+    },
+  ),
+  verdict: intent(
+    z.object({ verdict: z.enum(['approved', 'changes_wanted']) }),
+    async ({ platform, ...which }: Desk, { verdict }) => {
+      await giveVerdict(platform, { ...which, verdict })
+      return {
+        message: verdict === 'approved' ? msg`You approved this version` : msg`You asked for changes`,
+      }
+    },
+  ),
+  'choose-kit': intent(
+    z.object({ kit: z.union([z.uuid(), z.literal('').transform(() => null)]) }),
+    async ({ platform, ...which }: Desk, { kit }) => {
+      const { before } = await chooseKit(platform, { ...which, kit })
+      return {
+        message: msg`The page wears this kit now`,
+        undo: { intent: 'choose-kit', kit: before ?? '' },
+      }
+    },
+  ),
+  'check-links': intent(z.object({}), async ({ platform, workspace, page }: Desk) => {
+    await askLinkCheck(platform, { workspace, page })
+    return { message: msg`The links are being checked. Reload in a moment.` }
+  }),
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const desk = { platform: context.get(platformContext), workspace, user, page: params['page'] ?? '' }
+  return answerForm(request, desk, intents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function PageInternalScreen(): ReactElement {
+  const { t } = useLingui()
+
+  const { internal, asked, origin } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  const { page, view } = internal
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`${{ title: view.title || t`Untitled page` }} · Preview`}</ScreenTitle>
+      <AnswerRegion />
+      <BackLink to="/workspace/page">{t`Pages`}</BackLink>
+      <PageHeader
+        title={view.title || t`Untitled page`}
+        subtitle={
+          <>
+            <StatusBadge status={page.status} /> <EditedLine edited={internal.edited} />
+          </>
+        }
+        actions={
+          <>
+            <CopyButton value={`${origin}/workspace/page/${page.id}/internal`} label={t`Copy its address`} />
+            <Button component={Link} to={`/workspace/page/${page.id}/editor`}>
+              {t`Open the editor`}
+            </Button>
+          </>
+        }
+      />
+      <AnswerWithoutScript answer={answer} />
+      <ReadAs internal={internal} asked={asked} />
+      <div className="internal">
+        <section
+          className="internal-page"
+          data-width={asked.width}
+          aria-label={t`Draft as it will look`}
+          {...(internal.look && { style: internal.look.tokens })}
+        >
+          <DraftTitle title={view.title || t`Untitled page`} />
+          <PageBlocks blocks={view.blocks} />
+        </section>
+        <div className="internal-side">
+          <Panel title={t`Figures`}>
+            <dl className="internal-figures">
+              <dt
+                title={t`How often its own address was read; one reader counts once in half an hour`}
+              >{t`Views`}</dt>
+              <dd>{page.views}</dd>
+              <dt title={t`Forms that readers sent`}>{t`Forms sent`}</dt>
+              <dd>{page.leads}</dd>
+            </dl>
+          </Panel>
+          <KitChoice kits={internal.kits} kit={page.kit} />
+          <PageChecks internal={internal} />
+          <PageReview internal={internal} />
+          <WhereUsed journeys={internal.journeys} />
+          <PageDeeds deeds={internal.deeds} />
+        </div>
+      </div>
+      <FormAnswers
+        csv={`/workspace/page/${page.id}/answers`}
+        sent={internal.sent}
+        none={
+          internal.hasForm
+            ? t`Nobody has sent a form of this page yet. What readers answer stands here.`
+            : t`This page has no form. Add one in the editor to hear from readers.`
+        }
+        isFirstPage={asked.answers === undefined}
+      />
+    </div>
+  )
+}
+
+type ReadAsProps = { internal: PageInternal; asked: z.output<typeof readAs> }
+
+function ReadAs({ internal: { accounts, leads }, asked }: ReadAsProps): ReactElement {
+  const { t } = useLingui()
+  const submit = useSubmit()
+  return (
+    <Form
+      method="get"
+      className="internal-as"
+      onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      <NativeSelect
+        name="account"
+        label={t`As the account`}
+        defaultValue={asked.account ?? ''}
+        data={[
+          { value: '', label: t`Nobody known` },
+          ...accounts.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <NativeSelect
+        name="lead"
+        label={t`As the lead`}
+        defaultValue={asked.lead ?? ''}
+        data={[
+          { value: '', label: t`Nobody known` },
+          ...leads.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <NativeSelect
+        name="width"
+        label={t`Device`}
+        defaultValue={asked.width}
+        data={[
+          { value: 'phone', label: t`Phone` },
+          { value: 'tablet', label: t`Tablet` },
+          { value: 'desktop', label: t`Desktop` },
+        ]}
+      />
+      <noscript>
+        <Button type="submit">{t`Show`}</Button>
+      </noscript>
+    </Form>
+  )
+}
+
+function WhereUsed({ journeys }: Pick<PageInternal, 'journeys'>): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Where it is used`}>
+      {journeys.length === 0 ? <p className="quiet">{t`In no journey yet.`}</p> : null}
+      <ul className="internal-list">
+        {journeys.map(({ id, name, links }) => (
+          <li key={id}>
+            <Link to={`/workspace/journey/${id}`}>{name}</Link>{' '}
+            <span className="quiet">{t`${plural({ count: links }, { one: '# link', other: '# links' })}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/page', label: t`Show all pages` }} />
+}

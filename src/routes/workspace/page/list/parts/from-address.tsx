@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { Modal, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
+import { wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+
+type Props = { folder: string; isOpen: boolean; onClose: () => void }
+
+/** Makes a page of a web page; what is wrong with the address is said beside it, and the address stays. */
+export function FromAddress({ folder, isOpen, onClose }: Props): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t`New page from a web page`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <fetcher.Form method="post" action="/workspace/page">
+        <HiddenFields fields={{ intent: 'from-address', folder }} />
+        <TextInput
+          name="url"
+          type="url"
+          label={t`Address of the page`}
+          description={t`Its article becomes a draft of blocks: headings, texts, lists, quotes, and its pictures in your library. Nothing is published.`}
+          placeholder="https://"
+          maxLength={2000}
+          required
+          autoComplete="off"
+          data-autofocus
+          error={wrongFields(fetcher.data, 'from-address')['url']}
+        />
+        <DialogDeeds
+          isBusy={isBusy}
+          busy={t`The page is fetched and read. This can take half a minute.`}
+          cancel={t`Cancel`}
+          deed={t`Create page`}
+          onCancel={onClose}
+        />
+      </fetcher.Form>
+    </Modal>
+  )
+}

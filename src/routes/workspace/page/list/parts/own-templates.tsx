@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { TitleForm } from '#src/ui/title-form.tsx'
+
+type Props = { templates: { id: string; name: string }[] }
+
+/** The templates that members made: renamed where they stand, used, and removed. */
+export function OwnTemplates({ templates }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Own templates`}>
+      {templates.length === 0 ? (
+        <p className="quiet">{t`No templates of your own yet. Open a page in the editor and choose “Save as template”.`}</p>
+      ) : null}
+      <ul className="own-templates">
+        {templates.map(({ id, name }) => (
+          <li key={id}>
+            <TitleForm
+              fields={{ intent: 'rename-template', template: id }}
+              name="name"
+              label={t`Name of the template “${name}”`}
+              text={name}
+              maxLength={120}
+              size="tab"
+            />
+            <span className="row-actions">
+              <IntentButton
+                fields={{ intent: 'create', template: id }}
+                icon="plus"
+                label={t`New page from “${name}”`}
+              />
+              <IntentButton
+                fields={{ intent: 'remove-template', template: id }}
+                icon="trash-2"
+                label={t`Remove the template “${name}”`}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

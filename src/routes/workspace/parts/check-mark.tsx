@@ -1,0 +1,65 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router'
+import type { Severity } from '#src/features/campaign/rules/findings.ts'
+import type { CheckMark } from '#src/features/campaign/server/check/load-check.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import './link-check.css'
+
+/** What a check came to, in one line. */
+export function CheckMarkLine({ counts }: { counts: Record<Severity, number> }): ReactElement {
+  const { t } = useLingui()
+  const severity: Severity = counts.mend > 0 ? 'mend' : counts.look > 0 ? 'look' : 'fine'
+  const said = [
+    counts.mend > 0 ? t`${plural({ count: counts.mend }, { one: '1 to mend', other: '# to mend' })}` : '',
+    counts.look > 0
+      ? t`${plural({ count: counts.look }, { one: '1 to look at', other: '# to look at' })}`
+      : '',
+    counts.mend + counts.look === 0 ? t`Nothing to mend` : '',
+  ].filter(Boolean)
+  return (
+    <span className="check-mark" data-severity={severity}>
+      <Icon name={severity === 'fine' ? 'circle-check' : severity === 'look' ? 'circle-alert' : 'circle-x'} />
+      {said.join(' · ')}
+    </span>
+  )
+}
+
+/** In the drawer of a link: what the last check came to, and how another one is begun. */
+export function LinkCheckSection({
+  link,
+  check,
+}: {
+  link: string
+  check: CheckMark | undefined
+}): ReactElement {
+  const { t } = useLingui()
+  const address = `/workspace/link/${link}/check`
+  return (
+    <section className="stack invite" aria-label={t`Check before sharing`}>
+      <h3>{t`Check before sharing`}</h3>
+      {check ? (
+        <p className="check-sum">
+          <Link to={address}>
+            <CheckMarkLine counts={check.counts} />
+          </Link>
+          <span className="quiet">
+            {t`Checked`} <RelativeTime at={check.checkedAt} />
+          </span>
+        </p>
+      ) : (
+        <p className="quiet">{t`Check it before you send it: a dead button is found by you then, not by Globex.`}</p>
+      )}
+      <Form method="post" action={address}>
+        <HiddenFields fields={{ intent: 'check-link' }} />
+        <Button type="submit" variant="default" leftSection={<Icon name="list-checks" size={14} />}>
+          {check ? t`Check again` : t`Check before sharing`}
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { Kbd, Modal } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { useLocale } from '#src/translation/reader.ts'
+import { speak, type Told } from '#src/translation/speak.ts'
+import { flowKeyLabels } from '../flow-labels.ts'
+
+type Props = {
+  /** Keys, and what they do. */
+  list?: readonly (readonly [Told, MessageDescriptor])[] | undefined
+  onClose: () => void
+}
+
+/** What the keys do in an editor, by default that of steps. */
+export function KeyHelp({ list = flowKeyLabels, onClose }: Props): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (
+    <Modal opened onClose={onClose} title={t`Keys (?)`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <dl className="flow-keys">
+        {list.map(([keys, does]) => (
+          <div key={speak(locale, keys)}>
+            <dt>
+              <Kbd>{speak(locale, keys)}</Kbd>
+            </dt>
+            <dd>{t(does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,114 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Modal, NativeSelect } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
+import { sayWay } from '#src/features/automation/messages/say-step.ts'
+import type { Telling } from '#src/features/automation/messages/telling.ts'
+import type { Way } from '#src/features/automation/rules/editing/change-graph.ts'
+import { stepTypes } from '#src/features/automation/rules/editing/new-step.ts'
+import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
+import type { Say } from '#src/translation/speak.ts'
+import { flowAboutTypeLabels } from '../flow-labels.ts'
+import { type Offer, OfferFinder } from '../offer-finder.tsx'
+import { stepGroups, stepKinds } from './step-kinds.ts'
+import type { StepEditing } from './use-flow-editing.ts'
+
+type Props = { editing: StepEditing; telling: Telling }
+
+/** Every type of step, to be found by name and put on a way. */
+export function Palette({ editing, telling }: Props): ReactElement {
+  const { t } = useLingui()
+  const { palette } = editing
+  const ways = waysIn(editing, telling, t)
+  const [key, setKey] = useState(() => keyOf(palette?.way))
+  const offers = useOffers(editing)
+
+  function choose({ put }: StepOffer): void {
+    if (editing.fromLibrary.isBusy) return
+    put(ways.find((one) => keyOf(one.way) === key)?.way)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={editing.closePalette}
+      title={t`Add step`}
+      // What is typed at once goes into its field.
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <NativeSelect
+        size="xs"
+        label={t`Where it goes`}
+        value={key}
+        onChange={(event) => setKey(event.currentTarget.value)}
+        data={[
+          ...ways.map(({ way, label }) => ({ value: keyOf(way), label })),
+          { value: '', label: t`By itself, connected later` },
+        ]}
+      />
+      <OfferFinder
+        offers={offers}
+        onChoose={choose}
+        label={t`Find a step`}
+        list={t`Steps to add`}
+        nothingCalled={(typed) => t`No step is called “${typed}”.`}
+      />
+    </Modal>
+  )
+}
+
+/** Something that can be put on a way: a type of step, or steps of the library. */
+type StepOffer = Offer & { put: (way: Way | undefined) => void }
+
+function useOffers({ draft, add, fromLibrary }: StepEditing): StepOffer[] {
+  const { t } = useLingui()
+  // Steps of the library have none.
+  const mayStart = fromLibrary.keeps && !draft.graph.steps.some(({ type }) => type === 'trigger')
+  const offered = stepGroups.flatMap((group) =>
+    stepTypes.filter((type) => stepKinds[type].group === group && (type !== 'trigger' || mayStart)),
+  )
+  return [
+    ...offered.map((type) => ({
+      id: type,
+      icon: stepKinds[type].icon,
+      name: t(flowStepTypeLabels[type]),
+      about: t(flowAboutTypeLabels[type]),
+      put: (way: Way | undefined) => add(type, type === 'trigger' ? undefined : way),
+    })),
+    ...fromLibrary.library.map((entry) => ({
+      id: entry.id,
+      icon: stepKinds[entry.types[0] ?? 'end'].icon,
+      name: entry.name,
+      about: [
+        t`From the library: ${{ steps: entry.types.map((type) => t(flowStepTypeLabels[type])).join(', ') }}`,
+        entry.note,
+      ]
+        .filter(Boolean)
+        .join('. '),
+      put: (way: Way | undefined) => void fromLibrary.insert(entry, way),
+    })),
+  ]
+}
+
+function keyOf(way: Way | undefined): string {
+  return way ? JSON.stringify([way.source, way.sourceHandle]) : ''
+}
+
+function waysIn({ draft }: StepEditing, telling: Telling, say: Say): { way: Way; label: string }[] {
+  const rows = outlineOf(draft.graph)
+  const numbers = new Map(rows.map(({ step, n }) => [step.id, n]))
+  return rows.flatMap(({ step, n, ways }) =>
+    ways.map(({ handle, target }) => {
+      const way = sayWay(telling, step, handle)
+      const to = target === null ? undefined : numbers.get(target)
+      const leads =
+        to === undefined ? say(msg`${{ way }}: leads nowhere`) : say(msg`${{ way }}: on to step ${{ n: to }}`)
+      return {
+        way: { source: step.id, sourceHandle: handle },
+        label: `${n}. ${say(flowStepTypeLabels[step.type])}: ${leads}`,
+      }
+    }),
+  )
+}

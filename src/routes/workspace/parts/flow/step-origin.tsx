@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { LibraryOrigin } from '#src/features/automation/parts/library-origin.tsx'
+import type { Step } from '#src/features/automation/schema.ts'
+import type { LibraryDeeds } from './use-library.ts'
+
+type Props = { step: Step; deeds: LibraryDeeds }
+
+/** Of which steps of the library a step is one, and the newer version of them. */
+export function StepOrigin({ step, deeds }: Props): ReactElement | null {
+  const { t } = useLingui()
+  if (!step.from) return null
+  return (
+    <LibraryOrigin
+      from={step.from}
+      library={deeds.library}
+      hint={t`What you changed in these steps stays, unless the library changed the same.`}
+      renderTake={(entry) => (
+        <Button
+          size="xs"
+          variant="default"
+          loading={deeds.isBusy}
+          onClick={() => void deeds.take(step, entry)}
+        >
+          {t`Take version ${{ version: entry.version }}`}
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { lookupOf } from '#src/features/automation/rules/choices.ts'
+import { compareGraphs, isDifferent } from '#src/features/automation/rules/editing/compare-graphs.ts'
+import type { Finding } from '#src/features/automation/rules/findings.ts'
+import { validateReferences } from '#src/features/automation/rules/references.ts'
+import { validateGraph } from '#src/features/automation/rules/validate-graph.ts'
+import type { FlowGraph } from '#src/features/automation/schema.ts'
+import type { FlowView } from '#src/routes/workspace/server/load-flow-view.ts'
+
+/** What is wrong with the steps as they stand. */
+export function useFindings({ flow, journey, today }: FlowView, graph: FlowGraph): Finding[] {
+  return useMemo(
+    () => [...validateGraph(graph, today), ...validateReferences(graph, lookupOf(flow.choices, journey.id))],
+    [graph, flow.choices, journey.id, today],
+  )
+}
+
+/** Whether leads come to just these steps. */
+export function isPublished({ live }: FlowView, graph: FlowGraph): boolean {
+  return live !== null && !isDifferent(compareGraphs(live, graph))
+}

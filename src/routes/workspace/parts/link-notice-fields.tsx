@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LinkSection } from '#src/features/link/parts/link-section.tsx'
+import { webhookFormats } from '#src/features/webhook/schema.ts'
+import type { LinkForm } from '../server/load-journey-desk.ts'
+import { linkWebhookFormatLabels } from './link-labels.ts'
+
+type Errors = { errors: Record<string, string> }
+type NoticeProps = Errors & { emailNotification: boolean; trackDurationMin: number; children?: ReactNode }
+
+/** Whether visits are told of by mail, and from how many seconds on they count; `children`: to whom. */
+export function NoticeFields({
+  emailNotification,
+  trackDurationMin,
+  errors,
+  children,
+}: NoticeProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <label className="check">
+        <input type="checkbox" name="emailNotification" defaultChecked={emailNotification} />
+        <span>
+          {t`E-mail a receipt when a visit of a validated lead is over`}
+          <span className="row-sub">{t`Once per visit, with tabs, active time and clicks.`}</span>
+        </span>
+      </label>
+      {children}
+      <TextInput
+        name="trackDurationMin"
+        label={t`Shortest visit, in seconds`}
+        description={t`Active seconds on the page. A visit that stays below is not kept. 0 keeps every visit.`}
+        type="number"
+        min={0}
+        max={86_400}
+        step={1}
+        defaultValue={String(trackDurationMin)}
+        error={errors['trackDurationMin']}
+      />
+    </>
+  )
+}
+
+type Props = Errors & { form: LinkForm; start: { emailNotification: boolean; trackDurationMin: number } }
+
+/** Who is told of the visits of a link. */
+export function LinkNoticeFields({ form: { link, members }, start, errors }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const known = link?.emailTo && !members.includes(link.emailTo) ? [link.emailTo, ...members] : members
+  const to = link ? link.emailTo : (members[0] ?? '')
+  return (
+    <LinkSection
+      title={t`Notification`}
+      summary={start.emailNotification && to ? t`A mail to ${{ address: to }}` : t`No mail`}
+      isOpen={[errors['emailTo'], errors['trackDurationMin']].some(Boolean)}
+    >
+      <NoticeFields {...start} errors={errors}>
+        <NativeSelect
+          name="emailTo"
+          label={t({ message: 'To', context: 'person' })}
+          description={members.length === 0 ? <ConfirmFirst /> : undefined}
+          defaultValue={to}
+          error={errors['emailTo']}
+          data={[{ value: '', label: t`Nobody` }, ...known.map((email) => ({ value: email, label: email }))]}
+        />
+      </NoticeFields>
+    </LinkSection>
+  )
+}
+
+function ConfirmFirst(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      {t`Only members who have confirmed their email address can get mail.`}{' '}
+      <Link to="/user/profile">{t`Confirm yours in your profile.`}</Link>
+    </>
+  )
+}
+
+export function LinkWebhookFields({ form: { link }, errors }: Errors & { form: LinkForm }): ReactElement {
+  const { t } = useLingui()
+
+  const { webhookUrl = '', webhook = false } = link ?? {}
+  return (
+    <LinkSection
+      title={t`Webhook`}
+      summary={webhookUrl === '' ? t`Not called` : webhook ? webhookUrl : t`Paused`}
+      isOpen={[errors['webhookUrl'], errors['webhookFormat']].some(Boolean)}
+    >
+      <label className="check">
+        <input type="checkbox" name="webhook" defaultChecked={webhook} />
+        <span>
+          {t`Call an address of yours when a visit is over`}
+          <span className="row-sub">{t`Signed as Standard Webhooks says, repeated until it answers.`}</span>
+        </span>
+      </label>
+      <TextInput
+        name="webhookUrl"
+        label={t`Address`}
+        placeholder="https://"
+        inputMode="url"
+        defaultValue={webhookUrl}
+        maxLength={2000}
+        error={errors['webhookUrl']}
+        autoComplete="off"
+      />
+      <NativeSelect
+        name="webhookFormat"
+        label={t`Format`}
+        defaultValue={link?.webhookFormat ?? 'standard'}
+        error={errors['webhookFormat']}
+        data={webhookFormats.map((value) => ({ value, label: t(linkWebhookFormatLabels[value]) }))}
+      />
+      {link?.webhookEndpoint ? (
+        <Link
+          to={`/workspace/settings/webhooks/${link.webhookEndpoint}`}
+        >{t`Log, test and signing secret`}</Link>
+      ) : (
+        <p className="quiet">{t`Its log, a test and the signing secret stand behind a link here once it has an address.`}</p>
+      )}
+    </LinkSection>
+  )
+}

@@ -1,0 +1,151 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Table } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { clockText } from '#src/features/transcript/rules/clock-text.ts'
+import { HeardMap } from '#src/features/visit/parts/heard-map.tsx'
+import { useFormat } from '#src/features/visit/parts/insight-format.ts'
+import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
+import { CsvLink } from '#src/ui/csv-link.tsx'
+
+type Listening = OpenedInsight['listening']
+type Recording = Listening['recordings'][number]
+type Curve = NonNullable<Listening['curve']>
+type Props = { recording: Recording; curve: Curve; csv: string }
+
+type Shown = Omit<Props, 'csv'>
+
+/** How many visits heard which moment of a recording, as a curve and as a table; of one lead, what they heard. */
+export function ListeningCurve({ recording, curve, csv }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <figure className="insight-chart">
+      <figcaption>{t`How many visits heard which moment of ${{ title: recording.title || t`A recording that is gone` }}`}</figcaption>
+      {curve.heard ? <HeardMap spans={curve.heard} length={recording.length} /> : null}
+      <Plot recording={recording} curve={curve} />
+      <p className="insight-said">
+        <WhatWasReplayed recording={recording} curve={curve} />
+        {recording.asset ? <span className="quiet">{t`Press a moment to hear it.`}</span> : null}
+        <CsvLink href={csv}>{t`As CSV`}</CsvLink>
+      </p>
+      <details>
+        <summary>{t`As a table`}</summary>
+        <div className="panel-scroll insight-days">
+          <MomentTable recording={recording} curve={curve} />
+        </div>
+      </details>
+    </figure>
+  )
+}
+
+/** How many replayed which part: people where it is about one company, else visits. */
+export function WhatWasReplayed({ recording: { visits }, curve: { people, replayed } }: Shown): ReactElement {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  if (people?.replayed) {
+    const { from, to, people: some } = people.replayed
+    const all = number(people.people)
+    const span = t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}`
+    return (
+      <strong>
+        {people.people === 1
+          ? t`The one person who listened replayed ${span}.`
+          : t`${plural({ people: some }, { one: `# of ${all} people replayed ${span}.`, other: `# of ${all} people replayed ${span}.` })}`}
+      </strong>
+    )
+  }
+  if (!replayed) return <span>{t`Nobody replayed any of it.`}</span>
+  const { from, to, visits: some } = replayed
+  return (
+    <strong>
+      {t`Replayed most: ${{ span: t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}` }}, in ${{ visits: number(some) }} of ${{ all: number(visits) }} visits.`}
+    </strong>
+  )
+}
+
+function Plot({ recording, curve: { moments } }: Shown): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { visits, length, asset } = recording
+  return (
+    <div className="insight-plot">
+      <div className="insight-scale figure" aria-hidden="true">
+        <span>{format.percent(1)}</span>
+        <span>{format.percent(0)}</span>
+      </div>
+      <svg
+        className="insight-bars insight-moments"
+        viewBox={`0 0 ${Math.max(1, moments.length)} 100`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {moments.map(({ at, heard, replayed }, n) => {
+          const bars = (
+            <>
+              <title>{t`${{ time: clockText(at) }}: heard by ${{ heard: format.number(heard) }}, replayed by ${{ again: format.number(replayed) }}`}</title>
+              <rect className="insight-bar-room" x={n} y="0" width="1" height="100" />
+              <Bar n={n} share={heard / Math.max(1, visits)} className="heard-once" />
+              <Bar n={n} share={replayed / Math.max(1, visits)} className="heard-again" />
+            </>
+          )
+          return asset ? (
+            <a key={at} href={momentOf(asset, at)} tabIndex={-1}>
+              {bars}
+            </a>
+          ) : (
+            <g key={at}>{bars}</g>
+          )
+        })}
+      </svg>
+      <div className="insight-ends figure" aria-hidden="true">
+        <span>{clockText(0)}</span>
+        <span>{clockText(length)}</span>
+      </div>
+    </div>
+  )
+}
+
+function Bar({ n, share, className }: { n: number; share: number; className: string }): ReactElement {
+  return <rect className={className} x={n} y={100 - share * 100} width="1" height={share * 100} />
+}
+
+function MomentTable({ recording: { visits, asset }, curve: { moments } }: Shown): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Moment`}</Table.Th>
+          <Table.Th ta="right">{t`Visits`}</Table.Th>
+          <Table.Th ta="right">{t`Share of visits`}</Table.Th>
+          <Table.Th ta="right">{t`Replayed`}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {moments.map(({ at, heard, replayed }) => (
+          <Table.Tr key={at}>
+            <Table.Td className="figure">
+              {asset ? <Link to={momentOf(asset, at)}>{clockText(at)}</Link> : clockText(at)}
+            </Table.Td>
+            <Table.Td ta="right" className="figure">
+              {format.number(heard)}
+            </Table.Td>
+            <Table.Td ta="right" className="figure">
+              {format.percent(heard / Math.max(1, visits))}
+            </Table.Td>
+            <Table.Td ta="right" className="figure">
+              {format.number(replayed)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+/** The asset's page plays from there. */
+function momentOf(asset: string, at: number): string {
+  return `/workspace/assets/${asset}#t=${at}`
+}

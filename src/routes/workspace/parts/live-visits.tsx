@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useLiveVisits } from '#src/features/visit/parts/use-live-visits.ts'
+import { VisitList } from '#src/features/visit/parts/visit-list.tsx'
+import { nameOf } from '#src/features/visit/parts/visit-who.tsx'
+import type { ShownVisit } from '#src/features/visit/schema.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { deskLabels } from './desk-labels.ts'
+import './live-visits.css'
+
+type Props = {
+  /** The uuids that narrow the list, by what they are of; none for all visits. */
+  of: {
+    journey?: string | undefined
+    link?: string | undefined
+    account?: string | undefined
+    lead?: string | undefined
+  }
+  visits: ShownVisit[]
+  /** Where older ones stand. */
+  older: string | undefined
+  /** False on a page of older visits, which does not grow at the top. */
+  isLatest: boolean
+  hasLinks: boolean
+}
+
+const stateLabels = {
+  connecting: deskLabels.connecting,
+  live: deskLabels.live,
+  waiting: deskLabels.reconnecting,
+  ended: deskLabels.notConnectedReloadThePage,
+}
+
+/** The latest visits, new ones on top as they come. */
+export function LiveVisits({ of, visits, older, isLatest, hasLinks }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const [news, setNews] = useState('')
+  const revalidator = useRevalidator()
+  const which = String(addressOf(of))
+  const live = useLiveVisits({
+    which: isLatest ? which : undefined,
+    visits,
+    onNew: (visit) => {
+      setNews(t`New visit: ${{ who: nameOf(visit, t) }}, ${{ link: visit.linkTitle }}`)
+      // The counts of the links are the server's.
+      void revalidator.revalidate()
+    },
+  })
+  return (
+    <Panel
+      title={t`Visits`}
+      actions={
+        isLatest ? (
+          <span className="live" data-state={live.state}>
+            <span className="live-dot" aria-hidden="true" />
+            {t(stateLabels[live.state])}
+          </span>
+        ) : (
+          <Link to="?">{t`Latest visits`}</Link>
+        )
+      }
+    >
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      {live.visits.length === 0 ? (
+        <EmptyState
+          title={t`No visits yet`}
+          text={
+            hasLinks
+              ? t`Copy a link above and send it. Once somebody reads, their visit stands here within seconds.`
+              : t`Create a link, send it, and who reads what for how long stands here.`
+          }
+        />
+      ) : (
+        <VisitList visits={live.visits} />
+      )}
+      {live.visits.length > 0 ? (
+        <p className="list-foot">
+          {older ? <Link to={older}>{t`Older visits`}</Link> : null}
+          <Link to={`/workspace/visits?${which}`}>{t`Grades and rules`}</Link>
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+function addressOf(said: Props['of']): URLSearchParams {
+  return new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}

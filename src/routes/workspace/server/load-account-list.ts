@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { isOwnName, type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
+import { accountStages, accountsWanted } from '#src/features/account/schema.ts'
+import { listKnownCountries, listKnownTags } from '#src/features/account/server/list-known.ts'
+import type { OwnFilter } from '#src/features/account/server/own-columns.ts'
+import { listOwnFields } from '#src/features/account/server/own-fields.ts'
+import { tiersWanted } from '#src/features/icp/schema.ts'
+import type { IcpRow } from '#src/features/icp/server/find-icp.ts'
+import { momenta } from '#src/features/visit/rules/momentum.ts'
+import { listPeople, type Person } from '#src/features/workspace/server/people.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { listQuery } from '#src/routes/schema.ts'
+import type { ListView } from '#src/ui/list-frame.tsx'
+import { accountViews } from '../parts/list-views.ts'
+import { askedIn } from './asked-in.ts'
+import { type AccountOverview, listAccountOverviews, readToday } from './list-account-overviews.ts'
+import { type AccountColumn, loadAccountBoard } from './load-account-board.ts'
+
+/** Which companies a list shows, as the address says it. */
+export const accountFilter = accountsWanted.extend({
+  momentum: z.enum(momenta).optional().catch(undefined),
+  tier: tiersWanted,
+})
+
+/** How many cards of a stage are shown: `{stage}.{number}` between commas. */
+const shownCards = z
+  .string()
+  .max(200)
+  .transform((text) => Object.fromEntries(text.split(',').map((one) => one.split('.'))))
+  .pipe(z.partialRecord(z.enum(accountStages), z.coerce.number().int().min(1).max(1000)))
+  .catch({})
+
+const accountListQuery = listQuery.extend({
+  ...accountFilter.shape,
+  as: z.enum(accountViews).catch('table'),
+  shown: shownCards,
+})
+
+export type AccountList = {
+  accounts: AccountOverview[]
+  /** The same by stage; null where they are shown as a table. */
+  board: AccountColumn[] | null
+  /** What they can be narrowed by: whose they may be, and the tags and countries that are known. */
+  choices: { members: Person[]; tags: string[]; countries: string[]; icp: IcpRow | null; fields: OwnField[] }
+  /** What they are narrowed by, as the address says it. */
+  filters: Record<string, string>
+  /** The day that it is in the workspace, which decides what is overdue. */
+  today: string
+  view: ListView
+}
+
+/** The list of companies as its address asks for it. */
+export async function loadAccountList(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { workspace, url }: { workspace: string; url: string },
+): Promise<AccountList> {
+  const query = askedIn(url)
+  const asked = accountListQuery.parse(query)
+  const { q, sort = 'name', after, as, shown, ...filter } = asked
+  const members = await listPeople(platform, { workspace })
+  const today = await readToday(platform, workspace)
+  const fields = await listOwnFields(platform, { workspace })
+  const own = ownFilterIn(query, fields)
+  const wanted = { ...filter, q, sort, workspace, members, fields, own }
+  const board = as === 'board' ? await loadAccountBoard(platform, { ...wanted, today, shown }) : null
+  const { accounts, next, icp } = board
+    ? { accounts: board.columns.flatMap((column) => column.accounts), next: undefined, icp: board.icp }
+    : await listAccountOverviews(platform, { ...wanted, after })
+  return {
+    accounts,
+    board: board?.columns ?? null,
+    choices: {
+      members,
+      tags: await listKnownTags(platform, { workspace }),
+      countries: await listKnownCountries(platform, { workspace }),
+      icp,
+      fields,
+    },
+    filters: {
+      ...Object.fromEntries(
+        accountFilter.keyof().options.flatMap((name) => (filter[name] ? [[name, String(filter[name])]] : [])),
+      ),
+      ...own,
+    },
+    today,
+    view: { q, sort, next, isFirstPage: !after || board !== null },
+  }
+}
+
+/** What an address narrows companies by of the workspace's own fields. */
+export function ownFilterIn(query: Record<string, unknown>, fields?: OwnField[]): OwnFilter {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      isOwnName(name) &&
+      (fields?.some((field) => ownName(field) === name) ?? true) &&
+      typeof value === 'string' &&
+      value !== '' &&
+      value.length <= 4000
+        ? [[name, value]]
+        : [],
+    ),
+  )
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { leadsWanted } from '#src/features/lead/schema.ts'
+import { listTagsOfLeads } from '#src/features/lead/server/list-tags-of-leads.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { listQuery } from '#src/routes/schema.ts'
+import type { ListView } from '#src/ui/list-frame.tsx'
+import { askedIn } from './asked-in.ts'
+import { type LeadOverview, listLeadOverviews } from './list-lead-overviews.ts'
+import { listOpenJourneys, type Named } from './list-open-journeys.ts'
+
+/** Which people a list shows, as the address says it. */
+export const leadFilter = leadsWanted.extend({
+  stopped: z.enum(['yes', 'no']).optional().catch(undefined),
+  journey: z
+    .union([z.uuid(), z.enum(['any', 'none'])])
+    .optional()
+    .catch(undefined),
+})
+
+const leadListQuery = listQuery.extend(leadFilter.shape)
+
+export type LeadList = {
+  leads: LeadOverview[]
+  /** What they can be narrowed by; `journeys` take leads. */
+  choices: { tags: string[]; companies: Named[]; journeys: Named[] }
+  /** What they are narrowed by, as the address says it. */
+  filters: Record<string, string>
+  view: ListView
+}
+
+/** The list of people as its address asks for it. */
+export async function loadLeadList(
+  platform: Pick<Platform, 'db' | 'secrets' | 'mail'>,
+  { workspace, url }: { workspace: string; url: string },
+): Promise<LeadList> {
+  const { q, sort = '-last', after, ...filter } = leadListQuery.parse(askedIn(url))
+  const { leads, next } = await listLeadOverviews(platform, { ...filter, q, sort, after, workspace })
+  return {
+    leads,
+    choices: {
+      tags: await listTagsOfLeads(platform, { workspace }),
+      companies: await listCompanies(platform, { workspace, account: filter.account }),
+      journeys: await listOpenJourneys(platform, { workspace }),
+    },
+    filters: Object.fromEntries(
+      leadFilter.keyof().options.flatMap((name) => (filter[name] ? [[name, String(filter[name])]] : [])),
+    ),
+    view: { q, sort, next, isFirstPage: !after },
+  }
+}
+
+const mostCompanies = 200
+const named = z.array(z.object({ id: z.string(), name: z.string() }))
+
+/** Companies that people belong to, found one after the other in the index, and the one that is chosen. */
+async function listCompanies(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, account }: { workspace: string; account: string | undefined },
+): Promise<Named[]> {
+  const chosen = z.uuid().safeParse(account).data ?? null
+  const ofWorkspace = sql`workspace = ${workspace} and deleted_at is null`
+  const { rows } = await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      with recursive peopled as (
+        (select account as id from lead where ${ofWorkspace} and account is not null order by account limit 1)
+        union all
+        select n.id from peopled p cross join lateral (
+          select account as id from lead where ${ofWorkspace} and account > p.id order by account limit 1) n
+      ), wanted as (select id from (select id from peopled limit ${mostCompanies}) p union select ${chosen}::uuid)
+      select a.id, a.name from account a join wanted on wanted.id = a.id
+      where a.workspace = ${workspace} and a.deleted_at is null order by a.name_key, a.id`),
+  )
+  return named.parse(rows)
+}

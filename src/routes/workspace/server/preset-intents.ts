@@ -1,0 +1,101 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { fieldsOf } from '#src/features/link/rules/preset.ts'
+import { presetName, presetSettings, settingsBefore } from '#src/features/link/schema.ts'
+import { applyPreset, giveSettings, saveAsPreset } from '#src/features/link/server/preset/apply-preset.ts'
+import {
+  changePreset,
+  chooseDefaultPreset,
+  createPreset,
+  removePreset,
+} from '#src/features/link/server/preset/keep-preset.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Intent, intent } from '#src/routes/server/answer-form.ts'
+import { wording } from '#src/translation/speak.ts'
+
+export type PresetDesk = { platform: Platform; workspace: string; user: string }
+
+const version = z.coerce.number().int().min(1).optional()
+const preset = z.uuid(wording(msg`Choose one of the list`))
+const link = z.uuid()
+const named = z.object({ name: presetName })
+const newPreset = z.intersection(presetSettings, named)
+
+/** What the forms of `/workspace/settings/presets` do. */
+export const presetIntents: Record<string, Intent<PresetDesk>> = {
+  'create-preset': intent(newPreset, async ({ platform, ...who }: PresetDesk, { name, ...settings }) => {
+    await createPreset(platform, { ...who, name, settings })
+    return { message: msg`Preset “${{ name }}” created` }
+  }),
+  'change-preset': intent(
+    z.intersection(newPreset, z.object({ preset, version })),
+    async ({ platform, workspace }: PresetDesk, { name, preset: id, version: seen, ...settings }) => {
+      await changePreset(platform, { workspace, preset: id, version: seen }, { name, settings })
+      return { message: msg`Preset saved. Links made of it before stay as they are.` }
+    },
+  ),
+  'default-preset': intent(
+    z.object({ preset: z.union([z.literal(''), preset]) }),
+    async ({ platform, workspace }: PresetDesk, asked) => {
+      const { before, name } = await chooseDefaultPreset(platform, {
+        workspace,
+        preset: asked.preset || null,
+      })
+      return {
+        message: name ? msg`New links begin with “${{ name }}”` : msg`New links begin with no preset`,
+        undo: { intent: 'default-preset', preset: before ?? '' },
+      }
+    },
+  ),
+  'remove-preset': intent(z.object({ preset }), async ({ platform, workspace }: PresetDesk, asked) => {
+    const { name, settings, isDefault } = await removePreset(platform, { workspace, preset: asked.preset })
+    return {
+      message: msg`Preset “${{ name }}” removed. Links made of it stay as they are.`,
+      undo: {
+        intent: 'restore-preset',
+        name,
+        ...fieldsOf(settings),
+        ...(isDefault ? { isDefault: 'on' } : {}),
+      },
+    }
+  }),
+  'restore-preset': intent(
+    z.intersection(newPreset, z.object({ isDefault: z.literal('on').optional().catch(undefined) })),
+    async ({ platform, workspace, user }: PresetDesk, { name, isDefault, ...settings }) => {
+      await platform.db.inWorkspace(workspace, async () => {
+        const { id } = await createPreset(platform, { workspace, user, name, settings })
+        if (isDefault) await chooseDefaultPreset(platform, { workspace, preset: id })
+      })
+      return { message: msg`Preset “${{ name }}” is back` }
+    },
+  ),
+}
+
+/** What is done with presets in the drawer of a link. */
+export const linkPresetIntents: Record<string, Intent<PresetDesk>> = {
+  'save-preset': intent(
+    named.extend({ link }),
+    async ({ platform, workspace, user }: PresetDesk, { link: id, name }) => {
+      await saveAsPreset(platform, { workspace, user, link: id, name })
+      return { message: msg`Preset “${{ name }}” created` }
+    },
+  ),
+  'apply-preset': intent(
+    z.object({ link, preset, version }),
+    async ({ platform, workspace }: PresetDesk, { link: id, preset: applied, version: seen }) => {
+      const which = { workspace, link: id, version: seen }
+      const { name, before } = await applyPreset(platform, which, applied)
+      return {
+        message: msg`The link is set to “${{ name }}”`,
+        undo: { intent: 'give-settings', link: id, ...fieldsOf(before) },
+      }
+    },
+  ),
+  'give-settings': intent(
+    z.intersection(settingsBefore, z.object({ link })),
+    async ({ platform, workspace }: PresetDesk, { link: id, ...settings }) => {
+      await giveSettings(platform, { workspace, link: id }, settings)
+      return { message: msg`The link is set to what it was before` }
+    },
+  ),
+}

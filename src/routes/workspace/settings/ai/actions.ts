@@ -1,0 +1,91 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { aiForm, aiPrivacyForm } from '#src/features/ai/schema.ts'
+import { removeAiKey, saveAiPrivacy, saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
+import { testAi } from '#src/features/ai/server/test-ai.ts'
+import { ownKindForm, templateForm } from '#src/features/content/schema.ts'
+import { removeOwnKind, restoreOwnKind, saveOwnKind } from '#src/features/content/server/own-kinds.ts'
+import { saveTemplate } from '#src/features/content/server/prompt-templates.ts'
+import { transcriptionSettingForm } from '#src/features/transcript/rules/transcription-setting.ts'
+import {
+  removeTranscriptionKey,
+  saveTranscriptionSetting,
+  testTranscription,
+} from '#src/features/transcript/server/transcription-settings.ts'
+import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+
+type Desk = { platform: Platform; actor: Actor; workspace: string }
+
+const oneOwnKind = z.object({ id: z.uuid() })
+
+/** Kinds of text are everybody's: whoever may write, may name what is written. */
+const ownKindIntents = {
+  'save-own-kind': intent(ownKindForm, async ({ platform, actor, workspace }: Desk, asked) => {
+    await saveOwnKind(platform, { workspace, user: actor.user, ...asked })
+    return {
+      message: asked.id ? msg`Kind saved` : msg`“${{ name: asked.name }}” is a kind now`,
+    }
+  }),
+  'remove-own-kind': intent(oneOwnKind, async ({ platform, actor, workspace }: Desk, { id }) => {
+    const name = await removeOwnKind(platform, { workspace, user: actor.user, id })
+    return {
+      message: msg`“${{ name }}” is in the trash. What was written with it stays.`,
+      undo: { intent: 'restore-own-kind', id },
+    }
+  }),
+  'restore-own-kind': intent(oneOwnKind, async ({ platform, workspace }: Desk, { id }) => {
+    await restoreOwnKind(platform, { workspace, id })
+    return { message: msg`Kind restored` }
+  }),
+}
+
+/** What the forms of `/workspace/settings/ai` do. */
+export const aiIntents = {
+  ...ownKindIntents,
+  'save-ai': intent(aiForm, async ({ platform, actor, workspace }: Desk, asked) => {
+    await saveAiSettings(platform, actor, { workspace, ...asked })
+    return { message: msg`Saved` }
+  }),
+  'save-ai-privacy': intent(aiPrivacyForm, async ({ platform, actor, workspace }: Desk, asked) => {
+    await saveAiPrivacy(platform, actor, { workspace, ...asked })
+    return { message: msg`Saved` }
+  }),
+  'test-ai': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {
+    const model = await testAi(platform, actor, { workspace })
+    return { message: msg`${{ model }} answered.` }
+  }),
+  'save-template': intent(templateForm, async ({ platform, actor, workspace }: Desk, asked) => {
+    // An empty one would bring the product's own back, which has a button of its own.
+    await saveTemplate(platform, actor, { workspace, ...asked, body: asked.body || ' ' })
+    return { message: msg`Saved as a new version` }
+  }),
+  'restore-template': intent(templateForm, async ({ platform, actor, workspace }: Desk, asked) => {
+    await saveTemplate(platform, actor, { workspace, ...asked })
+    return { message: msg`That version counts again` }
+  }),
+  'reset-template': intent(templateForm, async ({ platform, actor, workspace }: Desk, asked) => {
+    await saveTemplate(platform, actor, { workspace, ...asked, body: '' })
+    return { message: msg`Our instructions count again. Yours are still among the versions.` }
+  }),
+  'remove-ai-key': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {
+    await removeAiKey(platform, actor, { workspace })
+    return { message: msg`Key removed` }
+  }),
+  'save-transcription': intent(
+    transcriptionSettingForm,
+    async ({ platform, actor, workspace }: Desk, asked) => {
+      await saveTranscriptionSetting(platform, actor, { workspace, ...asked })
+      return { message: msg`Saved` }
+    },
+  ),
+  'test-transcription': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {
+    const model = await testTranscription(platform, actor, { workspace })
+    return { message: msg`${{ model }} answered.` }
+  }),
+  'remove-transcription-key': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {
+    await removeTranscriptionKey(platform, actor, { workspace })
+    return { message: msg`Key removed` }
+  }),
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+
+type Props = {
+  /** When the service was asked last, and what went wrong with it. */
+  last: { testedAt: Date | null; lastError: string }
+  /** What the forms ask for; nothing is removed where no key is kept. */
+  intents: { test: string; remove: string | undefined }
+}
+
+/** How a service answered last, and the forms that ask it again and forget its key. */
+export function KeyTest({ last: { testedAt, lastError }, intents }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className="quiet">
+        {testedAt ? <RelativeTime at={testedAt} /> : t`Not tested yet.`}{' '}
+        {testedAt ? lastError || t`It answered.` : null}
+      </p>
+      <div className="settings-acts">
+        <Form method="post">
+          <HiddenFields fields={{ intent: intents.test }} />
+          <Button type="submit" variant="default">
+            {t`Test it`}
+          </Button>
+        </Form>
+        {intents.remove ? (
+          <Form method="post">
+            <HiddenFields fields={{ intent: intents.remove }} />
+            <Button type="submit" variant="default">
+              {t`Remove the key`}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </>
+  )
+}

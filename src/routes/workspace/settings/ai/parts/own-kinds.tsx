@@ -1,0 +1,115 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link, useActionData, useNavigate } from 'react-router'
+import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
+import { useUsual } from '#src/features/content/parts/kind-fields.tsx'
+import { OwnKindFields } from '#src/features/content/parts/own-kind-fields.tsx'
+import type { OwnKindView } from '#src/features/content/server/own-kinds.ts'
+import type { FormAnswer } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+import './template-editor.css'
+
+type Props = {
+  kinds: OwnKindView[]
+  /** Which one the address opens: `new`, or its id. */
+  opened: string
+  wrong: Record<string, string>
+}
+
+/** The kinds of text that a workspace named itself: named here, changed and deleted. */
+export function OwnKinds({ kinds, opened, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+  const one = kinds.find(({ id }) => id === opened)
+  return (
+    <Panel
+      title={<span id="own-kinds">{t`Kinds of your own`}</span>}
+      flush={kinds.length > 0 && !opened}
+      actions={
+        <Button
+          component={Link}
+          to="?own=new#own-kinds"
+          variant="default"
+          size="xs"
+          leftSection={<Icon name="plus" size={14} />}
+        >
+          {t`New kind …`}
+        </Button>
+      }
+    >
+      {one || opened === 'new' ? <KindForm kind={one} wrong={wrong} /> : null}
+      <p className="quiet template-hint">
+        {kinds.length === 0
+          ? t`None yet. Name what you write again and again, such as a memo for the board.`
+          : t`Beside the kinds that come with the product. They are offered wherever kinds of text are chosen.`}
+      </p>
+      <ul className="own-kinds">
+        {kinds.map((kind) => (
+          <KindRow key={kind.id} kind={kind} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function KindForm({
+  kind,
+  wrong,
+}: {
+  kind: OwnKindView | undefined
+  wrong: Record<string, string>
+}): ReactElement {
+  const { t } = useLingui()
+  useClosedWhenSaved()
+  return (
+    <Form method="post" className="template-form" preventScrollReset>
+      <h3>{kind ? t`Kind: ${{ name: kind.name }}` : t`A kind of your own`}</h3>
+      <HiddenFields fields={{ intent: 'save-own-kind', id: kind?.id ?? '', version: kind?.version ?? 0 }} />
+      <OwnKindFields key={kind?.version} kind={kind} wrong={wrong} />
+      <div className="own-kind-deeds">
+        <Button type="submit">{kind ? t`Save` : t`Create kind`}</Button>
+        <Button component={Link} to="?#own-kinds" variant="default">
+          {t`Cancel`}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** What is saved needs no form any more. */
+function useClosedWhenSaved(): void {
+  const answer = useActionData<FormAnswer>()
+  const navigate = useNavigate()
+  useEachAnswer(answer, ({ kind }) => {
+    if (kind === 'done') void navigate('?#own-kinds', { replace: true, preventScrollReset: true })
+  })
+}
+
+function KindRow({ kind }: { kind: OwnKindView }): ReactElement {
+  const { t } = useLingui()
+  const usualOf = useUsual()
+  const { id, name, instruction, form, texts } = kind
+  const how = [
+    form ? t`Like: ${{ kind: t(kindKindLabels[form]) }}` : t`Free`,
+    usualOf(kind),
+    t`${plural({ n: texts }, { one: '# text', other: '# texts' })}`,
+  ]
+  return (
+    <li>
+      <span className="own-kind-about">
+        <span className="row-title">{name}</span>
+        <span className="row-sub">{how.filter(Boolean).join(' · ')}</span>
+        <span className="row-sub own-kind-says">{instruction}</span>
+      </span>
+      <Link to={`?own=${id}#own-kinds`} aria-label={t`Change: ${name}`} className="template-edit">
+        {t`Change`}
+      </Link>
+      <IntentButton fields={{ intent: 'remove-own-kind', id }} icon="trash-2" label={t`Delete: ${name}`} />
+    </li>
+  )
+}

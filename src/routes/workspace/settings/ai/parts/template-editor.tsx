@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
+import { templateProblemLabels } from '#src/features/content/messages/template-labels.ts'
+import { instructionsOf, outputName } from '#src/features/content/rules/instructions.ts'
+import {
+  longestTemplate,
+  ownTemplate,
+  problemOfTemplate,
+  templateVariables,
+} from '#src/features/content/rules/prompt-template.ts'
+import { writeWishes } from '#src/features/content/schema.ts'
+import type { TemplateVersion } from '#src/features/content/server/prompt-templates.ts'
+import type { OutputKind } from '#src/features/language/schema.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import './template-editor.css'
+
+type Props = { kind: OutputKind; versions: TemplateVersion[]; problem: string | undefined }
+
+/** The instructions for one kind of text: edited, looked at as a model gets them, and brought back from a version. */
+export function TemplateEditor({ kind, versions, problem }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const [latest] = versions
+  const [body, setBody] = useState(latest?.body || ownTemplate)
+  const names = templateVariables.map((name) => `{{${name}}}`).join(', ')
+  const wrong = useProblem(body) ?? problem
+  const fields = { kind, n: latest?.n ?? 0 }
+  return (
+    <Panel
+      title={<span id="instructions">{t`Instructions: ${{ kind: t(kindKindLabels[kind]) }}`}</span>}
+      actions={<Link to="/workspace/settings/ai">{t`Close`}</Link>}
+    >
+      <Form method="post" className="template-form">
+        <HiddenFields fields={{ intent: 'save-template', ...fields }} />
+        <Textarea
+          name="body"
+          label={t`Instructions`}
+          description={t`You can use ${names}. A line whose variables are all empty is left out.`}
+          value={body}
+          onChange={(event) => setBody(event.currentTarget.value)}
+          maxLength={longestTemplate}
+          autosize
+          minRows={5}
+          maxRows={20}
+          error={wrong}
+        />
+        <Button type="submit">{t`Save as a new version`}</Button>
+      </Form>
+      {latest && latest.body !== '' ? (
+        <Form method="post">
+          <HiddenFields fields={{ intent: 'reset-template', ...fields, body: '' }} />
+          <Button type="submit" variant="default">
+            {t`Use ours again`}
+          </Button>
+        </Form>
+      ) : null}
+      <Preview kind={kind} body={body} />
+      <Versions versions={versions} kind={kind} />
+    </Panel>
+  )
+}
+
+function useProblem(body: string): string | undefined {
+  const { t } = useLingui()
+  const problem = problemOfTemplate(body)
+  if (!problem) return undefined
+  return problem.kind === 'unknown_variable'
+    ? t`There is no variable “${{ name: problem.name }}”. Use one of those below, or leave the double braces out.`
+    : t(templateProblemLabels[problem.kind])
+}
+
+const wishes = writeWishes.parse({ method: 'ai', language: '', tone: 'neutral', length: 'medium' })
+
+function Preview({ kind, body }: { kind: OutputKind; body: string }): ReactElement {
+  const { t } = useLingui()
+  const language = useLocale()
+
+  const text = instructionsOf({
+    output: outputName(kind),
+    wishes: { ...wishes, focus: t`people who run workshops` },
+    voice: undefined,
+    template: body,
+    title: t`The hardest part of opening a workshop`,
+    speakers: [t`Ann`, t`Bo`],
+    language,
+  })
+  return (
+    <section className="template-preview">
+      <h3>{t`What a model is told`}</h3>
+      <p className="quiet">{t`With an example’s title, names and wishes.`}</p>
+      <pre lang="en">{text}</pre>
+    </section>
+  )
+}
+
+function Versions({ versions, kind }: Pick<Props, 'versions' | 'kind'>): ReactElement | null {
+  const { t } = useLingui()
+  const [latest] = versions
+  if (!latest) return null
+  return (
+    <section className="template-versions">
+      <h3>{t`Versions`}</h3>
+      <ul>
+        {versions.map(({ n, body, createdAt }) => (
+          <li key={n}>
+            <span>
+              {t`Version ${n}`} {body === '' ? `(${t`our instructions`})` : null}{' '}
+              <span className="quiet">{n === latest.n ? t`in use` : null}</span>
+              {createdAt ? (
+                <span className="row-sub">
+                  <RelativeTime at={createdAt} />
+                </span>
+              ) : null}
+            </span>
+            {n === latest.n ? null : (
+              <Form method="post" preventScrollReset>
+                <HiddenFields fields={{ intent: 'restore-template', kind, n: latest.n, body }} />
+                <Button
+                  type="submit"
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={t`Use this version: ${n}`}
+                >
+                  {t`Use this version`}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

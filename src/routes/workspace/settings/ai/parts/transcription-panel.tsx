@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Form } from 'react-router'
+import { transcriptionSettingEngineLabels } from '#src/features/transcript/messages/transcription-setting-labels.ts'
+import { transcriptionEngines } from '#src/features/transcript/rules/transcription-setting.ts'
+import type { TranscriptionView } from '#src/features/transcript/server/transcription-settings.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { KeyTest } from './key-test.tsx'
+import { ServiceFields } from './service-fields.tsx'
+
+type Props = {
+  transcription: TranscriptionView
+  /** Whether the installation has a service of its own. */
+  hasService: boolean
+  mayChange: boolean
+  wrong: Record<string, string>
+}
+
+/** Who transcribes, in which language and spelling, and what is struck out of it. */
+export function TranscriptionPanel(props: Props): ReactElement {
+  const { transcription, hasService, mayChange } = props
+  const { engine, model } = transcription
+  const { t } = useLingui()
+  const isThere = engine === 'own' || (engine === 'installation' && hasService)
+  return (
+    <Panel title={t`Transcription`}>
+      {mayChange ? (
+        <>
+          <SettingForm {...props} />
+          {isThere ? (
+            <KeyTest
+              last={transcription}
+              intents={{
+                test: 'test-transcription',
+                remove: transcription.key ? 'remove-transcription-key' : undefined,
+              }}
+            />
+          ) : null}
+        </>
+      ) : (
+        <p>
+          {engine === 'installation' && !hasService
+            ? t`Nobody: transcripts are attached`
+            : [t(transcriptionSettingEngineLabels[engine]), engine === 'own' ? model : '']
+                .filter(Boolean)
+                .join(', ')}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function SettingForm({ transcription, hasService, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+  const [engine, setEngine] = useState<string>(transcription.engine)
+  return (
+    <Form method="post" className="settings-form">
+      <HiddenFields fields={{ intent: 'save-transcription' }} />
+      <NativeSelect
+        name="engine"
+        label={t`Who transcribes`}
+        description={
+          engine === 'installation' && !hasService
+            ? t`This installation has no service. Name one of your own, or attach transcripts.`
+            : t`The recording itself is sent to this service, in parts, and the names and terms above.`
+        }
+        value={engine}
+        onChange={(event) => setEngine(event.currentTarget.value)}
+        data={transcriptionEngines.map((value) => ({
+          value,
+          label: t(transcriptionSettingEngineLabels[value]),
+        }))}
+      />
+      <div className="settings-form" hidden={engine !== 'own'}>
+        <ServiceFields
+          hints={{
+            baseUrl: t`The base of an API that speaks like OpenAI’s, such as https://api.example.com/v1.`,
+            model: t`As the service calls it.`,
+          }}
+          service={transcription}
+          wrong={wrong}
+        />
+      </div>
+      <div className="settings-form" hidden={engine === 'off'}>
+        <HearingFields transcription={transcription} wrong={wrong} />
+      </div>
+      <Button type="submit">{t`Save transcription`}</Button>
+    </Form>
+  )
+}
+
+type FieldsProps = Pick<Props, 'transcription' | 'wrong'>
+
+function HearingFields({ transcription, wrong }: FieldsProps): ReactElement {
+  const { t } = useLingui()
+  const { language, vocabulary, struckWords, tellsSpeakers, strikesFillers } = transcription
+  return (
+    <>
+      <Checkbox
+        name="tellsSpeakers"
+        label={t`The service tells speakers apart`}
+        description={t`Asks for diarized_json, as gpt-4o-transcribe-diarize wants it. Such a service takes no list of names, and its words have no times of their own.`}
+        defaultChecked={tellsSpeakers}
+      />
+      <TextInput
+        name="language"
+        label={t`Usually spoken`}
+        description={t`Two letters, such as en. Empty lets the service find out.`}
+        defaultValue={language}
+        maxLength={3}
+        error={wrong['language']}
+      />
+      <Textarea
+        name="vocabulary"
+        label={t`Names and terms`}
+        description={t`Sent with each recording, so that they are spelt as here.`}
+        defaultValue={vocabulary}
+        maxLength={800}
+        autosize
+        minRows={2}
+        error={wrong['vocabulary']}
+      />
+      <Checkbox
+        name="strikesFillers"
+        label={t`Strike out fillers (um, uh)`}
+        defaultChecked={strikesFillers}
+      />
+      <Textarea
+        name="struckWords"
+        label={t`Strike out these words, too`}
+        description={t`One a line. What is struck out stays, and can be brought back in the editor.`}
+        defaultValue={struckWords}
+        maxLength={4000}
+        autosize
+        minRows={2}
+        error={wrong['struckWords']}
+      />
+    </>
+  )
+}

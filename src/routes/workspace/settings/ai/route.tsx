@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { aiProviderLabels } from '#src/features/ai/messages/ai-labels.ts'
+import { type AiView, listAiUsage, readAiSettings } from '#src/features/ai/server/ai-settings.ts'
+import { listOwnKinds } from '#src/features/content/server/own-kinds.ts'
+import {
+  listTemplates,
+  listTemplateVersions,
+  type TemplateVersion,
+} from '#src/features/content/server/prompt-templates.ts'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { outputKinds } from '#src/features/language/rules/choices.ts'
+import type { OutputKind } from '#src/features/language/schema.ts'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import { readTranscriptionSetting } from '#src/features/transcript/server/transcription-settings.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { wrongFields } from '#src/ui/form-answer.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { aiIntents } from './actions.ts'
+import { AiUsage } from './parts/ai-usage.tsx'
+import { KeyTest } from './parts/key-test.tsx'
+import { ModelPanel } from './parts/model-panel.tsx'
+import { OwnKinds } from './parts/own-kinds.tsx'
+import { PrivacyPanel } from './parts/privacy-panel.tsx'
+import { TemplateEditor } from './parts/template-editor.tsx'
+import { TemplateList } from './parts/template-list.tsx'
+import { TranscriptionPanel } from './parts/transcription-panel.tsx'
+import '#src/ui/home.css'
+import '#src/ui/settings.css'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace, role } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  return {
+    settings: await readAiSettings(platform, { workspace }),
+    usage: await listAiUsage(platform, { workspace }),
+    templates: await listTemplates(platform, { workspace }),
+    own: await listOwnKinds(platform, { workspace }),
+    openedKind: new URL(request.url).searchParams.get('own') ?? '',
+    edited: await editedIn(request, (kind) => listTemplateVersions(platform, { workspace, kind })),
+    transcription: await readTranscriptionSetting(platform, { workspace }),
+    hasService: platform.config.transcription !== undefined,
+    mayChange: may(role, 'workspace.change'),
+  }
+}
+
+/** The kind whose instructions `?template=` opens, with their versions. */
+async function editedIn(
+  request: Request,
+  find: (kind: OutputKind) => Promise<TemplateVersion[]>,
+): Promise<{ kind: OutputKind; versions: TemplateVersion[] } | null> {
+  const asked = new URL(request.url).searchParams.get('template')
+  const kind = outputKinds.find((one) => one === asked)
+  return kind ? { kind, versions: await find(kind) } : null
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  const { user, organization, workspace } = context.get(memberContext)
+  const actor = { user, organization, ...callerOfRequest(request) }
+  return answerForm(request, { platform: context.get(platformContext), actor, workspace }, aiIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AiSettingsScreen(): ReactElement {
+  const { settings, usage, templates, edited, own, openedKind, mayChange, ...speech } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { t } = useLingui()
+  useAnswerToast(answer)
+  return (
+    <div className="desk settings">
+      <ScreenTitle>{t`AI`}</ScreenTitle>
+      <PageHeader
+        title={t`AI`}
+        subtitle={t`Everything is written without a model. With a key of yours, a model can write it from the same passages.`}
+      />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      {mayChange ? (
+        <>
+          <ModelPanel settings={settings} wrong={wrongFields(answer, 'save-ai')} />
+          {settings.provider === 'none' ? null : <TestPanel settings={settings} />}
+        </>
+      ) : (
+        <Panel title={t`Who writes`}>
+          <p>{[t(aiProviderLabels[settings.provider]), settings.model].filter(Boolean).join(', ')}</p>
+        </Panel>
+      )}
+      <PrivacyPanel settings={settings} mayChange={mayChange} />
+      <TranscriptionPanel
+        {...speech}
+        mayChange={mayChange}
+        wrong={wrongFields(answer, 'save-transcription')}
+      />
+      {edited && mayChange ? (
+        <TemplateEditor
+          key={`${edited.kind} ${edited.versions[0]?.n ?? 0}`}
+          {...edited}
+          problem={wrongFields(answer, 'save-template')['body']}
+        />
+      ) : null}
+      <TemplateList templates={templates} mayChange={mayChange} />
+      <OwnKinds
+        key={openedKind}
+        kinds={own}
+        opened={openedKind}
+        wrong={wrongFields(answer, 'save-own-kind')}
+      />
+      <AiUsage rows={usage} />
+    </div>
+  )
+}
+
+function TestPanel({ settings: { key } }: { settings: AiView }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Last test`}>
+      <KeyTest
+        last={key ?? { testedAt: null, lastError: '' }}
+        intents={{ test: 'test-ai', remove: key ? 'remove-ai-key' : undefined }}
+      />
+    </Panel>
+  )
+}
+
+export const ErrorBoundary = ScreenError

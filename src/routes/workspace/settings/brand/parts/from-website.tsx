@@ -1,0 +1,220 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { type ReactElement, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { askWebsite, fileOfPicture } from '#src/features/brand/browser/website-client.ts'
+import type { WebsiteBrand } from '#src/features/brand/rules/website-brand.ts'
+import { sendPicture } from '#src/features/page/browser/page-client.ts'
+import type { Picture } from '#src/features/page/parts/picture-choice.tsx'
+import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { LookDraft } from './look-draft.ts'
+import { PageHead } from './page-head.tsx'
+import { WebsiteFields } from './website-fields.tsx'
+import { type Proposal, proposalOf, type Standing, seenOf, takenLook } from './website-proposal.ts'
+import './website.css'
+import { showToast } from '#src/ui/toast.ts'
+
+/** What is put into the form of a kit; undefined stays as it is. */
+export type Taken = {
+  name?: string
+  description?: string
+  samples: string[]
+  draft: LookDraft
+  added: Picture[]
+}
+
+type Props = { standing: () => Standing; onTake: (taken: Taken) => void }
+
+/** Reads a website and has its owner choose what of it goes into the kit's form, which keeps nothing until it is saved. */
+export function WebsiteButton({ standing, onTake }: Props): ReactElement {
+  const { t } = useLingui()
+  const isReady = useMounted()
+  const [seen, setSeen] = useState<Standing>()
+  const [found, setFound] = useState<WebsiteBrand>()
+
+  function close(): void {
+    setSeen(undefined)
+    setFound(undefined)
+  }
+
+  function take(taken: Taken): void {
+    onTake(taken)
+    close()
+    showToast(t`Taken. Look it over, then save the kit.`)
+  }
+
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<Icon name="link" size={14} />}
+        disabled={!isReady}
+        onClick={() => setSeen(standing())}
+      >
+        {t`From a website`}
+      </Button>
+      <Modal
+        opened={seen !== undefined}
+        onClose={close}
+        size={found ? 'xl' : 'md'}
+        title={t`Propose a kit from a website`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        {found && seen ? (
+          <Choose found={found} standing={seen} onBack={() => setFound(undefined)} onTake={take} />
+        ) : (
+          <Ask onFound={setFound} onClose={close} />
+        )}
+      </Modal>
+    </>
+  )
+}
+
+function Ask({
+  onFound,
+  onClose,
+}: {
+  onFound: (found: WebsiteBrand) => void
+  onClose: () => void
+}): ReactElement {
+  const { t } = useLingui()
+  const [url, setUrl] = useState('')
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const stop = useRef<AbortController>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function read(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const course = new AbortController()
+    stop.current = course
+    setBusy(true)
+    setFailure('')
+    try {
+      onFound(await askWebsite(url, course.signal))
+    } catch (error) {
+      if (!course.signal.aborted)
+        setFailure(
+          error instanceof Error
+            ? error.message
+            : t`The website could not be read. Check your connection and try again.`,
+        )
+    } finally {
+      if (!course.signal.aborted) setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void read(event)}>
+      <TextInput
+        name="url"
+        label={t`Address of the website`}
+        value={url}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+        description={t`Its public page is read: name, logos, colours, fonts and a few texts. Nothing is kept until you take it.`}
+        placeholder="example.com"
+        inputMode="url"
+        autoComplete="url"
+        maxLength={2000}
+        required
+        data-autofocus
+        error={failure || undefined}
+      />
+      <DialogDeeds
+        isBusy={isBusy}
+        busy={t`Reading the website. This takes up to half a minute.`}
+        cancel={t`Cancel`}
+        deed={t`Read the website`}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}
+
+type ChooseProps = {
+  found: WebsiteBrand
+  standing: Standing
+  onBack: () => void
+  onTake: (taken: Taken) => void
+}
+
+function Choose({ found, standing, onBack, onTake }: ChooseProps): ReactElement {
+  const { t } = useLingui()
+  const [proposal, setProposal] = useState(() => proposalOf(found, standing))
+  const { failure, isBusy, take } = useTaking({ found, standing, onTake })
+  const host = URL.parse(found.address)?.host ?? ''
+  return (
+    <>
+      <p className="quiet">{t`Found at ${host}. Take what fits; what you leave stays as it is.`}</p>
+      <div className="website-proposal">
+        <WebsiteFields found={found} proposal={proposal} standing={standing} onChange={setProposal} />
+        <div className="brand-worn">
+          <PageHead
+            {...seenOf(found, proposal, standing)}
+            name={(proposal.name ? found.name : standing.name) || found.name || host}
+          />
+        </div>
+      </div>
+      {found.unread > 0 ? (
+        <p className="quiet">{t`Could not be read, and left out: ${plural({ pictures: found.unread }, { one: '# picture', other: '# pictures' })}.`}</p>
+      ) : null}
+      <p role="status" className="website-failure">
+        {failure || (isBusy ? t`Storing the pictures` : '')}
+      </p>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onBack}>
+          {t`Another address`}
+        </Button>
+        <Button loading={isBusy} onClick={() => take(proposal)}>
+          {t`Take into the kit`}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function useTaking({ found, standing, onTake }: Omit<ChooseProps, 'onBack'>) {
+  const { t } = useLingui()
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function take(proposal: Proposal): Promise<void> {
+    setBusy(true)
+    setFailure('')
+    try {
+      const added = await storeUsed(found, proposal)
+      const media = added.map((one) => one?.id)
+      onTake({
+        ...(proposal.name && { name: found.name }),
+        ...(proposal.description && { description: found.description }),
+        samples: proposal.samples,
+        draft: takenLook(found, proposal, { before: standing.draft, media }),
+        added: added.filter((one) => one !== undefined),
+      })
+    } catch (error) {
+      setFailure(
+        error instanceof Error
+          ? error.message
+          : t`The website could not be read. Check your connection and try again.`,
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { failure, isBusy, take: (proposal: Proposal) => void take(proposal) }
+}
+
+/** Puts the pictures that are used into the library, as an upload does. */
+function storeUsed(found: WebsiteBrand, { uses }: Proposal): Promise<(Picture | undefined)[]> {
+  return Promise.all(
+    found.pictures.map(async (picture, at) => {
+      if (!uses[at]) return undefined
+      const file = await fileOfPicture(picture)
+      return { id: await sendPicture(file), filename: file.name }
+    }),
+  )
+}

@@ -1,0 +1,232 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { type ReactElement, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { brandReadingLevelLabels } from '#src/features/brand/messages/brand-labels.ts'
+import {
+  type BrandKit,
+  kitForm,
+  look,
+  mostSamples,
+  readingLevels,
+  type Voice,
+  voice,
+} from '#src/features/brand/schema.ts'
+import type { Picture } from '#src/features/page/parts/picture-choice.tsx'
+import type { WrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ChannelFields } from './channel-fields.tsx'
+import { type Taken, WebsiteButton } from './from-website.tsx'
+import { draftOf, lookOfDraft } from './look-draft.ts'
+import { LookFields } from './look-fields.tsx'
+import { LookPreview } from './look-preview.tsx'
+import { VoicePreview } from './voice-preview.tsx'
+import type { Standing } from './website-proposal.ts'
+
+type Props = { kit: BrandKit | null; pictures: Picture[]; wrong: WrongFields }
+
+const blank = { id: '', name: '', version: 0, voice: voice.parse({}), look: look.parse({}) }
+
+/** One kit: its form, and beside it what comes of it as one types. */
+export function KitEditor({ kit: shown, pictures, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+
+  const { id, name, version, voice: kept, look: worn } = shown ?? blank
+  const [live, setLive] = useState<Voice>(kept)
+  const [draft, setDraft] = useState(() => draftOf(worn))
+  const [start, setStart] = useState({ name, voice: kept, round: 0 })
+  const [added, setAdded] = useState<Picture[]>([])
+  const form = useRef<HTMLFormElement>(null)
+
+  function readAgain({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
+    const read = kitForm.safeParse({ name: '-', ...Object.fromEntries(new FormData(currentTarget)) })
+    // What cannot be read yet is shown as it was.
+    if (read.success) setLive(read.data.voice)
+  }
+
+  /** Begins the fields anew that a website fills in; all others keep what stands in them. */
+  function take(taken: Taken): void {
+    const standing = textsIn(form.current)
+    const { name: named = standing.name, description = standing.description } = taken
+    const samples = [...standing.samples, ...taken.samples].slice(0, mostSamples)
+    setStart(({ voice: before, round }) => ({
+      name: named,
+      voice: { ...before, description, samples },
+      round: round + 1,
+    }))
+    setLive((before) => ({ ...before, description, samples }))
+    setDraft(taken.draft)
+    setAdded((before) => [...before, ...taken.added])
+  }
+
+  const fromWebsite = <WebsiteButton standing={() => ({ ...textsIn(form.current), draft })} onTake={take} />
+  return (
+    <div className="brand-kit">
+      <Panel title={name || t`New kit`} actions={<KitActs kit={shown}>{fromWebsite}</KitActs>}>
+        <Form method="post" className="brand-form" onInput={readAgain} ref={form}>
+          <HiddenFields fields={{ intent: 'save-kit', kit: id, version }} />
+          <TextInput
+            key={`name ${start.round}`}
+            name="name"
+            label={t`Name`}
+            description={t`A show, a person, a channel: whoever speaks.`}
+            defaultValue={start.name}
+            maxLength={100}
+            required
+            autoComplete="off"
+            error={wrong['name']}
+          />
+          <h3>{t`How it looks`}</h3>
+          <LookFields draft={draft} onChange={setDraft} pictures={[...pictures, ...added]} wrong={wrong} />
+          <h3>{t`How it sounds`}</h3>
+          <About voice={start.voice} round={start.round} wrong={wrong} />
+          <Rules voice={kept} wrong={wrong} />
+          <ChannelFields voice={kept} wrong={wrong} />
+          <Samples
+            key={`samples ${start.round}`}
+            voice={start.voice}
+            filled={live.samples.length}
+            wrong={wrong}
+          />
+          <Button type="submit">{t`Save kit`}</Button>
+        </Form>
+      </Panel>
+      <div className="brand-preview">
+        <LookPreview look={lookOfDraft(draft)} name={name || t`New kit`} />
+        <VoicePreview voice={live} />
+      </div>
+    </div>
+  )
+}
+
+/** What stands in the fields that a website may fill in, also where the rest cannot be saved yet. */
+function textsIn(form: HTMLFormElement | null): Omit<Standing, 'draft'> {
+  const fields = new FormData(form ?? undefined)
+  function text(name: string): string {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const samples = Array.from({ length: mostSamples }, (_, index) => text(`sample${index + 1}`))
+  return { name: text('name'), description: text('description'), samples: samples.filter(Boolean) }
+}
+
+type PartProps = { voice: Voice; wrong: WrongFields }
+
+function About({ voice, round, wrong }: PartProps & { round: number }): ReactElement {
+  const { description, readingLevel } = voice
+  const { t } = useLingui()
+  return (
+    <>
+      <Textarea
+        key={`description ${round}`}
+        name="description"
+        label={t`Describe the voice`}
+        description={t`Such as “Warm, direct, a little dry. We speak to producers as colleagues.”`}
+        defaultValue={description}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        maxRows={8}
+        error={wrong['description']}
+      />
+      <NativeSelect
+        name="readingLevel"
+        label={t`Written for`}
+        defaultValue={readingLevel}
+        data={readingLevels.map((value) => ({ value, label: t(brandReadingLevelLabels[value]) }))}
+      />
+    </>
+  )
+}
+
+function Rules({ voice, wrong }: PartProps): ReactElement {
+  const { t } = useLingui()
+  const fields = [
+    { name: 'dos', label: t`Do`, hint: t`One rule a line.`, lines: voice.dos },
+    { name: 'donts', label: t`Don’t`, hint: t`One rule a line.`, lines: voice.donts },
+    {
+      name: 'banned',
+      label: t`Words and phrases to avoid`,
+      hint: t`One a line. Sentences with them are left out when a text is written, and marked if they come back.`,
+      lines: voice.banned,
+    },
+    {
+      name: 'calls',
+      label: t`What readers are asked to do`,
+      hint: t`One a line. A model picks from these alone.`,
+      lines: voice.calls,
+    },
+  ]
+  return (
+    <div className="brand-rules">
+      {fields.map(({ name, label, hint, lines }) => (
+        <Textarea
+          key={name}
+          name={name}
+          label={label}
+          description={hint}
+          defaultValue={lines.join('\n')}
+          autosize
+          minRows={3}
+          maxRows={12}
+          error={wrong[name]}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Samples({ voice: { samples }, filled, wrong }: PartProps & { filled: number }): ReactElement {
+  const { t } = useLingui()
+  // One empty field more than there are texts: a next one appears as they are filled.
+  const shown = Math.min(mostSamples, Math.max(samples.length, filled) + 1)
+  return (
+    <fieldset className="brand-samples">
+      <legend>{t`Texts in this voice`}</legend>
+      <p className="quiet">{t`Paste up to five of your own. A model imitates how they sound and takes nothing from what they say.`}</p>
+      {Array.from({ length: shown }, (_, index) => `sample${index + 1}`).map((name, index) => (
+        <Textarea
+          key={name}
+          name={name}
+          label={t`Text ${{ n: index + 1 }}`}
+          defaultValue={samples[index] ?? ''}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          maxRows={10}
+          error={wrong[name]}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function KitActs({ kit, children }: { kit: BrandKit | null; children: ReactNode }): ReactElement {
+  const { t } = useLingui()
+  const acts = [
+    ...(kit?.isDefault ? [] : [{ intent: 'default-kit', label: t`Make it the default` }]),
+    { intent: 'duplicate-kit', label: t`Duplicate` },
+    { intent: 'remove-kit', label: t`Delete` },
+  ]
+  return (
+    <div className="brand-acts">
+      {children}
+      {kit
+        ? acts.map(({ intent, label }) => (
+            <Form key={intent} method="post">
+              <HiddenFields fields={{ intent, kit: kit.id }} />
+              <Button
+                type="submit"
+                size="compact-sm"
+                variant={intent === 'remove-kit' ? 'subtle' : 'default'}
+                {...(intent === 'remove-kit' ? { color: 'red' } : {})}
+              >
+                {label}
+              </Button>
+            </Form>
+          ))
+        : null}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, ColorInput, NativeSelect } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  lookColourHintLabels,
+  lookColourLabels,
+  lookFontNameLabels,
+  lookLabels,
+} from '#src/features/brand/messages/look-labels.ts'
+import { checkContrast, colourNames, fonts } from '#src/features/brand/rules/look.ts'
+import { type Picture, PictureChoice } from '#src/features/page/parts/picture-choice.tsx'
+import { useLocale } from '#src/translation/reader.ts'
+import type { WrongFields } from '#src/ui/form-answer.ts'
+import { type LookDraft, pictureNames, readColours } from './look-draft.ts'
+
+type Props = {
+  draft: LookDraft
+  onChange: (draft: LookDraft) => void
+  pictures: Picture[]
+  wrong: WrongFields
+}
+
+/** Logos, cover, colours and fonts of a kit. */
+export function LookFields({ draft, onChange, pictures, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+  const hints = {
+    logoLight: undefined,
+    logoDark: undefined,
+    logoIcon: t`Square. Browsers show it beside a page’s title.`,
+    cover: t`Stands wherever a recording without a cover is shown to others.`,
+  }
+  return (
+    <>
+      <p className="quiet">{t`Public pages wear the default kit; quote images and audiograms offer its colours and logo to begin with.`}</p>
+      <div className="brand-rules">
+        {pictureNames.map((name) => (
+          <PictureChoice
+            key={name}
+            name={name}
+            label={t(lookLabels[name])}
+            hint={hints[name]}
+            value={draft.pictures[name]}
+            pictures={pictures}
+            error={wrong[name]}
+            onChange={(media) => onChange({ ...draft, pictures: { ...draft.pictures, [name]: media } })}
+          />
+        ))}
+      </div>
+      <ColourFields draft={draft} onChange={onChange} wrong={wrong} />
+      <div className="brand-rules">
+        {(['headings', 'body'] as const).map((name) => (
+          <NativeSelect
+            key={name}
+            name={name}
+            label={`${t`Fonts`}: ${t(lookLabels[name])}`}
+            value={draft.fonts[name]}
+            data={fonts.map((font) => ({ value: font, label: t(lookFontNameLabels[font]) }))}
+            onChange={(event) => {
+              const font = fonts.find((one) => one === event.currentTarget.value)
+              if (font) onChange({ ...draft, fonts: { ...draft.fonts, [name]: font } })
+            }}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function ColourFields({ draft, onChange, wrong }: Omit<Props, 'pictures'>): ReactElement {
+  const { t } = useLingui()
+  const { isOwn } = draft
+  return (
+    <div className="brand-colours">
+      <Checkbox
+        name="ownColours"
+        value="on"
+        label={t`Own colours`}
+        description={t`Without them a page has the product’s, light or dark as the reader’s device is set.`}
+        checked={isOwn}
+        onChange={(event) => onChange({ ...draft, isOwn: event.currentTarget.checked })}
+      />
+      <OwnColours draft={draft} onChange={onChange} wrong={wrong} />
+    </div>
+  )
+}
+
+type OwnProps = Omit<Props, 'pictures'> & { swatches?: string[] }
+
+/** The four colours and how they stand on each other; `swatches` are offered beside the free choice. */
+export function OwnColours({ draft, onChange, wrong, swatches }: OwnProps): ReactElement {
+  const { t } = useLingui()
+  const { colours } = draft
+  return (
+    <div className="brand-own">
+      <div className="brand-swatches">
+        {colourNames.map((name) => (
+          <ColorInput
+            key={name}
+            name={name}
+            label={t(lookColourLabels[name])}
+            description={t(lookColourHintLabels[name])}
+            value={colours[name]}
+            onChange={(colour) => onChange({ ...draft, colours: { ...colours, [name]: colour } })}
+            error={wrong[name]}
+            withEyeDropper={false}
+            {...(swatches && { swatches })}
+          />
+        ))}
+      </div>
+      <Contrast draft={draft} onChange={onChange} />
+    </div>
+  )
+}
+
+function Contrast({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>): ReactElement {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const colours = readColours(draft.colours)
+  /** Rounded down: 4.49 is not yet 4.5. */
+  function shown(ratio: number): string {
+    return (Math.floor(ratio * 10) / 10).toLocaleString(locale, { minimumFractionDigits: 1 })
+  }
+  return (
+    <div role="status">
+      <ul className="brand-contrast" aria-label={t`Contrast`}>
+        {(colours ? checkContrast(colours) : []).map(({ colour, ratio, least, better }) => {
+          const said = { colour: t(lookColourLabels[colour]), ratio: shown(ratio), least: shown(least) }
+          if (!better)
+            return (
+              <li
+                key={colour}
+              >{t`${{ colour: said.colour }} on the background: ${{ ratio: said.ratio }} : 1. It can be read well.`}</li>
+            )
+          return (
+            <li key={colour} data-low="true">
+              <span>{t`${{ colour: { ...said, better }.colour }} on the background: ${{ ratio: { ...said, better }.ratio }} : 1, at least ${{ least: { ...said, better }.least }} : 1 is needed. Take ${{ better: { ...said, better }.better }}, or change the background.`}</span>
+              <Button
+                size="compact-xs"
+                variant="default"
+                onClick={() => onChange({ ...draft, colours: { ...draft.colours, [colour]: better } })}
+              >
+                {t`Take ${{ colour: better }}`}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

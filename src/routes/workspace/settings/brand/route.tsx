@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { listFileChoices } from '#src/features/asset/server/asset-files.ts'
+import type { BrandKit } from '#src/features/brand/schema.ts'
+import { listKits } from '#src/features/brand/server/list-kits.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { wrongFields } from '#src/ui/form-answer.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { brandIntents } from './actions.ts'
+import { KitEditor } from './parts/kit-editor.tsx'
+import '#src/ui/home.css'
+import './parts/brand.css'
+
+const place = '/workspace/settings/brand'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const kits = await listKits(platform, { workspace })
+  const asked = new URL(request.url).searchParams.get('kit')
+  const isNew = asked === 'new'
+  const shown = isNew ? null : (kits.find(({ id }) => id === asked) ?? kits[0] ?? null)
+  return { kits, shown, isNew, pictures: await listFileChoices(platform, workspace, 'picture') }
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  return answerForm(request, { platform, workspace, user, locale: localeOf(request) }, brandIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function BrandScreen(): ReactElement {
+  const { kits, shown, isNew, pictures } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { t } = useLingui()
+  useAnswerToast(answer)
+  const wrong = wrongFields(answer, 'save-kit')
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Brand`}</ScreenTitle>
+      <PageHeader
+        title={t`Brand`}
+        subtitle={t`How you look and sound. Public pages, quote images and audiograms wear the default kit; a model is told how you sound, and words to avoid are checked in every text.`}
+        actions={
+          <Button
+            component={Link}
+            to={`${place}?kit=new`}
+            variant={kits.length === 0 && !isNew ? 'filled' : 'default'}
+            leftSection={<Icon name="plus" size={14} />}
+          >
+            {t`New kit`}
+          </Button>
+        }
+      />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      {shown || isNew ? (
+        <div className="brand">
+          {kits.length > 0 ? <Kits kits={kits} shown={shown?.id} /> : null}
+          <KitEditor
+            key={shown ? `${shown.id} ${shown.version}` : 'new'}
+            kit={shown}
+            pictures={pictures}
+            wrong={wrong}
+          />
+        </div>
+      ) : (
+        <EmptyState
+          title={t`No kit yet`}
+          text={t`Choose logos, colours and fonts once, say how you sound, and pages, pictures and texts follow.`}
+        />
+      )}
+    </div>
+  )
+}
+
+function Kits({ kits, shown }: { kits: BrandKit[]; shown: string | undefined }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <nav className="brand-kits" aria-label={t`Kits`}>
+      {kits.map(({ id, name, isDefault }) => (
+        <Link key={id} to={`${place}?kit=${id}`} aria-current={id === shown ? 'page' : undefined}>
+          <span>{name}</span>
+          {isDefault ? <small>{t`Default`}</small> : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import {
+  addDomain,
+  chooseDefaultDomain,
+  removeDomain,
+  setDomainHome,
+} from '#src/features/link/server/domain/change-domains.ts'
+import { checkDomain } from '#src/features/link/server/domain/check-domain.ts'
+import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+import { wording } from '#src/translation/speak.ts'
+
+export type DomainDesk = { platform: Platform; actor: Actor; workspace: string }
+
+const domain = z.uuid()
+const host = z
+  .string()
+  .trim()
+  .min(1, wording(msg`Write a name, such as links.acme.com.`))
+  .max(300, wording(msg`Write a name, such as links.acme.com.`))
+const homeUrl = z.union([
+  z.literal(''),
+  z
+    .url({ protocol: /^https?$/, error: wording(msg`Write an address that begins with https://.`) })
+    .max(2000, wording(msg`Write an address that begins with https://.`)),
+])
+
+/** What the forms of `/workspace/settings/domains` do. */
+export const domainIntents = {
+  'add-domain': intent(z.object({ host }), async (desk: DomainDesk, asked) => {
+    const added = await addDomain(desk.platform, desk.actor, { workspace: desk.workspace, host: asked.host })
+    return { message: msg`${{ host: added.host }} added. Set its records, then check.` }
+  }),
+  'check-domain': intent(z.object({ domain }), async (desk: DomainDesk, asked) => {
+    const { state, host: name } = await checkDomain(desk.platform, { workspace: desk.workspace, ...asked })
+    return {
+      message:
+        state === 'fine'
+          ? msg`${{ host: name }} is verified, and it leads here`
+          : msg`Looked up. What was found stands beside the name.`,
+    }
+  }),
+  'default-domain': intent(z.object({ domain }), async (desk: DomainDesk, asked) => {
+    const which = { workspace: desk.workspace, ...asked }
+    const { host: name } = await chooseDefaultDomain(desk.platform, desk.actor, which)
+    return { message: msg`Addresses of links now begin with ${{ host: name }}` }
+  }),
+  'domain-home': intent(z.object({ domain, homeUrl }), async (desk: DomainDesk, asked) => {
+    await setDomainHome(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
+    return { message: msg`Saved` }
+  }),
+  'remove-domain': intent(z.object({ domain }), async (desk: DomainDesk, asked) => {
+    const { host: name } = await removeDomain(desk.platform, desk.actor, {
+      workspace: desk.workspace,
+      ...asked,
+    })
+    return {
+      message: msg`${{ host: name }} removed`,
+      undo: { intent: 'add-domain', host: name },
+    }
+  }),
+}

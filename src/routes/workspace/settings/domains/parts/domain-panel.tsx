@@ -1,0 +1,161 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import type { DomainState } from '#src/features/link/rules/domain.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import type { WrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+import { domainLabels, domainStateLabels } from './domain-labels.ts'
+
+type Domain = {
+  id: string
+  host: string
+  /** The TXT record. */
+  proof: { name: string; text: string }
+  isDefault: boolean
+  homeUrl: string
+  verifiedAt: Date | null
+  checkedAt: Date | null
+  state: DomainState
+}
+
+type Props = { domain: Domain; here: string; mayChange: boolean; wrong: WrongFields }
+
+/** One name: what was found of it, the records that it should have, and what can be done with it. */
+export function DomainPanel({ domain, here, mayChange, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel
+      title={domain.host}
+      actions={
+        domain.isDefault ? <span className="quiet">{t`Stands in the addresses that you copy`}</span> : null
+      }
+    >
+      <div className="domain">
+        <State domain={domain} />
+        {domain.state === 'fine' ? null : <Records domain={domain} here={here} />}
+        <div className="domain-deeds">
+          <Deed intent="check-domain" domain={domain.id} label={t`Check now`} />
+          {mayChange && domain.verifiedAt && !domain.isDefault ? (
+            <Deed intent="default-domain" domain={domain.id} label={t`Use in addresses`} />
+          ) : null}
+          {mayChange ? <Deed intent="remove-domain" domain={domain.id} label={t`Remove`} /> : null}
+        </div>
+        {mayChange && domain.verifiedAt ? <Home domain={domain} wrong={wrong} /> : null}
+      </div>
+    </Panel>
+  )
+}
+
+function State({ domain: { state, verifiedAt, checkedAt } }: Pick<Props, 'domain'>): ReactElement {
+  const { t } = useLingui()
+  const isFine = state === 'fine'
+  return (
+    <p className="domain-state" data-state={isFine ? 'fine' : verifiedAt ? 'bad' : 'waiting'}>
+      <Icon name={isFine ? 'circle-check' : verifiedAt ? 'circle-alert' : 'clock'} />
+      <span>
+        {state === 'no_proof' && verifiedAt
+          ? t`Verified before; its TXT record is gone. Links are still served under it.`
+          : t(domainStateLabels[state])}{' '}
+        {checkedAt ? (
+          <span className="quiet">
+            {t`Looked up`} <RelativeTime at={checkedAt} />
+          </span>
+        ) : null}
+      </span>
+    </p>
+  )
+}
+
+type RecordType = 'TXT' | 'CNAME'
+
+function Records({ domain, here }: Pick<Props, 'domain' | 'here'>): ReactElement {
+  const { t } = useLingui()
+  const { host, proof } = domain
+  const records = [
+    { type: 'TXT', name: proof.name, value: proof.text },
+    { type: 'CNAME', name: host, value: here },
+  ] as const
+  return (
+    <>
+      <p className="quiet">{t`Records to set where your name is managed`}</p>
+      <ul className="domain-records">
+        {records.map(({ type, name, value }) => (
+          <li key={type} aria-label={t`${type} record`}>
+            <h3>
+              {type} <Standing of={standingOf(type, domain)} />
+            </h3>
+            <div>
+              <span className="quiet">{t`Name`}</span>
+              <code>{name}</code>
+              <CopyButton value={name} label={t`Copy name`} />
+            </div>
+            <div>
+              <span className="quiet">{t`Value`}</span>
+              <code>{value}</code>
+              <CopyButton value={value} label={t`Copy value`} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">{t`Some providers add your domain to the name by themselves. Leave it out of the name there.`}</p>
+      <p className="quiet">{t`Where no CNAME may stand, as at a bare domain, set the A and AAAA records that ${{ host: here }} has.`}</p>
+    </>
+  )
+}
+
+/** What the last look said of a record; undefined where it said nothing. */
+function standingOf(type: RecordType, { state }: Domain): 'found' | 'missing' | undefined {
+  if (state === 'elsewhere') return type === 'TXT' ? 'found' : 'missing'
+  if (state === 'no_proof' && type === 'TXT') return 'missing'
+  return state === 'taken' && type === 'TXT' ? 'found' : undefined
+}
+
+function Standing({ of: standing }: { of: 'found' | 'missing' | undefined }): ReactElement | null {
+  const { t } = useLingui()
+  if (!standing) return null
+  return (
+    <span className="domain-standing" data-standing={standing}>
+      {t(domainLabels[standing])}
+    </span>
+  )
+}
+
+function Deed({ intent, domain, label }: { intent: string; domain: string; label: string }): ReactElement {
+  const fetcher = useAnsweredFetcher()
+  return (
+    <fetcher.Form method="post">
+      <HiddenFields fields={{ intent, domain }} />
+      <Button type="submit" variant="default" size="xs" loading={fetcher.state !== 'idle'}>
+        {label}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function Home({ domain, wrong }: Pick<Props, 'domain' | 'wrong'>): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Form method="post" className="domain-home">
+      <HiddenFields fields={{ intent: 'domain-home', domain: domain.id }} />
+      <TextInput
+        name="homeUrl"
+        type="url"
+        label={t`Where its first page leads`}
+        description={t`The address of your website; empty shows that there is nothing.`}
+        placeholder={t`https://acme.com`}
+        defaultValue={domain.homeUrl}
+        maxLength={2000}
+        error={wrong['homeUrl']}
+      />
+      <Button type="submit" variant="default">
+        {t`Save`}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { exportWorkspace } from './server/export-workspace.ts'
+
+/** `POST /workspace/settings/export`: everything in the workspace as a zip. It is written into the organisation's log. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { user, organization, workspace } = context.get(memberContext)
+  const actor = { user, organization, ...callerOfRequest(request) }
+  const archive = await exportWorkspace(context.get(platformContext), actor, workspace)
+  return new Response(archive, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="nurtured-workspace.zip"',
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { createFolder } from '#src/features/folder/server/change-folder.ts'
+import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
+import { createPage, createPageFromAsset } from '#src/features/page/server/create-page.ts'
+import { duplicatePage } from '#src/features/page/server/duplicate-page.ts'
+import { countPagesByFolder, filePages } from '#src/features/page/server/file-page.ts'
+import { listPages } from '#src/features/page/server/list-pages.ts'
+import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'
+import { findClosed } from '#src/features/workspace/server/find-closed.ts'
+import { keepingFrom } from '#src/platform/database/asker.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { endFolderWithPages } from './server/end-folder.ts'
+
+/** A workspace with one folder in another, a page, and a member who leads nobody. */
+async function aHouse() {
+  const platform = await createTestPlatform()
+  const where = await aWorkspace(platform)
+  const { workspace, owner: user } = where
+  const { user: member } = await aColleague(platform, where, 'member')
+  const make = async (name: string, parent: string | null) =>
+    (await createFolder(platform, { workspace, user, name, parent })).id
+  const outer = await make('Deals', null)
+  const inner = await make('Acme', outer)
+  const who = { workspace, user }
+  const { id: page } = await createPage(platform, { ...who, title: 'Plan' })
+  const titles = async (folder?: string) =>
+    (await listPages(platform, { workspace, sort: 'title', ...(folder && { folder }) })).pages.map(
+      ({ title }) => title,
+    )
+  const close = () => restrictFolder(platform, { ...who, folder: outer }, { access: 'selected', members: [] })
+  /** Does something as the member does with a request. */
+  async function asMember<T>(run: () => Promise<T>): Promise<T> {
+    const closed = await platform.db.asSystem((tx) => findClosed(tx, { workspace, user: member }))
+    return keepingFrom(closed, run)
+  }
+  return { platform, who, member, outer, inner, page, titles, close, asMember }
+}
+
+test('a page lies in one folder, is found in those above it, and goes back', async () => {
+  const { platform, who, outer, inner, page, titles } = await aHouse()
+  await createPage(platform, { ...who, title: 'Elsewhere' })
+  expect(await filePages(platform, { ...who, ids: [page], folder: inner })).toEqual([
+    { id: page, folder: null },
+  ])
+  expect([await titles(inner), await titles(outer), await titles('none')]).toEqual([
+    ['Plan'],
+    ['Plan'],
+    ['Elsewhere'],
+  ])
+  expect(await countPagesByFolder(platform, who.workspace)).toEqual(new Map([[inner, 1]]))
+  await filePages(platform, { ...who, ids: [page], folder: null })
+  expect(await titles('none')).toEqual(['Elsewhere', 'Plan'])
+})
+
+test('a page in a closed folder is not there for others, under no id and in no list', async () => {
+  const { platform, who, inner, page, titles, close, asMember } = await aHouse()
+  const { workspace } = who
+  await filePages(platform, { ...who, ids: [page], folder: inner })
+  await close()
+  expect(await titles()).toEqual(['Plan'])
+  expect(await asMember(() => titles())).toEqual([])
+  await expect(asMember(() => loadPageDraft(platform, { workspace, page }))).rejects.toMatchObject({
+    code: 'page_not_found',
+  })
+  expect(await asMember(() => filePages(platform, { ...who, ids: [page], folder: null }))).toEqual([])
+  expect(await asMember(() => countPagesByFolder(platform, workspace))).toEqual(new Map())
+})
+
+test('nobody puts a page into a folder that is closed to them, and the address of a page in it is taken all the same', async () => {
+  const { platform, who, inner, page, close, asMember } = await aHouse()
+  await close()
+  const refused = { status: 404, code: 'folder_not_found' }
+  await expect(
+    asMember(() => filePages(platform, { ...who, ids: [page], folder: inner })),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    asMember(() => createPage(platform, { ...who, title: 'New', folder: inner })),
+  ).rejects.toMatchObject(refused)
+  const other = await aWorkspace(platform)
+  const stranger = { workspace: other.workspace, user: other.owner }
+  await expect(filePages(platform, { ...stranger, ids: [page], folder: inner })).rejects.toMatchObject(
+    refused,
+  )
+  expect(await filePages(platform, { ...stranger, ids: [page], folder: null })).toEqual([])
+  await filePages(platform, { ...who, ids: [page], folder: inner })
+  await close()
+  const made = await asMember(() => createPage(platform, { ...who, title: 'Plan' }))
+  expect(made.slug).toBe('plan-2')
+})
+
+test('a copy lies where the page lies, and a page of an asset where the asset lies', async () => {
+  const { platform, who, inner, page, titles } = await aHouse()
+  await filePages(platform, { ...who, ids: [page], folder: inner })
+  await duplicatePage(platform, { ...who, page })
+  const about = { ...who, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, { ...about, folder: inner })
+  await createPageFromAsset(platform, { ...who, asset })
+  expect(await titles(inner)).toEqual(['Plan', 'Plan (copy)', 'Talk'])
+})
+
+test('the pages of a folder that ends go where its assets go, and stay where they are when it cannot end', async () => {
+  const { platform, who, outer, inner, page, titles } = await aHouse()
+  await filePages(platform, { ...who, ids: [page], folder: outer })
+  await expect(endFolderWithPages(platform, { ...who, folder: outer, into: inner })).rejects.toMatchObject({
+    code: 'folder_ring',
+  })
+  expect(await countPagesByFolder(platform, who.workspace)).toEqual(new Map([[outer, 1]]))
+  await filePages(platform, { ...who, ids: [page], folder: inner })
+  await endFolderWithPages(platform, { ...who, folder: inner, into: outer })
+  expect(await titles(outer)).toEqual(['Plan'])
+})

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { type AssetKind, assetKinds } from '#src/features/asset/schema.ts'
+import { folderNewOfKindLabels } from '#src/features/folder/messages/folder-labels.ts'
+import { folderChoices } from '#src/features/folder/parts/folder-choices.ts'
+import type { FolderRow } from '#src/features/folder/schema.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+
+type Props = { folders: FolderRow[]; defaults: Record<string, string> }
+
+/** Into which folder new assets of each kind go. */
+export function DefaultFolders({ folders, defaults }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Where new assets go`}>
+      <p className="quiet">{t`What is uploaded, recorded or imported goes into this folder, unless somebody says otherwise.`}</p>
+      <div className="folder-defaults">
+        {assetKinds.map((kind) => (
+          <DefaultFolder key={kind} kind={kind} folders={folders} chosen={defaults[kind]} />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+type OneProps = { kind: AssetKind; folders: FolderRow[]; chosen: string | undefined }
+
+function DefaultFolder({ kind, folders, chosen = '' }: OneProps): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  return (
+    <fetcher.Form method="post" className="folder-default">
+      <HiddenFields fields={{ intent: 'default-folder', kind }} />
+      <NativeSelect
+        // The form outlives its answer, which it tells; what is chosen follows what is kept.
+        key={chosen}
+        name="folder"
+        label={t(folderNewOfKindLabels[kind])}
+        defaultValue={chosen}
+        data={[{ value: '', label: t`At the top` }, ...folderChoices(folders)]}
+      />
+      <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
+        {t`Save`}
+      </Button>
+    </fetcher.Form>
+  )
+}

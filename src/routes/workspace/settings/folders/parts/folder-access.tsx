@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Form } from 'react-router'
+import { folderLabels } from '#src/features/folder/messages/folder-labels.ts'
+import { type FolderRow, folderAccess } from '#src/features/folder/schema.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+
+type Props = { folder: FolderRow; others: { user: string; name: string }[] }
+
+/** Who may open a folder: everyone of the workspace, or those who are ticked. */
+export function FolderAccess({ folder, others }: Props): ReactElement {
+  const { t } = useLingui()
+  const [access, setAccess] = useState<string>(folder.access)
+  return (
+    <Form method="post" preventScrollReset className="folder-access-form">
+      <HiddenFields fields={{ intent: 'restrict-folder', folder: folder.id }} />
+      <NativeSelect
+        name="access"
+        label={t`Who may open it`}
+        description={t`To others the folder and all in it are not there: not in lists, searches, answers or files. Owners and admins open every folder, and so do you.`}
+        value={access}
+        onChange={(event) => setAccess(event.currentTarget.value)}
+        data={folderAccess.map((value) => ({ value, label: t(folderLabels[value]) }))}
+      />
+      {/* Hidden by its looks alone, so that it is there for whoever has no script. */}
+      <fieldset className="folder-members" data-open={access === 'selected' || undefined}>
+        <legend className="visually-hidden">{t`Selected members`}</legend>
+        {others.length === 0 ? <p className="quiet">{t`Nobody else belongs to this workspace.`}</p> : null}
+        {others.map(({ user, name }) => (
+          <Checkbox
+            key={user}
+            size="xs"
+            name="members[]"
+            value={user}
+            label={name}
+            defaultChecked={folder.members.includes(user)}
+          />
+        ))}
+      </fieldset>
+      <Button type="submit" variant="default">
+        {t`Save`}
+      </Button>
+    </Form>
+  )
+}

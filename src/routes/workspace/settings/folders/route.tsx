@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { countByFolder } from '#src/features/asset/server/file-asset.ts'
+import { folderChoices } from '#src/features/folder/parts/folder-choices.ts'
+import type { FolderRow } from '#src/features/folder/schema.ts'
+import { listDefaultFolders } from '#src/features/folder/server/default-folders.ts'
+import { listFolderEdits, listFolders } from '#src/features/folder/server/list-folders.ts'
+import { countPagesByFolder } from '#src/features/page/server/file-page.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { editorsOf, listPeople } from '#src/features/workspace/server/people.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { folderIntents } from './actions.ts'
+import { DefaultFolders } from './parts/default-folders.tsx'
+import { FolderTree } from './parts/folder-tree.tsx'
+import '#src/ui/home.css'
+import '#src/features/folder/parts/folders.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const [folders, counts] = [await listFolders(platform, workspace), await countByFolder(platform, workspace)]
+  const pages = await countPagesByFolder(platform, workspace)
+  const members = await listPeople(platform, { workspace })
+  const edits = await editorsOf(platform, await listFolderEdits(platform, workspace))
+  return {
+    folders: folders.map((one) => ({
+      ...one,
+      ...(counts.get(one.id) ?? { assets: 0, bytes: 0 }),
+      edited: edits.get(one.id) ?? null,
+      pages: pages.get(one.id) ?? 0,
+    })),
+    defaults: await listDefaultFolders(platform, workspace),
+    others: members.filter((member) => member.user !== user),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, folderIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function FoldersScreen(): ReactElement {
+  const { folders, others, defaults } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { t } = useLingui()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Folders`}</ScreenTitle>
+      <AnswerRegion />
+      <PageHeader title={t`Folders`} subtitle={t`Where assets and pages lie: up to five folders deep.`} />
+      <AnswerWithoutScript answer={answer} />
+      <NewFolder folders={folders} problem={wrongFields(answer, 'create-folder')['name']} />
+      <Panel flush={folders.length > 0}>
+        {folders.length > 0 ? (
+          <FolderTree folders={folders} others={others} />
+        ) : (
+          <EmptyState
+            title={t`No folders yet`}
+            text={t`Create the first one above, then move assets into it.`}
+          />
+        )}
+      </Panel>
+      {folders.length > 0 ? <DefaultFolders folders={folders} defaults={defaults} /> : null}
+    </div>
+  )
+}
+
+function NewFolder({
+  folders,
+  problem,
+}: {
+  folders: FolderRow[]
+  problem: string | undefined
+}): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Form method="post" className="add-form folder-new">
+      <HiddenFields fields={{ intent: 'create-folder' }} />
+      <TextInput
+        name="name"
+        aria-label={t`New folder`}
+        placeholder={t`New folder`}
+        maxLength={100}
+        required
+        error={problem}
+        autoComplete="off"
+      />
+      <NativeSelect
+        name="parent"
+        aria-label={t`In`}
+        data={[
+          { value: '', label: t`At the top` },
+          ...folderChoices(folders.filter(({ depth }) => depth < 5)),
+        ]}
+      />
+      <Button type="submit" leftSection={<Icon name="plus" size={14} />}>
+        {t`Create folder`}
+      </Button>
+    </Form>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  return <ScreenError error={error} back={{ to: '/workspace', label: 'Nurtured' }} />
+}

@@ -1,0 +1,116 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { countOlderPasses } from '#src/features/link/server/gate/forget-old-passes.ts'
+import { countOlderForms } from '#src/features/page/server/forget-old-forms.ts'
+import { countOlderVisits } from '#src/features/visit/server/forget-old-visits.ts'
+import { momentumLimits } from '#src/features/workspace/schema.ts'
+import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
+import { transferWorkspace } from '#src/features/workspace/server/organization/transfer-workspace.ts'
+import { changeWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { linkDefaults, retention, senderName, visitConsent, workspaceInfo } from '#src/routes/schema.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+import { removeLogo, setLogo } from '#src/routes/server/workspace-logo.ts'
+import { wording } from '#src/translation/speak.ts'
+
+export type WorkspaceFormDesk = {
+  platform: Platform
+  actor: Actor
+  workspace: string
+  name: string
+  /** What was chosen in the form of the logo. */
+  picture: File | undefined
+}
+
+const confirmed = z.object({ confirm: z.string() })
+const saved = { message: msg`Saved` }
+
+/** What the forms of `/workspace/settings/info` do. */
+export const workspaceIntents = {
+  change: intent(workspaceInfo, async ({ platform, actor, workspace }: WorkspaceFormDesk, info) => {
+    await changeWorkspace(platform, actor, { workspace, ...info })
+    return saved
+  }),
+  'set-logo': intent(z.object({}), async ({ platform, actor, workspace, picture }: WorkspaceFormDesk) => {
+    await setLogo(platform, actor, { workspace, picture })
+    return { message: msg`Logo saved` }
+  }),
+  'remove-logo': intent(z.object({}), async ({ platform, actor, workspace }: WorkspaceFormDesk) => {
+    await removeLogo(platform, actor, workspace)
+    return { message: msg`Logo removed` }
+  }),
+  'set-link-defaults': intent(linkDefaults, async (desk: WorkspaceFormDesk, asked) => {
+    await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
+    return { message: msg`Saved for new links` }
+  }),
+  'set-sender': intent(senderName, async (desk: WorkspaceFormDesk, asked) => {
+    await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
+    return saved
+  }),
+  'set-retention': intent(retention, async (desk: WorkspaceFormDesk, { days, confirm }) => {
+    const { platform, actor, workspace } = desk
+    if (days !== null && confirm !== 'on') await requireNothingOlder(platform, { workspace, days })
+    await changeWorkspace(platform, actor, { workspace, retentionDays: days })
+    return {
+      message:
+        days === null
+          ? msg`Visits, names at gates and answers of forms are kept from now on`
+          : msg`Visits, names at gates and answers of forms are deleted after ${{ days }} days from now on`,
+    }
+  }),
+  'set-consent': intent(visitConsent, async (desk: WorkspaceFormDesk, { exceptions, ...regions }) => {
+    const { platform, actor, workspace } = desk
+    const asked = { ...regions, countries: exceptions }
+    await changeWorkspace(platform, actor, { workspace, visitConsent: asked })
+    return { message: msg`Saved. Visits that began before keep what they have.` }
+  }),
+  'set-momentum': intent(momentumLimits, async (desk: WorkspaceFormDesk, asked) => {
+    await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
+    return { message: msg`Limits saved` }
+  }),
+  'reset-momentum': intent(z.object({}), async ({ platform, actor, workspace }: WorkspaceFormDesk) => {
+    await changeWorkspace(platform, actor, { workspace, momentumLimits: {} })
+    return { message: msg`Accounts are measured against what is usual again` }
+  }),
+  transfer: intent(
+    confirmed.extend({ to: z.uuid(wording(msg`Choose an organisation.`)) }),
+    async ({ platform, actor, workspace, name }: WorkspaceFormDesk, { to, confirm }) => {
+      requireName(name, confirm)
+      await transferWorkspace(platform, actor, { workspace, to })
+      throw redirect(`/org/${to}`)
+    },
+  ),
+  delete: intent(confirmed, async ({ platform, actor, workspace, name }: WorkspaceFormDesk, { confirm }) => {
+    requireName(name, confirm)
+    await deleteWorkspace(platform, actor, workspace)
+    throw redirect(`/org/${actor.organization}`)
+  }),
+}
+
+function requireName(name: string, confirm: string): void {
+  if (confirm.trim() !== name) throw new Refusal(422, 'wrong_name', msg`Enter ${{ name }} to confirm.`)
+}
+
+/** Nothing is deleted by a slip: who shortens the time says that they mean what is older already. */
+async function requireNothingOlder(
+  platform: Platform,
+  { workspace, days }: { workspace: string; days: number },
+): Promise<void> {
+  const { retentionDays } = await readWorkspaceInfo(platform, workspace)
+  if (retentionDays !== null && retentionDays <= days) return
+  const older = { workspace, days }
+  const [visits, passes, forms] = await Promise.all([
+    countOlderVisits(platform, older),
+    countOlderPasses(platform, older),
+    countOlderForms(platform, older),
+  ])
+  if (visits + passes + forms === 0) return
+  throw new Refusal(
+    422,
+    'confirm_missing',
+    msg`Older than that, and gone for good, would be: ${plural({ visits }, { one: '# visit', other: '# visits' })}, ${plural({ passes }, { one: '# name', other: '# names' })} at gates and ${plural({ forms }, { one: '# answer', other: '# answers' })} of forms. Tick the box if you want this.`,
+  )
+}

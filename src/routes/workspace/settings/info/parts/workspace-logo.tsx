@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
+import type { WrongFields } from '#src/ui/form-answer.ts'
+import { PicturePanel } from '#src/ui/picture-panel.tsx'
+
+type Props = { info: Pick<WorkspaceInfo, 'name' | 'logo'>; wrong: WrongFields }
+
+/** The picture that stands for a workspace. */
+export function WorkspaceLogo({ info, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <PicturePanel
+      words={{
+        title: t`Logo`,
+        alt: t`Logo of ${{ name: info.name }}`,
+        save: t`Save logo`,
+        remove: t`Remove logo`,
+      }}
+      picture={info.logo}
+      name={info.name}
+      intents={{ set: 'set-logo', remove: 'remove-logo' }}
+      wrong={wrong}
+    />
+  )
+}

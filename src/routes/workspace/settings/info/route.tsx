@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { listOrganizations } from '#src/features/workspace/server/organization/load-organization.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { fileInForm } from '#src/routes/server/file-in-form.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { workspaceIntents } from './actions.ts'
+import { MomentumLimits } from './parts/momentum-limits.tsx'
+import { AboutText, WorkspaceAbout } from './parts/workspace-about.tsx'
+import { DeleteWorkspace, ExportWorkspace, TransferWorkspace } from './parts/workspace-leave.tsx'
+import { WorkspaceLogo } from './parts/workspace-logo.tsx'
+import { LinkDefaults, Retention, Sender } from './parts/workspace-rules.tsx'
+import '#src/ui/home.css'
+import { VisitConsent } from './parts/visit-consent.tsx'
+import '#src/ui/settings.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user, workspace, role, organization, organizationName } = context.get(memberContext)
+  const info = await readWorkspaceInfo(platform, workspace)
+  const mayTransfer = may(role, 'workspace.transfer')
+  const organizations = mayTransfer ? await listOrganizations(platform, user) : []
+  return {
+    info,
+    organizationName,
+    origin: platform.config.publicOrigin,
+    mayChange: may(role, 'workspace.change'),
+    mayExport: may(role, 'workspace.export'),
+    mayDelete: may(role, 'workspace.delete'),
+    targets: organizations.filter((one) => one.id !== organization && may(one.role, 'workspace.create')),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { user, organization, workspace, workspaceName } = context.get(memberContext)
+  const desk = {
+    platform: context.get(platformContext),
+    actor: { user, organization, ...callerOfRequest(request) },
+    workspace,
+    name: workspaceName,
+    picture: await fileInForm(request, 'picture'),
+  }
+  return answerForm(request, desk, workspaceIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function WorkspaceInfoScreen(): ReactElement {
+  const { t } = useLingui()
+  const { info, organizationName, origin, targets, ...role } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  function wrong(intent: string) {
+    return wrongFields(answer, intent)
+  }
+  return (
+    <div className="desk settings">
+      <ScreenTitle>{t`Workspace`}</ScreenTitle>
+      <PageHeader title={t`Workspace`} subtitle={t`${{ name: info.name }}, of ${organizationName}`} />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      {role.mayChange ? (
+        <>
+          <WorkspaceLogo info={info} wrong={wrong('set-logo')} />
+          <WorkspaceAbout info={info} origin={origin} wrong={wrong('change')} />
+          <LinkDefaults info={info} wrong={wrong('set-link-defaults')} />
+          <Sender info={info} wrong={wrong('set-sender')} />
+          <Retention info={info} wrong={wrong('set-retention')} />
+          <MomentumLimits info={info} wrong={wrong('set-momentum')} />
+          <VisitConsent info={info} wrong={wrong('set-consent')} />
+        </>
+      ) : (
+        <Panel title={t({ message: 'About', context: 'workspace' })}>
+          <AboutText info={info} />
+        </Panel>
+      )}
+      {role.mayExport ? <ExportWorkspace /> : null}
+      {targets.length > 0 ? (
+        <TransferWorkspace name={info.name} targets={targets} wrong={wrong('transfer')} />
+      ) : null}
+      {role.mayDelete ? <DeleteWorkspace name={info.name} wrong={wrong('delete')} /> : null}
+    </div>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { readAiSettings } from '#src/features/ai/server/ai-settings.ts'
+import { auditLog } from '#src/features/organization/server/tables.ts'
+import { removeWorkspace } from '#src/features/trash/server/remove-workspace.ts'
+import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
+import { readProfile } from '#src/features/workspace/server/own-memberships.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { jobKinds } from '#src/jobs.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aLink } from '#src/test/factories.ts'
+import { aSignedInPlace } from '#src/test/places.ts'
+import { realScreens } from '#src/test/real-screens.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+
+const fixtures = join(projectRoot, 'src/features/media/server/fixtures')
+const png = readFileSync(join(fixtures, 'dot.png'))
+
+async function aDesk() {
+  const { platform, owner } = await aSignedInPlace()
+  const app = createApp(platform, { screens: await realScreens(platform) })
+  async function post(
+    fields: Record<string, string | File>,
+    { cookie = owner.cookie, path = '/workspace/settings/info' } = {},
+  ) {
+    const isFile = Object.values(fields).some((value) => value instanceof File)
+    const body = isFile ? new FormData() : new URLSearchParams()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value as string)
+    const answer = await app.request(`https://nurtured.test${path}`, {
+      method: 'POST',
+      headers: { cookie, origin: 'https://nurtured.test' },
+      body,
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const info = () => readWorkspaceInfo(platform, owner.workspace)
+  return { platform, owner, app, post, info }
+}
+
+const about = {
+  intent: 'change',
+  name: 'Acme Media',
+  description: 'A show',
+  website: '',
+  timeZone: 'UTC',
+  language: 'de',
+  handle: 'acme-media',
+}
+
+test('a workspace says what it is, and its public page is there once it is switched on', {
+  // The screens are read first.
+  timeout: 90_000,
+}, async () => {
+  const { platform, owner, app, post, info } = await aDesk()
+  expect((await post(about)).status).toBe(200)
+  expect(await info()).toMatchObject({ language: 'de', handle: 'acme-media', description: 'A show' })
+  const page = () => app.request('https://nurtured.test/t/acme-media')
+  expect((await page()).status).toBe(404)
+  await changeWorkspace(platform, owner, { workspace: owner.workspace, teamPage: true })
+  const shown = await page()
+  const html = await shown.text()
+  expect(shown.status).toBe(200)
+  expect(html).toContain('lang="de"')
+  expect(html).toContain('Ada Owner')
+  expect(html).not.toContain(owner.email)
+  expect(html).not.toContain(owner.user)
+
+  for (const handle of ['ab', 'Ac me', '-acme', 'acme--media', 'admin', 'a'.repeat(41), 'ácme', 'acme/../x'])
+    expect((await post({ ...about, handle })).status, handle).toBe(422)
+  const other = await aSignedInOwner(platform)
+  await expect(
+    changeWorkspace(platform, other, { workspace: other.workspace, teamPage: true }),
+  ).rejects.toMatchObject({ status: 422, code: 'handle_missing' })
+  const taken = await post(about, { cookie: other.cookie })
+  expect(taken.status).toBe(409)
+  expect(taken.text).toContain('Another workspace has the address')
+})
+
+test('what a model may be sent is what the form said last', async () => {
+  const { platform, owner, post } = await aDesk()
+  const privacy = async () => {
+    const { sendsTranscripts, hidesNames } = await readAiSettings(platform, owner)
+    return { sendsTranscripts, hidesNames }
+  }
+  const form = { intent: 'save-ai-privacy', hidesNames: 'on' }
+  expect((await post(form, { path: '/workspace/settings/ai' })).status).toBe(200)
+  expect(await privacy()).toEqual({ sendsTranscripts: false, hidesNames: true })
+})
+
+test('a person’s own picture is shown to everybody, replaced and taken away', {
+  timeout: 90_000,
+}, async () => {
+  const { platform, owner, app, post } = await aDesk()
+  const path = '/user/profile'
+  const avatar = async () => (await readProfile(platform, owner.user)).avatar
+  const picture = (content: BlobPart) => new File([content], 'me.png', { type: 'image/png' })
+  expect((await post({ intent: 'set-picture', picture: picture('<svg/>') }, { path })).status).toBe(415)
+  expect((await post({ intent: 'set-picture' }, { path })).text).toContain('Choose a PNG, JPEG or WebP file')
+  expect(await avatar()).toBeNull()
+  expect(
+    (await post({ intent: 'set-picture', picture: picture(new Uint8Array(png)) }, { path })).status,
+  ).toBe(200)
+  const first = await avatar()
+  expect((await app.request(`https://nurtured.test${first}`)).headers.get('content-type')).toBe('image/png')
+  expect((await post({ intent: 'remove-picture' }, { path })).status).toBe(200)
+  expect(await avatar()).toBeNull()
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  expect((await app.request(`https://nurtured.test${first}`)).status).toBe(404)
+})
+
+test('a logo is a picture by its bytes, is shown to everybody, and goes when another comes', async () => {
+  const { platform, owner, app, post, info } = await aDesk()
+  const logo = (content: Uint8Array, name: string) =>
+    post({ intent: 'set-logo', picture: new File([new Uint8Array(content)], name, { type: 'image/png' }) })
+  const wrong = ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html><script>alert(1)</script>', '']
+  for (const text of wrong) expect((await logo(Buffer.from(text), 'logo.png')).status).toBeGreaterThan(400)
+  expect((await logo(readFileSync(join(fixtures, 'silence.m4a')), 'logo.png')).status).toBe(415)
+  expect((await logo(Buffer.concat([png, Buffer.alloc(2_000_000)]), 'logo.png')).status).toBe(413)
+  expect((await info()).logo).toBeNull()
+
+  expect((await logo(png, 'logo.png')).status).toBe(200)
+  const { logo: first } = await info()
+  const served = await app.request(`https://nurtured.test${first}`)
+  expect(served.status).toBe(200)
+  expect(served.headers.get('content-type')).toBe('image/png')
+  expect(served.headers.get('content-security-policy')).toContain('sandbox')
+  expect((await logo(png, 'other.png')).status).toBe(200)
+  const { logo: second } = await info()
+  expect(second).not.toBe(first)
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  expect((await app.request(`https://nurtured.test${first}`)).status).toBe(404)
+  expect((await app.request(`https://nurtured.test${second}`)).status).toBe(200)
+  await platform.db.asSystem((tx) => removeWorkspace(platform, tx, { workspace: owner.workspace }))
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  expect((await app.request(`https://nurtured.test${second}`)).status).toBe(404)
+  for (const name of ['x', '..%2f..%2fetc%2fpasswd', `${owner.workspace}.svg`, `${owner.workspace}.png`])
+    expect((await app.request(`https://nurtured.test/api/pictures/${name}`)).status).toBeGreaterThan(399)
+})
+
+test('a new link begins with what the workspace says', async () => {
+  const { post, info } = await aDesk()
+  expect((await post({ intent: 'set-link-defaults', linkTrackDurationMin: '7' })).status).toBe(200)
+  expect(await info()).toMatchObject({ linkEmailNotification: false, linkTrackDurationMin: 7 })
+  expect((await post({ intent: 'set-link-defaults', linkTrackDurationMin: '-1' })).status).toBe(422)
+})
+
+test('everything in a workspace comes as a zip, without secrets and without a neighbour’s data', async () => {
+  const { platform, owner, app } = await aDesk()
+  const { workspace } = owner
+  await aLink(platform, { workspace, title: 'For Globex', webhookSecret: 'whsec_canary' })
+  await aLink(platform, { title: 'Canary of a stranger' })
+  const member = await aColleague(platform, owner, 'member')
+  const ask = (cookie: string) =>
+    app.request('https://nurtured.test/workspace/settings/export', {
+      method: 'POST',
+      headers: { cookie, origin: 'https://nurtured.test' },
+    })
+  expect((await ask(await member.enter())).status).toBe(403)
+  const answer = await ask(owner.cookie)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const entries = unzip(new Uint8Array(await answer.arrayBuffer()))
+  const { rows } = await platform.db.pool.query<{ name: string }>(
+    `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and has_table_privilege('nurtured_app', c.oid, 'select')
+      and exists (select from pg_attribute where attrelid = c.oid and attname = 'workspace')`,
+  )
+  const personal = ['notification', 'notification_pref', 'list_view', 'list_column', 'presence']
+  const wanted = rows.map(({ name }) => name).filter((name) => !personal.includes(name))
+  expect([...entries.keys()].sort()).toEqual(
+    ['workspaces', ...wanted].map((name) => `data/${name}.json`).sort(),
+  )
+  const links = JSON.parse(entries.get('data/link.json') ?? '') as object[]
+  expect(links).toMatchObject([{ title: 'For Globex', workspace }])
+  expect(JSON.parse(entries.get('data/tab.json') ?? '')).toHaveLength(2)
+  const all = [...entries.values()].join('\n')
+  for (const hidden of ['canary', 'Canary', 'token_hash', 'webhook_secret']) expect(all).not.toContain(hidden)
+  const log = await platform.db.asSystem((tx) => tx.select({ action: auditLog.action }).from(auditLog))
+  expect(log.map(({ action }) => action)).toContain('workspace.export')
+})
+
+/** What another reader of archives finds in a zip. */
+function unzip(zip: Uint8Array): Map<string, string> {
+  return new Map(Object.entries(unzipSync(zip)).map(([name, content]) => [name, strFromU8(content)]))
+}
+
+test('from when on an account is silent is chosen, checked and left to what is usual again', async () => {
+  const { post, info } = await aDesk()
+  const set = (fields: Record<string, string>) => post({ intent: 'set-momentum', ...fields })
+  expect((await set({ unopened: '3', cooling: '', silent: ' 20 ' })).status).toBe(200)
+  expect((await info()).momentumLimits).toEqual({ unopened: 3, silent: 20 })
+  const wrong = ['0', '-1', '366', '1.5', '1e2', 'many', '٣', '9'.repeat(4000)].map((cooling) => ({
+    cooling,
+  }))
+  for (const fields of [...wrong, { cooling: '9', silent: '9' }, { silent: '1' }])
+    expect((await set(fields)).status, JSON.stringify(fields)).toBe(422)
+  expect((await info()).momentumLimits).toEqual({ unopened: 3, silent: 20 })
+  expect((await post({ intent: 'reset-momentum' })).status).toBe(200)
+  expect((await info()).momentumLimits).toEqual({})
+})

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Drawer, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { LinkAccessFields } from '#src/features/link/parts/link-access-fields.tsx'
+import { LinkDownloadFields } from '#src/features/link/parts/link-download-fields.tsx'
+import { LinkSection } from '#src/features/link/parts/link-section.tsx'
+import { LinkUtmFields } from '#src/features/link/parts/link-utm-fields.tsx'
+import { emptyPreset } from '#src/features/link/rules/preset.ts'
+import type { PresetRow } from '#src/features/link/server/preset/list-presets.ts'
+import { NoticeFields } from '#src/routes/workspace/parts/link-notice-fields.tsx'
+import { LinkPreviewFields } from '#src/routes/workspace/parts/link-preview-fields.tsx'
+import type { FormAnswer } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+
+const home = '/workspace/settings/presets'
+
+type ContentProps = {
+  preset: PresetRow | undefined
+  /** What a new one begins with. */
+  defaults: { emailNotification: boolean; trackDurationMin: number }
+  answer: FormAnswer | undefined
+}
+
+/** Creates or edits a preset. Its address is `?preset=new` or `?preset={id}`. */
+export function PresetDrawer({ isOpen, ...content }: ContentProps & { isOpen: boolean }): ReactElement {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={() => void navigate(home, { preventScrollReset: true })}
+      position="right"
+      size="md"
+      withinPortal={false}
+      title={content.preset ? t`Edit preset` : t`New preset`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      className="link-drawer"
+    >
+      {isOpen ? <DrawerContent key={content.preset?.id ?? 'new'} {...content} /> : null}
+    </Drawer>
+  )
+}
+
+function DrawerContent({ preset, defaults, answer }: ContentProps): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  const navigate = useNavigate()
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (kind === 'done') void navigate(home, { preventScrollReset: true })
+  })
+  const latest = fetcher.data ?? answer
+  const refused = latest?.kind === 'refused' ? latest : undefined
+  return (
+    <fetcher.Form method="post" action={`${home}?preset=${preset?.id ?? 'new'}`} className="stack">
+      {refused?.message ? (
+        <p role="alert" className="form-error">
+          {refused.message}
+        </p>
+      ) : null}
+      <PresetFields preset={preset} defaults={defaults} errors={refused?.fields ?? {}} />
+      <p className="quiet">{t`A preset keeps no password, no invite codes, no recipient and no address: these are set for each link. Links that were made of it before stay as they are.`}</p>
+      <div className="form-foot">
+        <Button component={Link} to={home} variant="default" preventScrollReset>
+          {t`Cancel`}
+        </Button>
+        <Button type="submit" loading={fetcher.state !== 'idle'}>
+          {preset ? t`Save preset` : t`Create preset`}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+type FieldsProps = Omit<ContentProps, 'answer'> & { errors: Record<string, string> }
+
+function PresetFields({ preset, defaults, errors }: FieldsProps): ReactElement {
+  const { t } = useLingui()
+
+  const settings = preset?.settings ?? { ...emptyPreset, ...defaults }
+  const { emailNotification, trackDurationMin } = settings
+  return (
+    <>
+      <HiddenFields
+        fields={
+          preset
+            ? { intent: 'change-preset', preset: preset.id, version: preset.version }
+            : { intent: 'create-preset' }
+        }
+      />
+      <TextInput
+        name="name"
+        label={t`Name`}
+        placeholder={t`Proposals, 30 days`}
+        defaultValue={preset?.name ?? ''}
+        maxLength={60}
+        required
+        error={errors['name']}
+        data-autofocus
+        autoComplete="off"
+      />
+      <LinkAccessFields start={settings} errors={errors} />
+      <LinkUtmFields utm={settings.utm} errors={errors} />
+      <LinkDownloadFields downloads={settings.downloads} errors={errors} />
+      <LinkPreviewFields
+        title={settings.previewTitle}
+        description={settings.previewDescription}
+        errors={errors}
+      />
+      <LinkSection
+        title={t`Notification`}
+        summary={emailNotification ? t`On` : t`Off`}
+        isOpen={errors['trackDurationMin'] !== undefined}
+      >
+        <NoticeFields
+          emailNotification={emailNotification}
+          trackDurationMin={trackDurationMin}
+          errors={errors}
+        />
+      </LinkSection>
+    </>
+  )
+}

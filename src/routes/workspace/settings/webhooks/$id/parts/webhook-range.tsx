@@ -1,0 +1,97 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, Progress, TextInput } from '@mantine/core'
+import { type ReactElement, use, useEffect, useState } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { ReaderContext } from '#src/translation/reader.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import type { WebhookDesk } from '../load.ts'
+
+type Replay = NonNullable<WebhookDesk['replay']>
+type Props = { replay: Replay | undefined; isOn: boolean; wrong: Record<string, string> }
+
+/** Sends a range of the log again, and says how far that is. */
+export function RangePanel({ replay, isOn, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+  const isUnderWay = replay !== undefined && replay.endedAt === null
+  return (
+    <Panel title={t`Send a range again`}>
+      {replay && isUnderWay ? (
+        <UnderWay replay={replay} isOn={isOn} />
+      ) : (
+        <>
+          {replay?.endedAt ? (
+            <p>
+              {replay.endedBecause === 'done'
+                ? t`${plural({ sent: replay.sent }, { one: 'The last time, 1 event was sent again,', other: 'The last time, # events were sent again,' })}`
+                : t`The last time, it was stopped after ${plural({ sent: replay.sent }, { other: '#' })} of ${plural({ total: replay.total }, { other: '#' })} events,`}{' '}
+              <RelativeTime at={replay.endedAt} />
+            </p>
+          ) : null}
+          <RangeForm wrong={wrong} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function RangeForm({ wrong }: Pick<Props, 'wrong'>): ReactElement {
+  const { t } = useLingui()
+  const timeZone = useTimeZone()
+  return (
+    <>
+      <p className="quiet">{t`Under the same ids, so that a receiver can pass over what it knows. Times are those of ${{ zone: timeZone }}.`}</p>
+      <Form method="post" className="settings-form">
+        <HiddenFields fields={{ intent: 'replay-range', timeZone }} />
+        <TextInput type="datetime-local" name="from" label={t`From`} required error={wrong['from']} />
+        <TextInput type="datetime-local" name="until" label={t`Until`} required error={wrong['until']} />
+        <Checkbox name="all" label={t`Also what was delivered`} />
+        <Button type="submit" variant="default">
+          {t`Send range`}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function UnderWay({ replay: { sent, total }, isOn }: { replay: Replay; isOn: boolean }): ReactElement {
+  const { t } = useLingui()
+  useAgainAndAgain()
+  return (
+    <>
+      <p role="status">{t`${plural(sent, { other: '#' })} of ${plural(total, { other: '#' })} events have been sent again.`}</p>
+      <Progress value={(100 * sent) / total} aria-label={t`Send a range again`} />
+      <p className="quiet">
+        {isOn
+          ? t`It goes on as fast as the webhook takes them, also when you leave this screen.`
+          : t`It waits until the webhook is on.`}
+      </p>
+      <Form method="post">
+        <HiddenFields fields={{ intent: 'stop-replay' }} />
+        <Button type="submit" variant="default">
+          {t({ message: 'Stop', context: 'cancel' })}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+/** Asks again how far it is, for as long as it is shown. */
+function useAgainAndAgain(): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'idle') return undefined
+    const timer = setTimeout(() => void revalidate(), 2000)
+    return () => clearTimeout(timer)
+  }, [state, revalidate])
+}
+
+/** The reader's zone: the one that they chose, or else the device's, which only a script knows. */
+function useTimeZone(): string {
+  const { timeZone } = use(ReaderContext)
+  const [ofDevice, setOfDevice] = useState('UTC')
+  useEffect(() => setOfDevice(new Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  return timeZone || ofDevice
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, Tabs } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import { verificationCode } from '#src/features/webhook/rules/verification-code.ts'
+import { webhookLanguageLabels } from '#src/routes/workspace/settings/webhooks/parts/webhook-labels.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import type { WebhookDesk } from '../load.ts'
+import { DeliveryCalls } from './webhook-log.tsx'
+
+/** Sends a visit that was, and shows what came of it. */
+export function TestPanel({ visits, lastTest }: Pick<WebhookDesk, 'visits' | 'lastTest'>): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Test`}>
+      {visits.length === 0 ? (
+        <p>{t`A test needs a visit that is over. Open one of your links, read for a moment, and come back in five minutes.`}</p>
+      ) : (
+        <Form method="post" className="settings-form">
+          <HiddenFields fields={{ intent: 'test-webhook' }} />
+          <NativeSelect
+            name="visit"
+            label={t`Visit`}
+            description={t`Sends a visit that was, marked as a test, and shows request and answer.`}
+            data={visits.map(({ id, who, linkTitle, duration }) => ({
+              value: id,
+              label: t`${{ who: who || t`Somebody` }}, ${{ link: linkTitle }}, ${{ seconds: duration }} s`,
+            }))}
+          />
+          <Button type="submit" variant="default">
+            {t`Send test`}
+          </Button>
+        </Form>
+      )}
+      {lastTest ? <DeliveryCalls delivery={lastTest} /> : null}
+    </Panel>
+  )
+}
+
+const languages = ['node', 'python'] as const
+
+/** How a receiver checks what comes. */
+export function CodePanel(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Check what comes`}>
+      <p className="quiet">{t`With the libraries of Standard Webhooks: npm install standardwebhooks, or pip install standardwebhooks.`}</p>
+      <Tabs defaultValue="node">
+        <Tabs.List>
+          {languages.map((value) => (
+            <Tabs.Tab key={value} value={value}>
+              {t(webhookLanguageLabels[value])}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {languages.map((value) => (
+          <Tabs.Panel key={value} value={value} pt="xs">
+            <CopyButton value={verificationCode[value]} label={t`Copy code`} />
+            <pre className="webhook-code">{verificationCode[value]}</pre>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Panel>
+  )
+}

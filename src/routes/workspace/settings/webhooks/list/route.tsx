@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { listEndpoints, mayTellWebhooks } from '#src/features/webhook/server/endpoints.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { WebhookFields } from '../parts/webhook-fields.tsx'
+import { webhookStateLabels } from '../parts/webhook-labels.ts'
+import { WebhookSecret } from '../parts/webhook-secret.tsx'
+import { stateOf } from '../parts/webhook-state.ts'
+import { webhookListIntents } from '../server/webhook-intents.ts'
+import '#src/ui/home.css'
+import '#src/ui/settings.css'
+import '../parts/webhooks.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user, organization, workspace } = context.get(memberContext)
+  await requireRole(platform, { actor: { user, organization }, permission: 'workspace.change' })
+  return {
+    endpoints: await listEndpoints(platform, { workspace }),
+    mayTell: await mayTellWebhooks(platform, { workspace }),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { user, organization, workspace } = context.get(memberContext)
+  const actor = { user, organization, ...callerOfRequest(request) }
+  return answerForm(request, { platform: context.get(platformContext), actor, workspace }, webhookListIntents)
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function WebhooksScreen(): ReactElement {
+  const { t } = useLingui()
+  const { endpoints, mayTell } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk settings">
+      <ScreenTitle>{t`Webhooks`}</ScreenTitle>
+      <PageHeader
+        title={t`Webhooks`}
+        subtitle={t`Addresses of yours that are told what happens, signed as Standard Webhooks says.`}
+      />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      {mayTell ? null : (
+        <p role="note">{t`Your plan has no webhooks, or its subscription is not active: nothing is told until it is.`}</p>
+      )}
+      <WebhookSecret answer={answer} withLink />
+      <Panel title={t`Endpoints`}>
+        {endpoints.length === 0 ? (
+          <EmptyState
+            title={t`No webhook yet`}
+            text={t`Add an address, and it is told of visits, confirmed leads, people at a closed link and sent forms.`}
+          />
+        ) : (
+          <ul className="webhook-list">
+            {endpoints.map((endpoint) => (
+              <EndpointLine key={endpoint.id} endpoint={endpoint} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title={t`Add a webhook`}>
+        <Form method="post" className="settings-form" key={endpoints.length}>
+          <HiddenFields fields={{ intent: 'create-webhook' }} />
+          <WebhookFields wrong={wrongFields(answer, 'create-webhook')} />
+          <Button type="submit">{t`Create webhook`}</Button>
+        </Form>
+      </Panel>
+    </div>
+  )
+}
+
+function EndpointLine({ endpoint }: { endpoint: Loaded['endpoints'][number] }): ReactElement {
+  const { t } = useLingui()
+  const { id, name, url, link, counts } = endpoint
+  const state = stateOf(endpoint)
+  const missed = (counts.failed ?? 0) + (counts.refused ?? 0) + (counts.held ?? 0)
+  return (
+    <li>
+      <div>
+        <Link to={id}>{name || url}</Link>
+        <p className="quiet">
+          {[
+            name ? url : '',
+            link ? t`One link` : t`All links and pages`,
+            t`${{ count: counts.delivered ?? 0 }} delivered`,
+            missed > 0 ? t`${{ count: missed }} not delivered` : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <span className="webhook-state" data-state={state}>
+        {t(webhookStateLabels[state])}
+      </span>
+    </li>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import type { FormAnswer } from '#src/ui/form-answer.ts'
+import { Panel } from '#src/ui/panel.tsx'
+
+type Props = { answer: FormAnswer | undefined; withLink?: true }
+
+/** A secret that was just made, this once. */
+export function WebhookSecret({ answer, withLink }: Props): ReactElement | null {
+  const { t } = useLingui()
+  const secret = answer?.kind === 'done' ? answer.secret : undefined
+  const shown = useRef<HTMLDivElement>(null)
+  // The form that made it may stand far below.
+  useEffect(() => {
+    if (secret) shown.current?.focus()
+  }, [secret])
+  if (!secret) return null
+  return (
+    <div ref={shown} tabIndex={-1} role="group" aria-label={t`Its signing secret`} className="webhook-made">
+      <Panel title={t`Its signing secret`}>
+        <p>{t`Copy it now: it is not shown again. A new one can be made at any time.`}</p>
+        <p className="webhook-secret">
+          <code>{secret.value}</code>
+          <CopyButton value={secret.value} label={t`Copy secret`} />
+        </p>
+        {withLink ? (
+          <p>
+            <Link to={`/workspace/settings/webhooks/${secret.endpoint}`}>{t`Open the webhook`}</Link>
+          </p>
+        ) : null}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
+import { testWebhook } from '#src/features/visit/server/test-webhook.ts'
+import { localRange } from '#src/features/webhook/rules/local-range.ts'
+import { hostOf } from '#src/features/webhook/rules.ts'
+import { endpointForm } from '#src/features/webhook/schema.ts'
+import {
+  createEndpoint,
+  editEndpoint,
+  removeEndpoint,
+  resumeEndpoint,
+  rotateSecret,
+  turnOffEndpoint,
+} from '#src/features/webhook/server/change-endpoint.ts'
+import { replayOne } from '#src/features/webhook/server/replay.ts'
+import { replayRange, stopReplay } from '#src/features/webhook/server/replay-range.ts'
+import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+import { wording } from '#src/translation/speak.ts'
+
+type ListDesk = { platform: Platform; actor: Actor; workspace: string }
+type Desk = ListDesk & { endpoint: string }
+
+/** What the forms of `/workspace/settings/webhooks` do. */
+export const webhookListIntents = {
+  'create-webhook': intent(endpointForm, async ({ platform, actor, workspace }: ListDesk, settings) => {
+    const made = await createEndpoint(platform, actor, { workspace, settings })
+    return {
+      message: msg`The webhook at ${{ host: hostOf(settings.url) }} is on.`,
+      isPlain: true,
+      secret: { endpoint: made.id, value: made.secret },
+    }
+  }),
+  'remove-webhook': intent(
+    z.object({ endpoint: z.uuid(), confirm: z.literal('on') }),
+    async ({ platform, actor, workspace }: ListDesk, { endpoint }) => {
+      await removeEndpoint(platform, actor, { workspace, endpoint })
+      return { message: msg`The webhook is gone, with its log.` }
+    },
+  ),
+}
+
+const time = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, wording(msg`Choose a time`))
+  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), wording(msg`Choose a time`))
+
+/** `timeZone` is the one that the form named as that of its times. */
+const range = z
+  .object({
+    from: time,
+    until: time,
+    timeZone: z.string().min(1).max(64).refine(isTimeZone).catch('UTC'),
+    all: z.literal('on').optional(),
+  })
+  .transform(({ all, ...typed }) => ({ ...localRange(typed), isAll: all === 'on' }))
+  .refine(({ from, until }) => from < until, {
+    path: ['until'],
+    message: wording(msg`The end must come after the beginning`),
+  })
+
+/** What the forms of one webhook do. */
+export const webhookIntents = {
+  'edit-webhook': intent(endpointForm, async ({ platform, actor, ...which }: Desk, settings) => {
+    await editEndpoint(platform, actor, { ...which, settings })
+    return { message: msg`Saved.` }
+  }),
+  'turn-off-webhook': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
+    await turnOffEndpoint(platform, actor, which)
+    return { message: msg`The webhook is off.`, undo: { intent: 'resume-webhook' } }
+  }),
+  'resume-webhook': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
+    await resumeEndpoint(platform, actor, which)
+    return { message: msg`The webhook is on. What was held can be sent below.` }
+  }),
+  'rotate-secret': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
+    const value = await rotateSecret(platform, actor, which)
+    return {
+      message: msg`The new secret signs from now on.`,
+      isPlain: true,
+      secret: { endpoint: which.endpoint, value },
+    }
+  }),
+  'test-webhook': intent(z.object({ visit: z.uuid() }), async (desk: Desk, { visit }) => {
+    const { platform, actor, ...which } = desk
+    const isTaken = await testWebhook(platform, actor, { ...which, visit })
+    return {
+      message: isTaken ? msg`The test was taken.` : msg`The test was not taken; its answer stands below.`,
+    }
+  }),
+  'replay-delivery': intent(z.object({ delivery: z.uuid() }), async (desk: Desk, { delivery }) => {
+    const { platform, actor, ...which } = desk
+    await replayOne(platform, actor, { ...which, delivery })
+    return { message: msg`It is on its way again, under the same id.` }
+  }),
+  'replay-range': intent(range, async ({ platform, actor, ...which }: Desk, chosen) => {
+    const total = await replayRange(platform, actor, { ...which, ...chosen })
+    return {
+      message: msg`${plural({ count: total }, { one: '1 event is sent again.', other: '# events are sent again.' })}`,
+    }
+  }),
+  'stop-replay': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
+    await stopReplay(platform, actor, which)
+    return { message: msg`Stopped. What is on its way already is still sent.` }
+  }),
+}

@@ -1,0 +1,86 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { requireClip } from '#src/features/clip/server/find-clip.ts'
+import { type SharingPlace, sharingPlace } from '#src/features/share/schema.ts'
+import { answerSharingForm } from '#src/features/share/server/answer-sharing-form.ts'
+import { requirePlace } from '#src/features/share/server/find-place.ts'
+import { loadSharing } from '#src/features/share/server/load-sharing.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { readForm } from '#src/platform/http/read-form.ts'
+import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { SharingDesk } from '#src/routes/workspace/parts/sharing/sharing-desk.tsx'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { speak, wording } from '#src/translation/speak.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+
+type Asked = { params: LoaderFunctionArgs['params']; request: Request }
+
+function placeIn({ params, request }: Asked): SharingPlace {
+  const parsed = sharingPlace.safeParse(params)
+  if (!parsed.success) throw data(pageNotFound(new URL(request.url).pathname), { status: 404 })
+  return parsed.data
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const place = placeIn({ params, request })
+  const platform = context.get(platformContext)
+  const sharing = await loadSharing(platform, { workspace, place })
+  const title = speak(localeOf(request), msg`Sharing: ${{ title: sharing.title }}`)
+  const of = place.kind === 'clip' ? await requireClip(platform, { workspace, id: place.id }) : undefined
+  return { sharing, title, back: of ? `/workspace/assets/${of.asset}/assets` : addressOf(place) }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const where = { workspace, user, place: placeIn({ params, request }) }
+  await requirePlace(platform, where)
+  const world = { platform, where, locale: localeOf(request) }
+  const { answer, status } = await answerSharingForm(await readForm(request), world)
+  return data(answer, status)
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return [{ title: `${loaderData?.title ?? wording(msg`Share`)} · Nurtured` }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function SharingScreen(): ReactElement {
+  const { t } = useLingui()
+  const { sharing, back } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <div className="sharing-screen">
+      <BackLink to={back}>{t`Back`}</BackLink>
+      <PageHeader
+        title={t`Sharing: ${{ title: sharing.title }}`}
+        subtitle={t`Addresses that open without signing in, and what came back.`}
+      />
+      <SharingDesk sharing={sharing} answer={answer} />
+    </div>
+  )
+}
+
+function addressOf({ kind, id }: SharingPlace): string {
+  if (kind === 'collection') return `/workspace/collection?id=${id}`
+  if (kind === 'guest') return `/workspace/guest/${id}`
+  return kind === 'asset' ? `/workspace/assets/${id}` : `/workspace/assets/${id}/content`
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Back` }} />
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import type { LoadedTemplate } from '#src/features/automation/server/library/load-template.ts'
+import { TemplateChanged, UseList } from '#src/routes/workspace/steps/library/parts/template-cells.tsx'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+
+type Props = {
+  template: LoadedTemplate
+  /** The earlier version that is looked at. */
+  shown: number | undefined
+  mayChange: boolean
+}
+
+/** Which versions there are, and which journeys have something of them. */
+export function TemplateHistory({ template, shown, mayChange }: Props): ReactElement {
+  const { t } = useLingui()
+  const { kind, versions, version, uses, hasMoreUses } = template
+  const journeysUsing = kind === 'tabs' ? t`Journeys with these tabs` : t`Journeys with these steps`
+  const noneUses =
+    kind === 'tabs'
+      ? t`No journey has these tabs yet. Put them in from the editor of a journey.`
+      : t`No journey has these steps yet. Put them in where you add a step.`
+  return (
+    <div className="home-columns">
+      <Panel title={t`Versions`}>
+        {shown === undefined ? null : (
+          <p className="steps-looking">
+            {t`This is version ${{ version: shown }}. Journeys that took it keep it.`}{' '}
+            <Link to="?">{t`Back to the latest version`}</Link>
+          </p>
+        )}
+        <ol className="steps-versions">
+          {versions.map(({ n, by, at, restores }) => (
+            <li key={n} aria-current={n === (shown ?? version) ? 'true' : undefined}>
+              <span>
+                {n === version ? (
+                  `${t`Version ${{ version: n }}`} · ${t`Latest`}`
+                ) : (
+                  <Link
+                    to={`?version=${n}`}
+                    preventScrollReset
+                    aria-label={t`Look at version ${{ version: n }}`}
+                  >
+                    {t`Version ${{ version: n }}`}
+                  </Link>
+                )}
+                <small>
+                  <TemplateChanged at={at} by={by} />
+                  {restores === null ? null : ` · ${t`brings back version ${{ version: restores }}`}`}
+                </small>
+              </span>
+              {mayChange && n !== version ? <RestoreVersion n={n} version={version} /> : null}
+            </li>
+          ))}
+        </ol>
+        {(versions.at(-1)?.n ?? 1) > 1 ? (
+          <p className="quiet">{t`The latest ${{ count: versions.length }} versions are listed.`}</p>
+        ) : null}
+      </Panel>
+      <Panel title={journeysUsing}>
+        {uses.length === 0 ? <p className="quiet">{noneUses}</p> : <UseList kind={kind} uses={uses} />}
+        {hasMoreUses ? (
+          <p className="quiet">{t`The first ${{ count: uses.length }} by name are listed.`}</p>
+        ) : null}
+      </Panel>
+    </div>
+  )
+}
+
+function RestoreVersion({ n, version }: { n: number; version: number }): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  return (
+    <fetcher.Form method="post" action="?">
+      <HiddenFields fields={{ intent: 'restore-step-version', n, version }} />
+      <Button type="submit" size="compact-xs" variant="default" loading={fetcher.state !== 'idle'}>
+        {t`Restore version ${{ version: n }}`}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,136 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { keepInLibrary, saveToLibrary } from '#src/features/automation/browser/library-client.ts'
+import type { Choices } from '#src/features/automation/rules/choices.ts'
+import { lookupOf } from '#src/features/automation/rules/choices.ts'
+import { isSame } from '#src/features/automation/rules/editing/compare-graphs.ts'
+import type { Finding } from '#src/features/automation/rules/findings.ts'
+import { asKept, firstOf, type Part, problemOf } from '#src/features/automation/rules/library/part.ts'
+import { validateReferences } from '#src/features/automation/rules/references.ts'
+import { validateGraph } from '#src/features/automation/rules/validate-graph.ts'
+import { emptyGraph, type FlowGraph } from '#src/features/automation/schema.ts'
+import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
+import { type StepDraft, useStepDraft } from '#src/routes/workspace/parts/flow/use-flow-draft.ts'
+import { type StepEditing, useStepEditing } from '#src/routes/workspace/parts/flow/use-flow-editing.ts'
+import { libraryProblemLabels } from '#src/routes/workspace/parts/library-labels.ts'
+import { useSay } from '#src/translation/reader.ts'
+import { type Say } from '#src/translation/speak.ts'
+import { showToast } from '#src/ui/toast.ts'
+
+export type Kept = { name: string; note: string; part: Part }
+
+export type PartDesk = {
+  /** What the editor begins with, and of which entry it is; without an id it is a new one. */
+  id: string | undefined
+  kept: Kept
+  /** What a new version is made from: the latest that was seen. */
+  version: number
+  choices: Choices
+  library: readonly LibraryEntry[]
+  /** The workspace's day. */
+  today: string
+  onSaved(version: number): void
+  onDirty(isDirty: boolean): void
+}
+
+export type PartEditing = {
+  editing: StepEditing
+  name: string
+  setName(name: string): void
+  note: string
+  setNote(note: string): void
+  isDirty: boolean
+  isBusy: boolean
+  /** Why it was not saved, in words for people. */
+  refused: string | undefined
+  save(): Promise<void>
+}
+
+/** Steps of the library while they are worked on: every change can be undone, and saving makes a version. */
+export function usePartEditing(desk: PartDesk, element: RefObject<HTMLElement | null>): PartEditing {
+  const { id, kept, choices, library, today, onDirty } = desk
+  const [name, setName] = useState(kept.name)
+  const [note, setNote] = useState(kept.note)
+  const draft = usePartDraft(kept.part)
+  const findings = useMemo(() => findingsOf(draft.graph, { choices, today }), [draft.graph, choices, today])
+  const editing = useStepEditing({ draft, findings, library, keeps: false }, element)
+  const now = { name: name.trim(), note: note.trim(), part: asKept(draft.graph) }
+  const [saved, setSaved] = useState<Kept>({ ...kept, part: asKept(kept.part) })
+  const isDirty = !isSame(shown(saved), shown(now))
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const { save, isBusy, refused } = useSaving({ ...desk, id }, now, setSaved)
+  return { editing, name, setName, note, setNote, isDirty, isBusy, refused, save }
+}
+
+/** Where steps stand is no difference. */
+function shown({ part, ...called }: Kept) {
+  return {
+    ...called,
+    edges: part.edges,
+    steps: part.steps.map(({ id, type, config }) => ({ id, type, config })),
+  }
+}
+
+function usePartDraft({ steps, edges }: Part): StepDraft {
+  const draft = useStepDraft({ ...emptyGraph, steps, edges })
+  const { graph } = draft
+  const ordered = useMemo((): FlowGraph => {
+    const first = firstOf(graph)
+    return first ? { ...graph, steps: [first, ...graph.steps.filter((one) => one !== first)] } : graph
+  }, [graph])
+  return { ...draft, graph: ordered }
+}
+
+/** What only a flow as a whole can be wrong in. */
+const ofFlows = new Set(['no_trigger', 'branch_open', 'does_nothing'])
+
+function findingsOf(graph: FlowGraph, { choices, today }: Pick<PartDesk, 'choices' | 'today'>): Finding[] {
+  return [...validateGraph(graph, today), ...validateReferences(graph, lookupOf(choices, ''))].filter(
+    ({ code }) => !ofFlows.has(code),
+  )
+}
+
+function useSaving({ id, version, onSaved, onDirty }: PartDesk, now: Kept, onKept: (kept: Kept) => void) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+
+  async function send(): Promise<void> {
+    const problem =
+      now.part.steps.length === 0
+        ? say(msg`Add the first one. What it asks for stands beside it then.`)
+        : wrongIn(now, say)
+    if (problem) return setRefused(problem)
+    setRefused(undefined)
+    if (id === undefined) {
+      const made = await keepInLibrary(now)
+      onKept(now)
+      onDirty(false)
+      showToast(say(msg`“${{ name: now.name }}” is in the library`))
+      return void navigate(`/workspace/steps/library/${made.id}`, { replace: true })
+    }
+    const sent = await saveToLibrary(id, { ...now, version })
+    if (sent.kind === 'saved') {
+      onKept(now)
+      onSaved(sent.version)
+      showToast(say(msg`Version ${{ version: sent.version }} saved`))
+    }
+    await revalidate()
+  }
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    await send().catch((error: unknown) => setRefused(error instanceof Error ? error.message : String(error)))
+    setBusy(false)
+  }
+  return { save, isBusy, refused }
+}
+
+function wrongIn({ name, part }: Kept, say: Say): string | undefined {
+  if (name === '') return say(msg`Enter a name.`)
+  const problem = problemOf(part)
+  return problem && say(libraryProblemLabels[problem])
+}

@@ -1,0 +1,158 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { isTabPart } from '#src/features/automation/rules/library/entry.ts'
+import type { Part } from '#src/features/automation/rules/library/part.ts'
+import { listLibrary } from '#src/features/automation/server/library/list-templates.ts'
+import {
+  type LoadedTemplate,
+  loadStepTemplate,
+  readStepVersion,
+} from '#src/features/automation/server/library/load-template.ts'
+import { readPartChoices } from '#src/features/automation/server/library/read-part-choices.ts'
+import { readTabThings } from '#src/features/automation/server/library/read-tab-things.ts'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import { dayAt } from '#src/features/visit/rules/period.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { stepTemplateIntents } from '../server/step-template-intents.ts'
+import { TabEntry } from './parts/tab-entry.tsx'
+import { TemplateHistory } from './parts/template-history.tsx'
+import { EditPart, ReadPart } from './parts/template-parts.tsx'
+import '#src/ui/home.css'
+import '#src/routes/workspace/parts/flow.css'
+import '#src/routes/workspace/steps/parts/steps.css'
+
+const nothing = { steps: [], edges: [] }
+const versionAsked = z.object({
+  version: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+})
+
+/** `new` stands for steps that are not there yet; `?version=` looks at an earlier one. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace, role } = context.get(memberContext)
+  const template = params['template'] ?? ''
+  const { version } = versionAsked.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const found = template === 'new' ? undefined : await loadStepTemplate(platform, { workspace, template })
+  const isEarlier = found && version !== undefined && version !== found.version
+  const earlier = isEarlier ? await readStepVersion(platform, { workspace, template, n: version }) : undefined
+  const part = earlier?.part ?? found?.part ?? nothing
+  const shown = isTabPart(part)
+    ? { kind: 'tabs' as const, part, things: await readTabThings(platform, { workspace, part }) }
+    : { kind: 'steps' as const, part, ...(await readDesk(platform, { workspace, part })) }
+  return { found, earlier, shown, mayChange: may(role, 'content.change') }
+}
+
+async function readDesk(platform: Pick<Platform, 'db' | 'clock'>, asked: { workspace: string; part: Part }) {
+  const { timeZone } = await readWorkspaceInfo(platform, asked.workspace)
+  return {
+    choices: await readPartChoices(platform, asked),
+    library: await listLibrary(platform, asked),
+    today: dayAt(platform.clock.now(), timeZone),
+  }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const desk = { platform: context.get(platformContext), workspace, user, template: params['template'] ?? '' }
+  return answerForm(request, desk, stepTemplateIntents)
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: pageTitle(loaderData?.found?.name) }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function StepTemplateScreen(): ReactElement {
+  const { t } = useLingui()
+  const { found, earlier, shown, mayChange } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <AnswerRegion />
+      <BackLink to="/workspace/steps/library">{t`Library of steps and tabs`}</BackLink>
+      <Head found={found} mayChange={mayChange} />
+      <AnswerWithoutScript answer={answer} />
+      <Entry found={found} isLatest={!earlier} shown={shown} mayChange={mayChange} />
+      {found ? <TemplateHistory template={found} shown={earlier?.n} mayChange={mayChange} /> : null}
+    </div>
+  )
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+type EntryProps = Pick<Loaded, 'found' | 'shown' | 'mayChange'> & { isLatest: boolean }
+
+/** What it holds: steps to be worked on, or tabs, which are worked on in a journey. */
+function Entry({ found, isLatest, shown, mayChange }: EntryProps): ReactElement {
+  const isReady = useMounted()
+  const called = { name: '', note: '', ...found }
+  const version = found?.version ?? 0
+  if (shown.kind === 'tabs')
+    return (
+      <TabEntry
+        kept={{ ...called, part: shown.part }}
+        things={shown.things}
+        version={isLatest && mayChange ? version : undefined}
+      />
+    )
+  const { part, ...desk } = shown
+  const kept = { ...called, part }
+  if (!isLatest || !mayChange || !isReady) return <ReadPart kept={kept} choices={desk.choices} />
+  return <EditPart key={found?.id ?? 'new'} {...{ id: found?.id, version, kept, ...desk }} />
+}
+
+type HeadProps = { found: LoadedTemplate | undefined; mayChange: boolean }
+
+function Head({ found, mayChange }: HeadProps): ReactElement {
+  const { t } = useLingui()
+  if (!found)
+    return (
+      <PageHeader
+        title={t`New steps of the library`}
+        subtitle={t`Add a step, fill in what it asks for, and add others after it where several belong together.`}
+      />
+    )
+  return (
+    <PageHeader
+      title={found.name}
+      subtitle={found.note || t`Version ${{ version: found.version }}`}
+      actions={mayChange ? <RemoveTemplate id={found.id} /> : null}
+    />
+  )
+}
+
+function RemoveTemplate({ id }: { id: string }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Form method="post" action="/workspace/steps/library">
+      <HiddenFields fields={{ intent: 'remove-step-templates', ids: id }} />
+      <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
+        {t`Remove`}
+      </Button>
+    </Form>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,185 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
+import { stepTypes } from '#src/features/automation/rules/editing/new-step.ts'
+import { templateQuery } from '#src/features/automation/rules/library/wire.ts'
+import {
+  listStepTemplates,
+  type TemplateLine,
+} from '#src/features/automation/server/library/list-templates.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { listQuery } from '#src/routes/schema.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import type { Say } from '#src/translation/speak.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { BulkButton } from '#src/ui/bulk-button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { ListFilters } from '#src/ui/list-filters.tsx'
+import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { stepLibraryIntents } from '../server/step-template-intents.ts'
+import '#src/ui/home.css'
+import '#src/routes/workspace/steps/parts/steps.css'
+import { StepsTabs } from '#src/routes/workspace/steps/parts/steps-tabs.tsx'
+import { TemplateChanged, TemplateTypes, TemplateUses } from '../parts/template-cells.tsx'
+
+const libraryQuery = listQuery.extend({ type: templateQuery.shape.type.catch(undefined) })
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const asked = libraryQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { q, sort = 'name', after, type } = asked
+  const { templates, next } = await listStepTemplates(context.get(platformContext), { ...asked, workspace })
+  const filters: Record<string, string> = type ? { type } : {}
+  return { templates, view: { q, sort, next, isFirstPage: !after }, filters }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, stepLibraryIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function StepLibraryScreen(): ReactElement {
+  const { t } = useLingui()
+
+  const { templates, view, filters } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Library of steps and tabs`}</ScreenTitle>
+      <AnswerRegion />
+      <PageHeader
+        title={t`Steps`}
+        subtitle={t`Steps and tabs that journeys have in common: kept once, put into any journey, and made better in versions.`}
+        actions={<NewEntry />}
+      />
+      <StepsTabs chosen="library" />
+      <AnswerWithoutScript answer={answer} />
+      <ListFrame
+        list="step_templates"
+        things={t`entries of the library`}
+        rows={templates}
+        columns={columnsIn(t)}
+        view={view}
+        filters={filters}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        actions={
+          <ListFilters
+            label={t`Show`}
+            kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
+            apply={t`Apply`}
+            clear={t`Clear filter`}
+            chosen={filters}
+            choices={[
+              {
+                name: 'type',
+                label: t`What it holds`,
+                every: t`Everything`,
+                values: [
+                  ['tabs', t`Tabs of journeys`],
+                  ...stepTypes
+                    .filter((type) => type !== 'trigger')
+                    .map((type): [string, string] => [type, t(flowStepTypeLabels[type])]),
+                ],
+              },
+            ]}
+          />
+        }
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-step-templates" label={t`Remove`} />}
+        empty={<Nothing isNarrowed={view.q !== '' || Object.keys(filters).length > 0} />}
+      />
+    </div>
+  )
+}
+
+function NewEntry(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Button component={Link} to="/workspace/steps/library/new" leftSection={<Icon name="plus" size={14} />}>
+      {t`New steps`}
+    </Button>
+  )
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
+  const { t } = useLingui()
+  return isNarrowed ? (
+    <EmptyState
+      title={t`Nothing found`}
+      text={t`Nothing in the library fits what you are looking for.`}
+      action={<Link to="?">{t`Show all`}</Link>}
+    />
+  ) : (
+    <EmptyState
+      title={t`Nothing in the library yet`}
+      text={t`Save steps here from the flow of a journey, or tabs from its content: choose them, and press S. Or write new steps.`}
+      action={<NewEntry />}
+    />
+  )
+}
+
+function columnsIn(say: Say): Column<TemplateLine>[] {
+  return [
+    {
+      label: say(msg`Name`),
+      sort: 'name',
+      cell: ({ id, name, note }) => (
+        <>
+          <Link to={`/workspace/steps/library/${id}`} className="row-title" data-row-link>
+            {name}
+          </Link>
+          {note ? <p className="steps-note">{note}</p> : null}
+        </>
+      ),
+    },
+    {
+      label: say(msg`Holds`),
+      name: 'kinds',
+      cell: (row) => <TemplateTypes {...row} />,
+    },
+    { label: say(msg`Used in`), sort: 'uses', cell: (row) => <TemplateUses {...row} /> },
+    {
+      label: say(msg`Version`),
+      sort: 'version',
+      isNumber: true,
+      cell: ({ version }) => <span>{version}</span>,
+    },
+    {
+      label: say(msg`Changed`),
+      sort: 'changed',
+      cell: ({ updatedAt, updatedBy }) => <TemplateChanged at={updatedAt} by={updatedBy} />,
+    },
+    {
+      label: say(msg`Actions`),
+      cell: ({ id, name }) => (
+        <div className="row-actions">
+          <IntentButton
+            fields={{ intent: 'remove-step-templates', ids: id }}
+            icon="trash-2"
+            label={say(msg`Remove ${{ name }}`)}
+          />
+        </div>
+      ),
+    },
+  ]
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
+import type { EntryKind } from '#src/features/automation/rules/library/entry.ts'
+import type { TemplateLine } from '#src/features/automation/server/library/list-templates.ts'
+import type { TemplateUse } from '#src/features/automation/server/library/uses.ts'
+import { editorTypeLabels } from '#src/routes/workspace/parts/editor-labels.ts'
+import { libraryLabels } from '#src/routes/workspace/parts/library-labels.ts'
+import { tabLibraryUsedAsLabels } from '#src/routes/workspace/parts/tab-library-labels.ts'
+import { LastTime } from '#src/ui/last-time.tsx'
+
+/** Of which types the steps or tabs are. */
+export function TemplateTypes({ kind, types }: Pick<TemplateLine, 'kind' | 'types'>): ReactElement {
+  const { t } = useLingui()
+  const labels: Record<string, MessageDescriptor> = kind === 'tabs' ? editorTypeLabels : flowStepTypeLabels
+  const listed = types.flatMap((type) => (labels[type] ? t(labels[type]) : [])).join(', ')
+  return <span>{kind === 'tabs' ? t`Tabs: ${{ types: listed }}` : listed}</span>
+}
+
+type UsesProps = Pick<TemplateLine, 'id' | 'kind' | 'journeys' | 'uses'>
+
+/** In how many journeys something of the library is; opened, which ones, with the way to each. */
+export function TemplateUses({ id, kind, journeys, uses }: UsesProps): ReactElement {
+  const { t } = useLingui()
+  if (journeys === 0) return <span className="quiet">{t`No journey`}</span>
+  return (
+    <details className="steps-uses">
+      <summary
+        title={t`Journeys that have some of it, in the draft or in what people come to now.`}
+      >{t`${plural({ count: journeys }, { one: '# journey', other: '# journeys' })}`}</summary>
+      <UseList kind={kind} uses={uses} />
+      {journeys > uses.length ? (
+        <Link to={`/workspace/steps/library/${id}`}>{t`All ${{ count: journeys }} journeys`}</Link>
+      ) : null}
+    </details>
+  )
+}
+
+type ListProps = { kind: EntryKind; uses: readonly TemplateUse[] }
+
+/** The journeys, each with the way to where the steps or tabs are, and whether people come to them there already. */
+export function UseList({ kind, uses }: ListProps): ReactElement {
+  const { t } = useLingui()
+  const labels = kind === 'tabs' ? tabLibraryUsedAsLabels : libraryLabels.usedAs
+  return (
+    <ul className="steps-journeys">
+      {uses.map(({ journey, name, inDraft, inLive }) => (
+        <li key={journey}>
+          <Link to={`/workspace/journey/${journey}/editor${kind === 'tabs' ? '' : '?mode=flow'}`}>
+            {name}
+          </Link>{' '}
+          <span className="quiet">{t(labels[inDraft && inLive ? 'both' : inLive ? 'live' : 'draft'])}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function TemplateChanged({ at, by }: { at: Date; by: string }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <span>
+      <LastTime at={at} />
+      {by ? <span className="steps-by"> {t`by ${{ name: by }}`}</span> : null}
+    </span>
+  )
+}

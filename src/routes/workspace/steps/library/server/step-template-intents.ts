@@ -1,0 +1,60 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { calledInLibrary } from '#src/features/automation/rules/library/wire.ts'
+import {
+  renameStepTemplate,
+  restoreStepVersion,
+} from '#src/features/automation/server/library/keep-template.ts'
+import {
+  removeStepTemplate,
+  restoreStepTemplate,
+} from '#src/features/automation/server/library/remove-template.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { chosenRows } from '#src/routes/schema.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+/** What the forms of `/workspace/steps/library` do. */
+export const stepLibraryIntents = {
+  'remove-step-templates': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {
+    await platform.db.inWorkspace(who.workspace, async () => {
+      for (const template of ids) await removeStepTemplate(platform, { ...who, template })
+    })
+    return {
+      message: msg`${plural({ count: ids.length }, { one: '# entry', other: '# entries' })} moved to the trash. Journeys keep what they took.`,
+      undo: { intent: 'restore-step-templates', ids: ids.join(',') },
+    }
+  }),
+  'restore-step-templates': intent(chosenRows, async ({ platform, workspace }: Desk, { ids }) => {
+    await platform.db.inWorkspace(workspace, async () => {
+      for (const template of ids) await restoreStepTemplate(platform, { workspace, template })
+    })
+    return {
+      message: msg`${plural({ count: ids.length }, { one: 'The entry is back.', other: 'The entries are back.' })}`,
+    }
+  }),
+}
+
+const version = z.coerce.number().int().min(1).max(1_000_000)
+
+/** What the forms of `/workspace/steps/library/{id}` do. */
+export const stepTemplateIntents = {
+  'rename-step-template': intent(
+    z.object({ ...calledInLibrary, version }),
+    async ({ platform, ...which }: Desk & { template: string }, asked) => {
+      const saved = await renameStepTemplate(platform, { ...which, ...asked })
+      return { message: msg`Saved as version ${{ version: saved.version }}` }
+    },
+  ),
+  'restore-step-version': intent(
+    z.object({ n: version, version }),
+    async ({ platform, ...which }: Desk & { template: string }, asked) => {
+      const restored = await restoreStepVersion(platform, { ...which, ...asked })
+      return {
+        message: msg`Version ${{ restored: asked.n }} is back, as version ${{ version: restored.version }}`,
+        undo: { intent: 'restore-step-version', n: String(asked.version), version: String(restored.version) },
+      }
+    },
+  ),
+}

@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import type { ShownStep } from '#src/features/automation/server/waiting/list-steps.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+
+type Props = { step: ShownStep }
+
+/** A task is done or skipped with a note; a mail is read, perhaps written anew, and approved or not sent. */
+export function CompleteStep({ step }: Props): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  const isMail = step.kind === 'mail'
+  const [answer, other] = step.answers
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <Deed name="complete" label={isMail ? t`Read and approve` : t`Complete`} step={step}>
+      <fetcher.Form method="post" className="stack">
+        <HiddenFields fields={{ intent: 'answer-step', step: step.id }} />
+        {isMail ? <MailFields step={step} /> : null}
+        <Textarea
+          name="note"
+          label={t`Note`}
+          {...(step.account ? { description: t`Stands on the company’s timeline.` } : {})}
+          maxLength={2000}
+          autosize
+          minRows={1}
+          maxRows={6}
+        />
+        <div className="steps-buttons">
+          <Button type="submit" name="answer" value={answer ?? ''} size="xs" loading={isBusy} data-first>
+            {isMail ? t`Approve and send` : t`Done`}
+          </Button>
+          {other ? (
+            <Button type="submit" name="answer" value={other} size="xs" variant="default" disabled={isBusy}>
+              {isMail ? t`Do not send` : t`Skip`}
+            </Button>
+          ) : null}
+        </div>
+      </fetcher.Form>
+    </Deed>
+  )
+}
+
+function MailFields({ step: { title, text } }: Props): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextInput name="subject" label={t`Subject`} defaultValue={title} required maxLength={200} />
+      <Textarea
+        name="text"
+        label={t`Text`}
+        {...(text.includes('{{link}}')
+          ? { description: t`'{{link}}' stands for the lead’s own address of the link.` }
+          : {})}
+        defaultValue={text}
+        required
+        maxLength={10_000}
+        autosize
+        minRows={4}
+        maxRows={16}
+      />
+    </>
+  )
+}
+
+export function SnoozeStep({ step }: Props): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  const fields = { intent: 'snooze-step', step: step.id }
+  return (
+    <Deed name="snooze" label={t({ message: 'Put off', context: 'verb' })} step={step}>
+      <div className="steps-buttons">
+        <fetcher.Form method="post" className="steps-buttons">
+          <HiddenFields fields={fields} />
+          <Button type="submit" name="for" value="hour" size="xs" variant="default" data-first>
+            {t`For an hour`}
+          </Button>
+          <Button type="submit" name="for" value="tomorrow" size="xs" variant="default">
+            {t`Until tomorrow, 9:00`}
+          </Button>
+          {step.snoozedUntil ? (
+            <Button type="submit" name="for" value="now" size="xs" variant="default">
+              {t`Show it again now`}
+            </Button>
+          ) : null}
+        </fetcher.Form>
+        <fetcher.Form method="post" className="steps-buttons">
+          <HiddenFields fields={{ ...fields, for: 'at' }} />
+          <TextInput type="datetime-local" name="at" aria-label={t`Until`} size="xs" required />
+          <Button type="submit" size="xs" variant="default">
+            {t`Put off until then`}
+          </Button>
+        </fetcher.Form>
+      </div>
+    </Deed>
+  )
+}
+
+export function AssignStep({
+  step,
+  people,
+}: Props & { people: { user: string; name: string }[] }): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  return (
+    <Deed name="assign" label={t`Assign`} step={step}>
+      <fetcher.Form method="post" className="steps-buttons">
+        <HiddenFields fields={{ intent: 'assign-step', step: step.id }} />
+        <NativeSelect
+          name="assignee"
+          aria-label={t`Whose it is`}
+          size="xs"
+          key={step.assignee}
+          defaultValue={step.assignee ?? ''}
+          data={[
+            { value: '', label: t`Nobody` },
+            ...people.map(({ user, name }) => ({ value: user, label: name })),
+          ]}
+          data-first
+        />
+        <Button type="submit" size="xs" variant="default">
+          {t`Assign`}
+        </Button>
+      </fetcher.Form>
+    </Deed>
+  )
+}
+
+type DeedProps = { name: string; label: string; step: ShownStep; children: ReactNode }
+
+/** One is open at a time. */
+function Deed({ name, label, step, children }: DeedProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <details name={`deed-${step.id}`} data-deed={name} className="steps-deed">
+      <summary aria-label={t`${{ deed: label }}: ${{ title: step.title }}`}>{label}</summary>
+      <div className="steps-form">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { stepsQuery, stepsShown } from '#src/features/automation/rules/step-answers.ts'
+import { countSteps, listSteps } from '#src/features/automation/server/waiting/list-steps.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { listPeople } from '#src/features/workspace/server/people.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { FormAnswer } from '#src/ui/form-answer.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { ViewChoice } from '#src/ui/view-choice.tsx'
+import { stepIntents } from './actions.ts'
+import { stepLabels } from './parts/step-labels.ts'
+import '#src/ui/home.css'
+import './parts/steps.css'
+import { StepLine } from './parts/step-line.tsx'
+import { StepsTabs } from './parts/steps-tabs.tsx'
+import { useStepKeys } from './parts/use-step-keys.ts'
+
+const usual = { show: 'mine' as const, lead: undefined }
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace, user } = context.get(memberContext)
+  const asked = stepsQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  const { show, lead } = asked.data ?? usual
+  return {
+    show,
+    lead,
+    steps: await listSteps(platform, { workspace, user, show, lead }),
+    counts: await countSteps(platform, { workspace, user }),
+    people: await listPeople(platform, { workspace }),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace, user, preferences } = context.get(memberContext)
+  const timeZone = preferences.timeZone || (await readWorkspaceInfo(platform, workspace)).timeZone
+  const desk = { platform, workspace, user, locale: localeOf(request), timeZone }
+  return answerForm(request, desk, stepIntents)
+}
+
+const emptyTitles = {
+  mine: 'noneMine',
+  unassigned: 'noneUnassigned',
+  all: 'noneAll',
+  snoozed: 'noneSnoozed',
+} as const
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function StepsScreen(): ReactElement {
+  const { t } = useLingui()
+  const { show, lead, steps, counts, people } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  const list = useStepKeys()
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Steps`}</ScreenTitle>
+      <PageHeader
+        title={t`Steps`}
+        subtitle={t`What journeys wait for: mails to approve, leads to call, and whatever else a person does.`}
+      />
+      <StepsTabs chosen="waiting" />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      <Panel
+        title={
+          <ViewChoice
+            label={t`Which steps`}
+            name="show"
+            chosen={show}
+            views={stepsShown.map((one) => [one, t(stepLabels[one](counts[one]))])}
+          />
+        }
+        flush
+      >
+        {lead ? (
+          <p className="steps-hint">
+            {t`Only what is about one lead is shown.`} <Link to={`?show=${show}`}>{t`Show all leads`}</Link>
+          </p>
+        ) : null}
+        {steps.length === 0 ? (
+          <EmptyState
+            title={t(stepLabels[emptyTitles[show]])}
+            text={t`When a lead comes to a step that a person does, or to a mail that asks first, it stands here.`}
+          />
+        ) : (
+          <>
+            <p className="steps-hint quiet">{t`Keys: j next, k previous, e complete, s put off, a assign.`}</p>
+            <ul className="steps-list" ref={list}>
+              {steps.map((step) => (
+                <StepLine key={step.id} step={step} people={people} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+export const ErrorBoundary = ScreenError

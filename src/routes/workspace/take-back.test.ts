@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { loadAssetSettings, saveAssetSettings } from '#src/features/asset/server/asset-settings.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { createCollection } from '#src/features/collection/server/change-collection.ts'
+import { findCollection } from '#src/features/collection/server/list-collections.ts'
+import { createFolder } from '#src/features/folder/server/change-folder.ts'
+import { listFolders } from '#src/features/folder/server/list-folders.ts'
+import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { answerForm, type Intent } from '../server/answer-form.ts'
+import { assetSettingsIntents } from './assets/$id/settings/actions.ts'
+import { collectionIntents } from './collection/actions.ts'
+import { folderIntents } from './settings/folders/actions.ts'
+
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const { workspace, organization, user } = await aSignedInOwner(platform)
+  const who = { workspace, user }
+  function formsOf<More extends object>(
+    intents: Record<string, Intent<{ platform: typeof platform } & typeof who & More>>,
+    more: More,
+  ) {
+    async function send(fields: Record<string, string>) {
+      const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
+      return (await answerForm(request, { platform, ...who, ...more }, intents)).data
+    }
+    /** Sends it, and takes it back. */
+    async function andBack(fields: Record<string, string>, see: () => Promise<unknown>) {
+      const answer = await send(fields)
+      if (answer.kind !== 'done' || !answer.undo) throw new Error(`Nothing to take back: ${answer.message}`)
+      const after = await see()
+      expect(await send(answer.undo)).toMatchObject({ kind: 'done' })
+      return after
+    }
+    return { send, andBack }
+  }
+  return { platform, organization, who, workspace, formsOf }
+}
+
+test('what a folder is called, where it lies and who may open it are taken back', async () => {
+  const { platform, organization, who, workspace, formsOf } = await aDesk()
+  const { user: ann } = await aColleague(platform, { workspace, organization }, 'member')
+  const { andBack } = formsOf(folderIntents, {})
+  const { id: outer } = await createFolder(platform, { ...who, name: 'Outer', parent: null })
+  const { id: folder } = await createFolder(platform, { ...who, name: 'Inner', parent: outer })
+  const see = async () => (await listFolders(platform, workspace)).find(({ id }) => id === folder)
+  const before = await see()
+  const looks = { intent: 'describe-folder', folder, name: 'Renamed', colour: 'red', icon: 'mic' }
+  expect(await andBack(looks, see)).toMatchObject({ name: 'Renamed', colour: 'red', icon: 'mic' })
+  expect(await andBack({ intent: 'move-folder', folder, parent: '' }, see)).toMatchObject({ parent: null })
+  expect(await see()).toEqual(before)
+
+  const restrict = { intent: 'restrict-folder', folder, access: 'selected', members: ann }
+  const restricted = await andBack(restrict, see)
+  expect(restricted).toMatchObject({ access: 'selected' })
+  expect(await see()).toEqual(before)
+  await restrictFolder(platform, { workspace, folder, user: ann }, { access: 'selected', members: [] })
+  const everyone = { intent: 'restrict-folder', folder, access: 'everyone', members: '' }
+  expect(await andBack(everyone, see)).toMatchObject({ access: 'everyone', members: [] })
+  expect(await see()).toMatchObject({ access: 'selected', members: [ann] })
+})
+
+test('what a collection is called, and its rule, are taken back, even to no rule at all', async () => {
+  const { platform, who, workspace, formsOf } = await aDesk()
+  const { andBack, send } = formsOf(collectionIntents, {})
+  const { id } = await createCollection(platform, { ...who, title: 'Season', kind: 'rule' })
+  const see = async () => {
+    const found = await findCollection(platform, { workspace, id })
+    return { title: found?.title, intro: found?.intro, rule: found?.rule }
+  }
+  const looks = {
+    intent: 'describe-collection',
+    collection: id,
+    title: 'Best',
+    intro: 'All of it',
+    cover: '',
+  }
+  expect(await andBack(looks, see)).toEqual({ title: 'Best', intro: 'All of it', rule: {} })
+  expect(await see()).toEqual({ title: 'Season', intro: '', rule: {} })
+  const rule = { intent: 'save-rule', id, tags: 'a, b', kind: 'audio', from: '2026-01-02' }
+  const saved = { tags: ['a', 'b'], kind: 'audio', from: '2026-01-02' }
+  expect(await andBack(rule, see)).toMatchObject({ rule: saved })
+  expect(await see()).toMatchObject({ rule: {} })
+  await send(rule)
+  expect(await andBack({ intent: 'save-rule', id, text: 'pricing' }, see)).toMatchObject({
+    rule: { text: 'pricing' },
+  })
+  expect(await see()).toMatchObject({ rule: saved })
+  expect(await send({ intent: 'save-rule', id })).toMatchObject({ kind: 'refused' })
+})
+
+test('the settings of an asset are taken back with its tags and the moment it came out, unless they changed', async () => {
+  const { platform, who, workspace, formsOf } = await aDesk()
+  const { id: asset } = await createAsset(platform, { ...who, title: 'Talk', kind: 'audio', source: 'rss' })
+  const { send, andBack } = formsOf(assetSettingsIntents, { asset })
+  const one = { workspace, id: asset }
+  const publishedOn = '2026-03-01T15:30:00.000Z'
+  await saveAssetSettings(platform, one, {
+    ...(await loadAssetSettings(platform, one)),
+    tags: ['ai', 'Pricing'],
+    guests: 'Ann\nBo',
+    publishedOn,
+  })
+  const see = () => loadAssetSettings(platform, one)
+  const before = await see()
+  expect(before.publishedAt?.toISOString()).toBe(publishedOn)
+  const asked = async (title: string) => ({
+    intent: 'save-asset',
+    version: String((await see()).version),
+    title,
+    summary: 'New',
+    attribution: '',
+    language: 'de',
+    guests: '',
+    recordedOn: '2026-02-01',
+    folder: '',
+    publishedOn: '2026-04-01',
+    visibility: 'public',
+    tags: 'other',
+  })
+  expect(await andBack(await asked('Renamed'), see)).toMatchObject({ title: 'Renamed', tags: ['other'] })
+  expect(await see()).toEqual({ ...before, version: before.version + 2 })
+
+  const first = await send(await asked('First'))
+  await send(await asked('Second'))
+  if (first.kind !== 'done' || !first.undo) throw new Error('Nothing to take back')
+  expect(await send(first.undo)).toMatchObject({
+    kind: 'refused',
+    message: expect.stringContaining('changed'),
+  })
+  expect((await see()).title).toBe('Second')
+})

@@ -1,0 +1,246 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Tooltip } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { clockOf } from '#src/features/language/rules/render-text.ts'
+import type { AnswerClaim } from '#src/features/thinking/schema.ts'
+import type { ShownPassage, ThreadView } from '#src/features/thinking/server/threads.ts'
+import { placeIn } from '#src/features/transcript/rules/spoken-hit.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+
+type Message = ThreadView['messages'][number]
+type Play = (passage: ShownPassage, ms: number) => void
+type Props = { message: Message; board: string; onPlay: Play }
+
+/** A question, its answer with what each sentence rests on, and the passages, the best first. */
+export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElement {
+  const { t } = useLingui()
+  const { id, question, passages, gone } = message
+  const isFound = passages.length > 0
+  return (
+    <section className="answered" id={id} aria-labelledby={`${id}-question`}>
+      <h2 id={`${id}-question`}>{question}</h2>
+      {isFound ? <Method message={message} /> : null}
+      {isFound ? null : (
+        <div role="status" className="answered-nothing">
+          <p>{t`Nobody said anything about this where you looked.`}</p>
+          <p className="quiet">{t`Use other words, or look in more recordings.`}</p>
+        </div>
+      )}
+      {isFound ? <Answer message={message} board={board} onPlay={onPlay} /> : null}
+      {isFound ? (
+        <ol className="passages" aria-label={t`Passages`}>
+          {passages.map((passage) => (
+            <li key={passage.n} id={`${id}-${passage.n}`} tabIndex={-1}>
+              <PassageRow passage={passage} message={id} board={board} onPlay={onPlay} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {gone > 0 ? (
+        <p className="quiet">{t`${plural({ n: gone }, { one: '# passage is', other: '# passages are' })} hidden: what they were said in is no longer here.`}</p>
+      ) : null}
+    </section>
+  )
+}
+
+/** What is answered: as far as a model has come with it, or whole. */
+function Answer({ message, board, onPlay }: Props): ReactElement {
+  const { t } = useLingui()
+  const { id, answer, partial } = message
+  if (partial.length > 0) return <Partial claims={partial} />
+  if (answer.length === 0)
+    return <p className="quiet">{t`No sentence answers by itself. These passages speak of it:`}</p>
+  return (
+    <>
+      <p className="answer">
+        {answer.map((claim, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of an answer never change places
+          <Claim key={index} claim={claim} message={message} onPlay={onPlay} />
+        ))}
+      </p>
+      <PinAnswer message={id} board={board} />
+    </>
+  )
+}
+
+/** Who wrote the answer; what a model has not written yet, or could not. */
+function Method({ message: { id, method, state, problem, partial } }: { message: Message }): ReactElement {
+  const { t } = useLingui()
+  const again = useAnsweredFetcher()
+  const model = method.startsWith('ai:') ? method.slice(3) : ''
+  if (state === 'writing')
+    return (
+      <div className="answered-waits">
+        <p className="quiet" role="status">
+          {partial.length > 0
+            ? t`${model} is writing …`
+            : t`${model} is writing. Until then, the passages’ own sentences:`}
+        </p>
+        <again.Form method="post">
+          <HiddenFields fields={{ intent: 'cancel-answer', message: id }} />
+          <Button
+            type="submit"
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="x" size={14} />}
+            loading={again.state !== 'idle'}
+          >
+            {t`Cancel, keep the passages’ own sentences`}
+          </Button>
+        </again.Form>
+      </div>
+    )
+  if (state === 'failed')
+    return (
+      <div className="answered-failed" role="alert">
+        <p>
+          {t`The model did not answer. These are the passages’ own sentences.`} {problem}
+        </p>
+        <again.Form method="post">
+          <HiddenFields fields={{ intent: 'answer-again', message: id }} />
+          <Button type="submit" variant="default" size="xs" loading={again.state !== 'idle'}>
+            {t`Ask the model again`}
+          </Button>
+        </again.Form>
+      </div>
+    )
+  return (
+    <Tooltip
+      label={
+        model
+          ? t`Written by the model from the passages below alone. What none of them says is marked.`
+          : t`Sentences of the passages below, word for word. No model was asked.`
+      }
+      multiline
+      maw={280}
+    >
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its tooltip must be reachable by keyboard */}
+      <span className="answer-method" tabIndex={0}>
+        {model ? t`AI: ${model}` : t`Extractive`}
+      </span>
+    </Tooltip>
+  )
+}
+
+/** What the model has written so far: it has no sources yet. */
+function Partial({ claims }: { claims: AnswerClaim[] }): ReactElement {
+  return (
+    <p className="answer answer-partial" aria-busy="true">
+      {claims.map(({ text }) => text).join(' ')}
+    </p>
+  )
+}
+
+type ClaimProps = { claim: AnswerClaim; message: Message; onPlay: Play }
+
+function Claim({ claim: { text, cites }, message: { id, passages }, onPlay }: ClaimProps): ReactElement {
+  const { t } = useLingui()
+  const cited = passages.filter(({ n }) => cites.includes(n))
+  return (
+    <span className="answer-claim">
+      {text}
+      {cited.map((passage) => (
+        <Cite key={passage.n} message={id} passage={passage} onPlay={onPlay} />
+      ))}
+      {cites.length === 0 ? (
+        <Tooltip label={t`None of the passages says this.`}>
+          <mark className="answer-uncited">{t`No source`}</mark>
+        </Tooltip>
+      ) : null}{' '}
+    </span>
+  )
+}
+
+type CiteProps = { message: string; passage: ShownPassage; onPlay: Play }
+
+/** The number of a passage: pressing it plays what was said, or leads to it where there is no recording. */
+function Cite({ message, passage, onPlay }: CiteProps): ReactElement {
+  const { t } = useLingui()
+  const { n, media, startMs, speaker, title, text } = passage
+  const label = [speaker, title].filter(Boolean).join(', ')
+  const isPlayed = media !== null && startMs !== null
+  return (
+    <Tooltip
+      label={`${label}: ${text}`}
+      multiline
+      maw={360}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <button
+        type="button"
+        className="answer-cite"
+        aria-label={
+          isPlayed ? t`Play passage ${n} from ${{ time: clockOf(startMs) }}` : t`Go to passage ${n}`
+        }
+        onClick={() => {
+          if (isPlayed) onPlay(passage, startMs)
+          else document.getElementById(`${message}-${n}`)?.focus()
+        }}
+      >
+        {n}
+      </button>
+    </Tooltip>
+  )
+}
+
+type RowProps = { passage: ShownPassage; message: string; board: string; onPlay: Play }
+
+function PassageRow({ passage, message, board, onPlay }: RowProps): ReactElement {
+  const { t } = useLingui()
+  const { n, asset, title, speaker, startMs, media, text } = passage
+  const pinned = { intent: 'pin', message, passage: n, board }
+  return (
+    <>
+      <div className="passage-head">
+        <span className="passage-number figure">{n}</span>
+        {startMs !== null && media !== null ? (
+          <button
+            type="button"
+            className="passage-play"
+            data-row-link
+            aria-label={t`Play passage ${n} from ${{ time: clockOf(startMs) }}`}
+            onClick={() => onPlay(passage, startMs)}
+          >
+            <Icon name="play" size={12} />
+            {clockOf(startMs)}
+          </button>
+        ) : null}
+        {startMs !== null && media === null ? <span className="figure quiet">{clockOf(startMs)}</span> : null}
+        {speaker ? <strong>{speaker}</strong> : null}
+        <Link
+          to={placeIn(asset, startMs)}
+          className="passage-asset"
+          aria-label={t`Open “${title}” at this moment`}
+        >
+          {title}
+        </Link>
+        <IntentButton fields={pinned} icon="plus" label={t`Pin passage ${n}`} />
+      </div>
+      <blockquote>{text}</blockquote>
+    </>
+  )
+}
+
+function PinAnswer({ message, board }: { message: string; board: string }): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  return (
+    <fetcher.Form method="post">
+      <HiddenFields fields={{ intent: 'pin', message, board }} />
+      <Button
+        type="submit"
+        variant="default"
+        size="xs"
+        loading={fetcher.state !== 'idle'}
+        leftSection={<Icon name="plus" size={14} />}
+      >
+        {t`Pin to a board`}
+      </Button>
+    </fetcher.Form>
+  )
+}

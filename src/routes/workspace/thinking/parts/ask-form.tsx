@@ -1,0 +1,101 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import type { KeyboardEvent, ReactElement } from 'react'
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import type { ModelOffer } from '#src/features/content/schema.ts'
+import { type Scope, scopeValue } from '#src/features/thinking/schema.ts'
+import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+
+type Choice = { id: string; title: string }
+
+type Props = {
+  scopes: { folders: Choice[]; collections: Choice[]; guests: Choice[]; assets: Choice[] }
+  transcripts: number
+  model: ModelOffer | null
+  scope: Scope
+  thread?: string
+  answer: FormAnswer | undefined
+}
+
+/** A question: where to look for the answer, and who writes it. Enter asks, Shift and Enter begin a line. */
+export function AskForm({ scopes, transcripts, model, scope, thread, answer }: Props): ReactElement {
+  const { t } = useLingui()
+  const isAsking = useNavigation().formData?.get('intent') === 'ask'
+  const [, setAddress] = useSearchParams()
+  const wrong = wrongFields(answer, 'ask')
+  const groups = [
+    { group: t`Folders`, items: itemsOf('folder', scopes.folders) },
+    { group: t`Collections`, items: itemsOf('collection', scopes.collections) },
+    { group: t`Talks with a guest`, items: itemsOf('guest', scopes.guests) },
+    { group: t`Assets`, items: itemsOf('asset', scopes.assets) },
+  ]
+  return (
+    <Form method="post" className="ask-form">
+      <HiddenFields fields={{ intent: 'ask', thread: thread ?? '' }} />
+      <Textarea
+        name="question"
+        label={thread ? t`Ask on: the last four questions are kept in mind` : t`Your question`}
+        placeholder={t`What did guests say about pricing?`}
+        maxLength={500}
+        required
+        autosize
+        minRows={2}
+        maxRows={6}
+        error={wrong['question']}
+        onKeyDown={sendOnEnter}
+      />
+      <div className="ask-choices">
+        <NativeSelect
+          name="scope"
+          label={t`Where to look`}
+          defaultValue={scopeValue(scope)}
+          error={wrong['scope']}
+          onChange={(event) => {
+            if (thread) return
+            const { value } = event.currentTarget
+            setAddress(value === 'all' ? {} : { scope: value }, { replace: true, preventScrollReset: true })
+          }}
+          data={[
+            {
+              value: 'all',
+              label: t`All ${plural({ n: transcripts }, { one: '# transcript', other: '# transcripts' })}`,
+            },
+            ...groups.filter(({ items }) => items.length > 0),
+          ]}
+        />
+        {model ? (
+          <NativeSelect
+            name="method"
+            label={t`Answered by`}
+            data={[
+              { value: 'extractive', label: t`Rules alone, free` },
+              {
+                value: 'ai',
+                label: t`${{ model: model.model }}, ${plural({ credits: model.credits }, { one: '# credit', other: '# credits' })}`,
+              },
+            ]}
+          />
+        ) : (
+          <Link to="/workspace/settings/ai" className="ask-model">
+            {t`Have a model answer, too`}
+          </Link>
+        )}
+        <Button type="submit" loading={isAsking}>
+          {t`Ask`}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function itemsOf(kind: string, choices: Choice[]) {
+  return choices.map(({ id, title }) => ({ value: `${kind}:${id}`, label: title }))
+}
+
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}

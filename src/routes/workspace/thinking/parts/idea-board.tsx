@@ -1,0 +1,209 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type DragEvent, type ReactElement, useEffect, useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { type IdeaKind, type IdeaStatus, ideaKinds, ideaStatuses } from '#src/features/thinking/schema.ts'
+import type { BoardView, IdeaView } from '#src/features/thinking/server/boards.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { TitleForm } from '#src/ui/title-form.tsx'
+import { useAnswerToast } from '#src/ui/use-answer.tsx'
+import { IdeaCard } from './idea-card.tsx'
+import { thinkingScreenKindLabels, thinkingScreenStatuseLabels } from './thinking-screen-labels.ts'
+
+/** `kind`: only these ideas are shown. */
+type Props = { board: BoardView; kind: IdeaKind | undefined; answer: FormAnswer | undefined }
+
+const dragged = 'application/x-idea'
+
+/** A board of ideas in columns. Cards are dragged, or moved with Alt and the arrow keys. */
+export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props): ReactElement {
+  const { t } = useLingui()
+  const { move, list } = useMoving()
+
+  function drop(event: DragEvent, status: IdeaStatus, to: number): void {
+    const idea = event.dataTransfer.getData(dragged)
+    if (idea === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    move({ idea, status, to })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            <span className="visually-hidden">{title}</span>
+            <TitleForm
+              fields={{ intent: 'rename-board', board: id }}
+              name="title"
+              label={t`Name of the board`}
+              text={title}
+              maxLength={100}
+              size="page"
+            />
+          </>
+        }
+        subtitle={t`Drag a card, or move the focused one with Alt and the arrow keys.`}
+        actions={
+          <IntentButton
+            fields={{ intent: 'remove-board', board: id }}
+            icon="trash-2"
+            label={t`Remove the board`}
+          />
+        }
+      />
+      <AddIdea key={ideas.length} board={id} kind={kind} answer={answer} />
+      {ideas.length > 0 ? <KindFilter board={id} kind={kind} ideas={ideas} /> : null}
+      {ideas.length === 0 ? (
+        <EmptyState
+          title={t`No ideas yet`}
+          text={t`Add one above, or pin a passage or an answer from a conversation.`}
+        />
+      ) : null}
+      <div className="idea-columns" ref={list}>
+        {ideaStatuses.map((status) => {
+          const column = ideas.filter((idea) => idea.status === status)
+          const shown = column.filter((idea) => !kind || idea.kind === kind)
+          return (
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and buttons move cards, too
+            <section
+              key={status}
+              className="idea-column"
+              aria-labelledby={`column-${status}`}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => drop(event, status, column.length)}
+            >
+              <h2 id={`column-${status}`}>
+                {t(thinkingScreenStatuseLabels[status])} <span className="figure quiet">{shown.length}</span>
+              </h2>
+              {shown.length === 0 ? (
+                <p className="quiet">{kind ? t`No ideas of this kind.` : t`Nothing here`}</p>
+              ) : null}
+              <ol>
+                {shown.map((idea) => (
+                  // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above
+                  <li
+                    key={idea.id}
+                    draggable
+                    onDragStart={(event) => event.dataTransfer.setData(dragged, idea.id)}
+                    onDrop={(event) => drop(event, status, column.indexOf(idea))}
+                  >
+                    <IdeaCard idea={idea} ways={waysOf(ideas, idea, kind)} onMove={move} />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+export type Move = { idea: string; status: IdeaStatus; to: number }
+
+/** Where a card can go by the arrow keys; what is missing leads nowhere. */
+export type Ways = Partial<Record<'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight', Move>>
+
+function waysOf(
+  ideas: readonly IdeaView[],
+  { id: idea, status }: IdeaView,
+  kind: IdeaKind | undefined,
+): Ways {
+  const column = ideas.filter((one) => one.status === status)
+  const shown = column.filter((one) => !kind || one.kind === kind)
+  const place = shown.findIndex((one) => one.id === idea)
+  const [above, below] = [shown[place - 1], shown[place + 1]]
+  const at = ideaStatuses.indexOf(status)
+  const [before, after] = [ideaStatuses[at - 1], ideaStatuses[at + 1]]
+  return {
+    ...(above && { ArrowUp: { idea, status, to: column.indexOf(above) } }),
+    ...(below && { ArrowDown: { idea, status, to: column.indexOf(below) } }),
+    ...(before && { ArrowLeft: { idea, status: before, to: 0 } }),
+    ...(after && { ArrowRight: { idea, status: after, to: 0 } }),
+  }
+}
+
+/** Moves cards, one move after the other; the moved card has the focus again where it stands then. */
+function useMoving() {
+  const fetcher = useFetcher<FormAnswer>()
+  const list = useRef<HTMLDivElement>(null)
+  const moved = useRef<string | null>(null)
+  useAnswerToast(fetcher.data)
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !moved.current) return
+    list.current?.querySelector<HTMLElement>(`[data-idea="${moved.current}"]`)?.focus()
+    moved.current = null
+  }, [fetcher.state])
+  return {
+    list,
+    move({ idea, status, to }: Move): void {
+      if (fetcher.state !== 'idle') return
+      moved.current = idea
+      void fetcher.submit({ intent: 'move-idea', idea, status, to }, { method: 'post' })
+    },
+  }
+}
+
+type FilterProps = { board: string; kind: IdeaKind | undefined; ideas: readonly IdeaView[] }
+
+/** Narrows the board to a kind, where it holds several. */
+function KindFilter({ board, kind, ideas }: FilterProps): ReactElement | null {
+  const { t } = useLingui()
+  const there = ideaKinds.filter((one) => one === kind || ideas.some((idea) => idea.kind === one))
+  if (there.length < 2 && !kind) return null
+  return (
+    <nav className="idea-filter" aria-label={t`Kind of idea`}>
+      <Link to={`?board=${board}`} aria-current={kind ? undefined : 'page'} preventScrollReset>
+        {t`Every kind`}
+      </Link>
+      {there.map((one) => (
+        <Link
+          key={one}
+          to={`?board=${board}&kind=${one}`}
+          aria-current={one === kind ? 'page' : undefined}
+          preventScrollReset
+        >
+          {t(thinkingScreenKindLabels[one])}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type AddProps = { board: string; kind: IdeaKind | undefined; answer: FormAnswer | undefined }
+
+function AddIdea({ board, kind, answer }: AddProps): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useFetcher<FormAnswer>()
+  useAnswerToast(fetcher.data)
+  return (
+    <fetcher.Form method="post" className="add-form">
+      <HiddenFields fields={{ intent: 'add-idea', board, status: 'new' }} />
+      <TextInput
+        name="title"
+        aria-label={t`A new idea`}
+        placeholder={t`A new idea`}
+        maxLength={200}
+        required
+        autoComplete="off"
+        error={wrongFields(fetcher.data ?? answer, 'add-idea')['title']}
+      />
+      <NativeSelect
+        name="kind"
+        aria-label={t`Kind of idea`}
+        defaultValue={kind ?? 'other'}
+        data={ideaKinds.map((value) => ({ value, label: t(thinkingScreenKindLabels[value]) }))}
+      />
+      <Button type="submit" loading={fetcher.state !== 'idle'} leftSection={<Icon name="plus" size={14} />}>
+        {t`Add idea`}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,208 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { clockOf } from '#src/features/language/rules/render-text.ts'
+import { ideaKinds, type MadeKind, madeKinds } from '#src/features/thinking/schema.ts'
+import type { IdeaView } from '#src/features/thinking/server/boards.ts'
+import { placeIn } from '#src/features/transcript/rules/spoken-hit.ts'
+import { wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentButton } from '#src/ui/intent-button.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+import type { Move, Ways } from './idea-board.tsx'
+import {
+  thinkingScreenKindLabels,
+  thinkingScreenMakeALabels,
+  thinkingScreenOpenMadeLabels,
+  thinkingScreenStatuseLabels,
+} from './thinking-screen-labels.ts'
+
+type Props = { idea: IdeaView; ways: Ways; onMove: (move: Move) => void }
+
+const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const
+
+/** An idea on its board: its words, what it rests on, what was or can be made of it. */
+export function IdeaCard({ idea, ways, onMove }: Props): ReactElement {
+  const { t } = useLingui()
+  const [isEditing, setEditing] = useState(false)
+  const { id, title, body, kind, passages } = idea
+  useEffect(() => setEditing(false), [idea.version])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const arrow = arrows.find((key) => key === event.key)
+    if (!event.altKey || !arrow) return
+    event.preventDefault()
+    const way = ways[arrow]
+    if (way) onMove(way)
+  }
+
+  if (isEditing) return <EditIdea idea={idea} onCancel={() => setEditing(false)} />
+  return (
+    <article className="idea-card">
+      <button
+        type="button"
+        className="idea-title"
+        data-idea={id}
+        data-row-link
+        aria-label={t`Edit “${title}”`}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
+        onKeyDown={onKeyDown}
+        onClick={() => setEditing(true)}
+      >
+        {title}
+      </button>
+      {kind === 'other' ? null : <span className="idea-kind">{t(thinkingScreenKindLabels[kind])}</span>}
+      {body ? <p className="idea-body">{body}</p> : null}
+      {passages.length > 0 ? (
+        <details className="idea-passages">
+          <summary>{t`Rests on ${plural({ n: passages.length }, { one: '# passage', other: '# passages' })}`}</summary>
+          <ul>
+            {passages.map(({ asset, startMs, speaker, title: from, text }) => (
+              <li key={`${asset} ${startMs} ${text.slice(0, 40)}`}>
+                <Link to={placeIn(asset, startMs)}>
+                  {[startMs === null ? '' : clockOf(startMs), speaker, from].filter(Boolean).join(' · ')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <Made idea={idea} />
+      <Steps idea={idea} ways={ways} />
+    </article>
+  )
+}
+
+function Steps({ idea: { id, title }, ways }: Pick<Props, 'idea' | 'ways'>): ReactElement {
+  const { t } = useLingui()
+  const steps = [
+    { key: 'ArrowLeft', icon: 'arrow-left', label: sideways('ArrowLeft') },
+    { key: 'ArrowUp', icon: 'arrow-up', label: t`Move “${title}” up` },
+    { key: 'ArrowDown', icon: 'arrow-down', label: t`Move “${title}” down` },
+    { key: 'ArrowRight', icon: 'arrow-right', label: sideways('ArrowRight') },
+  ] as const
+
+  function sideways(key: 'ArrowLeft' | 'ArrowRight'): string {
+    const way = ways[key]
+    return way ? t`Move “${title}” to ${{ column: t(thinkingScreenStatuseLabels[way.status]) }}` : ''
+  }
+
+  return (
+    <div className="idea-steps">
+      {steps.map(({ key, icon, label }) => {
+        const way = ways[key]
+        return way ? (
+          <IntentButton key={key} fields={{ intent: 'move-idea', ...way }} icon={icon} label={label} />
+        ) : null
+      })}
+      <span className="idea-space" />
+      <IntentButton
+        fields={{ intent: 'remove-idea', idea: id }}
+        icon="trash-2"
+        label={t`Remove “${title}”`}
+      />
+    </div>
+  )
+}
+
+function addressOf({ kind, id }: { kind: MadeKind; id: string }): string {
+  switch (kind) {
+    case 'asset':
+      return `/workspace/assets/${id}`
+    case 'page':
+      return `/workspace/page/${id}/editor`
+    case 'journey':
+      return `/workspace/journey/${id}`
+  }
+}
+
+function Made({ idea: { id, made } }: Pick<Props, 'idea'>): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  if (made)
+    return (
+      <Link to={addressOf(made)} className="idea-made">
+        {t(thinkingScreenOpenMadeLabels[made.kind])}
+      </Link>
+    )
+  return (
+    <details className="idea-make">
+      <summary>{t`Make of it`}</summary>
+      <fetcher.Form method="post" className="idea-kinds">
+        <HiddenFields fields={{ intent: 'make-of-idea', idea: id }} />
+        {madeKinds.map((kind) => (
+          <Button
+            key={kind}
+            type="submit"
+            name="as"
+            value={kind}
+            variant="default"
+            size="compact-xs"
+            disabled={fetcher.state !== 'idle'}
+          >
+            {t(thinkingScreenMakeALabels[kind])}
+          </Button>
+        ))}
+      </fetcher.Form>
+    </details>
+  )
+}
+
+function EditIdea({ idea, onCancel }: { idea: IdeaView; onCancel: () => void }): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  const wrong = wrongFields(fetcher.data, 'edit-idea')
+  return (
+    <fetcher.Form
+      method="post"
+      className="idea-card idea-edit"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel()
+      }}
+    >
+      <HiddenFields fields={{ intent: 'edit-idea', idea: idea.id, version: idea.version }} />
+      <TextInput
+        name="title"
+        size="xs"
+        label={t`Idea`}
+        defaultValue={idea.title}
+        maxLength={200}
+        required
+        ref={focusOnce}
+        error={wrong['title']}
+      />
+      <NativeSelect
+        name="kind"
+        size="xs"
+        label={t`Kind`}
+        defaultValue={idea.kind}
+        data={ideaKinds.map((value) => ({ value, label: t(thinkingScreenKindLabels[value]) }))}
+      />
+      <Textarea
+        name="body"
+        size="xs"
+        label={t`In more words`}
+        defaultValue={idea.body}
+        maxLength={2000}
+        autosize
+        minRows={3}
+        maxRows={12}
+        error={wrong['body']}
+      />
+      <div className="idea-kinds">
+        <Button type="submit" size="compact-sm" loading={fetcher.state !== 'idle'}>
+          {t`Save`}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={onCancel}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+function focusOnce(field: HTMLInputElement | null): void {
+  field?.focus()
+}

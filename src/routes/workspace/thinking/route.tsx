@@ -1,0 +1,229 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { listCollections } from '#src/features/collection/server/list-collections.ts'
+import { offerModel } from '#src/features/content/server/offer-model.ts'
+import { listFolders } from '#src/features/folder/server/list-folders.ts'
+import { listGuests } from '#src/features/guest/server/list-guests.ts'
+import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
+import { scopeOf, shownKind } from '#src/features/thinking/schema.ts'
+import { type BoardRow, listBoards, requireBoard } from '#src/features/thinking/server/boards.ts'
+import {
+  countTranscripts,
+  listThreads,
+  requireThread,
+  type ThreadRow,
+} from '#src/features/thinking/server/threads.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { localeOf } from '#src/translation/request-locale.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { useRowKeys } from '#src/ui/use-row-keys.ts'
+import { thinkingIntents } from './actions.ts'
+import { AskForm } from './parts/ask-form.tsx'
+import { Conversation } from './parts/conversation.tsx'
+import { IdeaBoard } from './parts/idea-board.tsx'
+import '#src/ui/home.css'
+import './parts/thinking.css'
+
+const mostScopes = 200
+// What the passages of a usual answer hold; a model is told the price before it is asked.
+const usualWords = 1500
+
+/** `?thread=` opens a conversation, `?board=` a board of ideas; `?scope=` says what a new conversation asks. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const asked = new URL(request.url).searchParams
+  const thread = asked.get('thread')
+  const board = asked.get('board')
+  const { collections } = await listCollections(platform, { workspace, limit: mostScopes, sort: 'title' })
+  const folders = await listFolders(platform, workspace)
+  const { guests } = await listGuests(platform, { workspace, limit: mostScopes })
+  return {
+    threads: await listThreads(platform, { workspace }),
+    boards: await listBoards(platform, { workspace }),
+    transcripts: await countTranscripts(platform, { workspace }),
+    scopes: {
+      folders: folders.map(({ id, name }) => ({ id, title: name })),
+      collections: collections.map(({ id, title }) => ({ id, title })),
+      guests: guests.filter(({ talks }) => talks > 0).map(({ id, name }) => ({ id, title: name })),
+      assets: (await listAssetChoices(platform, { workspace })).map(({ id, title }) => ({ id, title })),
+    },
+    scope: scopeOf(asked.get('scope') ?? ''),
+    model: await offerModel(platform, { workspace, words: usualWords, jobs: ['chat'] }),
+    thread:
+      thread === null
+        ? null
+        : await requireThread(platform, { workspace, thread, locale: localeOf(request) }),
+    board: board === null ? null : await requireBoard(platform, { workspace, board }),
+    kind: shownKind.parse(asked.get('kind') ?? undefined),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const desk = { platform: context.get(platformContext), workspace, user, locale: localeOf(request) }
+  return answerForm(request, desk, thinkingIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function ThinkingScreen(): ReactElement {
+  const loaded = useLoaderData<typeof loader>()
+  const { threads, boards, thread, board } = loaded
+  const answer = useActionData<typeof action>()
+  const { t } = useLingui()
+  useAnswerToast(answer)
+  useRowKeys()
+  const name = thread?.title ?? board?.title
+  return (
+    <div className="desk">
+      <ScreenTitle>{name ? `${name} · ${t`Thinking`}` : t`Thinking`}</ScreenTitle>
+      <AnswerRegion />
+      {thread || board ? null : (
+        <PageHeader
+          title={t`Thinking`}
+          subtitle={t`Ask what was said in your recordings. Every answer names the moment it rests on.`}
+        />
+      )}
+      <AnswerWithoutScript answer={answer} />
+      <div className="thinking">
+        <div className="thinking-main">
+          <Opened loaded={loaded} answer={answer} />
+        </div>
+        <aside className="thinking-aside">
+          <Threads threads={threads} opened={thread?.id} />
+          <Boards boards={boards} opened={board?.id} answer={answer} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+function Opened({ loaded, answer }: { loaded: Loaded; answer: FormAnswer | undefined }): ReactElement {
+  const { board, thread, boards, kind } = loaded
+  if (board) return <IdeaBoard key={board.id} board={board} kind={kind} answer={answer} />
+  if (thread)
+    return <Conversation key={thread.id} thread={thread} boards={boards} ask={loaded} answer={answer} />
+  return <Start loaded={loaded} answer={answer} />
+}
+
+export type Asking = Pick<Loaded, 'scopes' | 'transcripts' | 'model' | 'scope'>
+
+type StartProps = { loaded: Asking; answer: FormAnswer | undefined }
+
+function Start({ loaded, answer }: StartProps): ReactElement {
+  const { t } = useLingui()
+  if (loaded.transcripts === 0)
+    return (
+      <EmptyState
+        title={t`Nothing to ask yet`}
+        text={t`Answers are made of what was said. Upload a recording with its transcript first.`}
+        action={
+          <Button component={Link} to="/workspace/assets/new" leftSection={<Icon name="upload" size={14} />}>
+            {t`Upload a recording`}
+          </Button>
+        }
+      />
+    )
+  return (
+    <Panel title={t`Ask your recordings`}>
+      <p className="quiet thinking-note">{t`The best passages come first, with who said them and when. A click plays the moment.`}</p>
+      <AskForm {...loaded} answer={answer} />
+    </Panel>
+  )
+}
+
+function Threads({ threads, opened }: { threads: ThreadRow[]; opened: string | undefined }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel
+      title={t`Conversations`}
+      actions={
+        <Link to="/workspace/thinking" className="thinking-new">
+          {t`New conversation`}
+        </Link>
+      }
+      flush={threads.length > 0}
+    >
+      {threads.length === 0 ? <p className="quiet">{t`What you ask stands here.`}</p> : null}
+      <ul className="thinking-list">
+        {threads.map(({ id, title, questions, updatedAt }) => (
+          <li key={id}>
+            <Link to={`?thread=${id}`} aria-current={id === opened ? 'page' : undefined}>
+              <span className="row-title">{title}</span>
+              <span className="row-sub">
+                {t`${plural({ n: questions }, { one: '# question', other: '# questions' })}`} ·{' '}
+                <RelativeTime at={updatedAt} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type BoardsProps = { boards: BoardRow[]; opened: string | undefined; answer: FormAnswer | undefined }
+
+function Boards({ boards, opened, answer }: BoardsProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Idea boards`} flush>
+      {boards.length === 0 ? <p className="quiet thinking-padded">{t`Collect ideas on a board.`}</p> : null}
+      <ul className="thinking-list">
+        {boards.map(({ id, title, ideas }) => (
+          <li key={id}>
+            <Link to={`?board=${id}`} aria-current={id === opened ? 'page' : undefined}>
+              <span className="row-title">{title}</span>
+              <span className="row-sub">{t`${plural({ n: ideas }, { one: '# idea', other: '# ideas' })}`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className="thinking-add thinking-padded">
+        <HiddenFields fields={{ intent: 'create-board' }} />
+        <TextInput
+          name="title"
+          size="xs"
+          aria-label={t`Name of the new board`}
+          placeholder={t`Name of the new board`}
+          maxLength={100}
+          required
+          autoComplete="off"
+          error={wrongFields(answer, 'create-board')['title']}
+        />
+        <Button type="submit" size="xs" variant="default">
+          {t`Create board`}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/thinking', label: t`Thinking` }} />
+}

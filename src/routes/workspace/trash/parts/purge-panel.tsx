@@ -1,0 +1,65 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import type { TrashRow } from '#src/features/trash/server/list-trash.ts'
+import type { Say } from '#src/translation/speak.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+
+type Props = { things: TrashRow[]; wrong: string | undefined }
+
+/** Asks before things go for good: what, and what goes with them. */
+export function PurgePanel({ things, wrong }: Props): ReactElement {
+  const { t } = useLingui()
+  const ids = things.map(({ kind, id }) => `${kind}.${id}`).join(',')
+  const field = useRef<HTMLInputElement>(null)
+  // Whoever asked for it by keyboard stands at the list below.
+  useEffect(() => {
+    if (ids) field.current?.focus()
+  }, [ids])
+  return (
+    <Panel
+      title={t`Delete ${plural({ count: things.length }, { one: '# item', other: '# items' })} for good?`}
+    >
+      <Form method="post" className="settings-form">
+        <HiddenFields fields={{ intent: 'purge', ids }} />
+        <ul className="trash-doomed">
+          {things.map(({ kind, id, name }) => (
+            <li key={`${kind}.${id}`}>{name}</li>
+          ))}
+        </ul>
+        <p className="quiet">{consequenceOf(things, t)}</p>
+        <TextInput
+          ref={field}
+          name="confirm"
+          label={t`Enter delete to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+          error={wrong}
+        />
+        <div className="trash-answers">
+          <Button type="submit" variant="default" className="settings-danger">
+            {t`Delete for good`}
+          </Button>
+          <Link to="?">{t`Keep in the trash`}</Link>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+function consequenceOf(things: TrashRow[], say: Say): string {
+  const kinds = new Set(things.map(({ kind }) => kind))
+  const parts = [
+    kinds.has('journey') && say(msg`A journey takes its links and their visits with it.`),
+    !kinds.has('journey') && kinds.has('link') && say(msg`A link takes its visits with it.`),
+    kinds.has('asset') && say(msg`An asset takes its recording and transcript with it.`),
+    kinds.has('page') && say(msg`A page leaves every tab that it stands in.`),
+    kinds.has('board') && say(msg`A board takes its ideas with it.`),
+    kinds.has('recipe') && say(msg`A recipe takes its runs with it; what they wrote stays with the assets.`),
+  ]
+  return [...parts, say(msg`This cannot be undone.`)].filter((part) => part !== false).join(' ')
+}

@@ -1,0 +1,259 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { removeAccount, restoreAccount } from '#src/features/account/server/remove-account.ts'
+import { requireAccount } from '#src/features/account/server/require-account.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { loadJourney } from '#src/features/journey/server/load-journey.ts'
+import { removeJourney } from '#src/features/journey/server/remove-journey.ts'
+import { tabItem } from '#src/features/journey/server/tables.ts'
+import { findSharedLink } from '#src/features/link/server/find-shared-link.ts'
+import { listLinks } from '#src/features/link/server/list-links.ts'
+import { removeLink } from '#src/features/link/server/remove-link.ts'
+import { link as links } from '#src/features/link/server/tables.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import { listAudit } from '#src/features/organization/server/list-audit.ts'
+import { deletePage } from '#src/features/page/server/delete-page.ts'
+import { unpublishPage } from '#src/features/page/server/publish-page.ts'
+import { page } from '#src/features/page/server/tables.ts'
+import type { TrashedThing } from '#src/features/trash/rules/trash-kinds.ts'
+import { listTrash } from '#src/features/trash/server/list-trash.ts'
+import { purgeThings, purgeTrash } from '#src/features/trash/server/purge-trash.ts'
+import { restoreThings } from '#src/features/trash/server/restore-things.ts'
+import { visit } from '#src/features/visit/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import { aSignedInPlace } from '#src/test/places.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { trashIntents } from './actions.ts'
+
+const day = 24 * 3600
+
+/** A workspace with a link to a journey of two pages, a company, a lead, a visit and a recording. */
+async function aFullWorkspace() {
+  const { platform, owner } = await aSignedInPlace()
+  const { workspace, user } = owner
+  const who = { workspace, user }
+  const link = await aLink(platform, { workspace })
+  const account = link.account ?? ''
+  const lead = await aLead(platform, workspace, { account })
+  const media = newId()
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.insert(mediaFile).values({
+      workspace,
+      id: media,
+      key: `${workspace}/${media}`,
+      filename: 'talk.mp3',
+      mime: 'audio/mpeg',
+      bytes: 10,
+      sha256: 'x',
+      createdAt: platform.clock.now(),
+    }),
+  )
+  const asset = await createAsset(platform, {
+    ...who,
+    title: 'Talk',
+    kind: 'audio',
+    source: 'upload',
+    primaryMedia: media,
+  })
+  const { tabs } = await loadJourney(platform, { workspace, journey: link.journey })
+  const pageId = tabs[0]?.items[0]?.page ?? ''
+  return { platform, owner, who, link, account, lead, media, asset: asset.id, page: pageId }
+}
+
+type Full = Awaited<ReturnType<typeof aFullWorkspace>>
+
+async function trashEverything({ platform, who, link, account, asset, page: pageId }: Full) {
+  await unpublishPage(platform, { ...who, page: pageId })
+  await deletePage(platform, { ...who, page: pageId })
+  await removeAsset(platform, { ...who, id: asset })
+  await removeLink(platform, { ...who, link: link.id })
+  await removeJourney(platform, { ...who, journey: link.journey })
+  await removeAccount(platform, { ...who, account })
+}
+
+function everyThing({ link, account, asset, page: pageId }: Full): TrashedThing[] {
+  return [
+    { kind: 'link', id: link.id },
+    { kind: 'page', id: pageId },
+    { kind: 'asset', id: asset },
+    { kind: 'journey', id: link.journey },
+    { kind: 'account', id: account },
+  ]
+}
+
+test('the trash tells what was removed by whom and when it goes for good', async () => {
+  const full = await aFullWorkspace()
+  const { platform, who } = full
+  expect(await listTrash(platform, who)).toEqual({ things: [], next: undefined })
+  await trashEverything(full)
+  const { things } = await listTrash(platform, { ...who, sort: 'kind' })
+  expect(things.map(({ kind, name }) => [kind, name])).toEqual([
+    ['account', 'Globex'],
+    ['asset', 'Talk'],
+    ['journey', 'First talk'],
+    ['link', 'For Globex'],
+    ['page', 'Why we started'],
+  ])
+  const now = platform.clock.now()
+  for (const row of things)
+    expect(row).toMatchObject({
+      deletedBy: 'Ada Owner',
+      deletedAt: now,
+      goesAt: new Date(now.getTime() + 30 * day * 1000),
+      inside: row.kind === 'link' ? 'First talk' : null,
+    })
+  const first = await listTrash(platform, { ...who, limit: 3 })
+  const rest = await listTrash(platform, { ...who, limit: 3, after: first.next })
+  expect([...first.things, ...rest.things].map(({ id }) => id).toSorted()).toEqual(
+    things.map(({ id }) => id).toSorted(),
+  )
+  expect((await listTrash(platform, { ...who, q: 'GLOBEX' })).things).toHaveLength(2)
+})
+
+test('everything comes back together, and hangs together as before', async () => {
+  const full = await aFullWorkspace()
+  const { platform, who, link } = full
+  await trashEverything(full)
+  expect(await findSharedLink(platform, link.hashid)).toBeUndefined()
+  expect(await restoreThings(platform, who, everyThing(full))).toEqual({ restored: 5, remarks: [] })
+  expect((await listTrash(platform, who)).things).toEqual([])
+  expect(await findSharedLink(platform, link.hashid)).toMatchObject({ account: full.account })
+  const { tabs } = await loadJourney(platform, { ...who, journey: link.journey })
+  expect(tabs[0]?.items).toMatchObject([{ page: full.page, isPublished: false }])
+})
+
+test('a link waits for its journey; a tab shows a page again when that is restored', async () => {
+  const full = await aFullWorkspace()
+  const { platform, who, link } = full
+  await trashEverything(full)
+  const alone = restoreThings(platform, who, [{ kind: 'link', id: link.id }])
+  await expect(alone).rejects.toMatchObject({ status: 409, code: 'journey_removed' })
+  await restoreThings(platform, who, [{ kind: 'journey', id: link.journey }])
+  const items = async () => (await loadJourney(platform, { ...who, journey: link.journey })).tabs[0]?.items
+  expect(await items()).toEqual([])
+  await restoreThings(platform, who, [{ kind: 'page', id: full.page }])
+  expect(await items()).toHaveLength(1)
+  const missing = restoreThings(platform, who, [{ kind: 'asset', id: newId() }])
+  await expect(missing).rejects.toMatchObject({ status: 404 })
+})
+
+test('a removed company leaves its links and people, which name it no more until it is back', async () => {
+  const { platform, who, link, account } = await aFullWorkspace()
+  const companyOf = async () => (await listLinks(platform, who)).links[0]?.account
+  await removeAccount(platform, { ...who, account })
+  await expect(requireAccount(platform, { ...who, account })).rejects.toMatchObject({ status: 404 })
+  await expect(removeAccount(platform, { ...who, account })).rejects.toMatchObject({ status: 404 })
+  expect(await findSharedLink(platform, link.hashid)).toBeDefined()
+  expect(await companyOf()).toBeNull()
+  expect(await restoreAccount(platform, { ...who, account })).toEqual({ lostDomain: undefined })
+  expect(await companyOf()).toEqual({ id: account, name: 'Globex' })
+  await expect(restoreAccount(platform, { ...who, account })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a company whose domain another has by now comes back without it, also when both happen at once', {
+  tags: ['postgres'],
+}, async () => {
+  const { platform, who } = await aFullWorkspace()
+  for (let round = 0; round < 5; round += 1) {
+    const domain = `initech-${round}.com`
+    const { id: account } = await createAccount(platform, { ...who, name: 'Initech', domain })
+    await removeAccount(platform, { ...who, account })
+    const [back, made] = await Promise.allSettled([
+      restoreAccount(platform, { ...who, account }),
+      createAccount(platform, { ...who, name: 'Initech GmbH', domain }),
+    ])
+    expect(back.status).toBe('fulfilled')
+    const lost = back.status === 'fulfilled' && back.value.lostDomain === domain
+    expect(lost).toBe(made.status === 'fulfilled')
+    const refusal = made.status === 'rejected' && made.reason.code
+    expect([false, 'account_domain_taken']).toContain(refusal)
+  }
+})
+
+test('what is deleted for good goes with what is its own and leaves what only refers to it', async () => {
+  const full = await aFullWorkspace()
+  const { platform, who, owner, link, lead } = full
+  await platform.db.inWorkspace(who.workspace, (tx) =>
+    tx
+      .update(page)
+      .set({ sourceAsset: full.asset })
+      .where(and(eq(page.workspace, who.workspace), eq(page.id, full.page))),
+  )
+  await trashEverything(full)
+  const things = everyThing(full)
+  const gone = await purgeThings(platform, { actor: owner, workspace: who.workspace }, things)
+  expect(gone).toEqual({ purged: 5 })
+  expect((await listTrash(platform, who)).things).toEqual([])
+  await platform.db.inWorkspace(who.workspace, async (tx) => {
+    expect(await tx.select().from(mediaFile).where(eq(mediaFile.id, full.media))).toEqual([])
+    expect(await tx.select().from(tabItem).where(eq(tabItem.page, full.page))).toEqual([])
+    expect(await tx.select().from(links).where(eq(links.id, link.id))).toEqual([])
+    expect(await tx.select().from(visit).where(eq(visit.link, link.id))).toEqual([])
+  })
+  expect(platform.jobs.waiting.map(({ name }) => name)).toContain('media.remove-files')
+  expect(lead.account).toBe(full.account)
+  const entries = await listAudit(platform, owner)
+  expect(entries.map(({ action, before }) => [action, before?.['name']])).toEqual([
+    ['account.delete_forever', 'Globex'],
+    ['asset.delete_forever', 'Talk'],
+    ['page.delete_forever', 'Why we started'],
+    ['journey.delete_forever', 'First talk'],
+    ['link.delete_forever', 'For Globex'],
+  ])
+  const again = purgeThings(platform, { actor: owner, workspace: who.workspace }, things)
+  await expect(again).rejects.toMatchObject({ status: 404, code: 'not_in_trash' })
+})
+
+test('what nobody removed, and nothing without the word typed, is deleted for good, and nothing by members', async () => {
+  const full = await aFullWorkspace()
+  const { platform, owner, who } = full
+  const things = everyThing(full)
+  const living = purgeThings(platform, { actor: owner, workspace: who.workspace }, things)
+  await expect(living).rejects.toMatchObject({ status: 404, code: 'not_in_trash' })
+  await trashEverything(full)
+  const body = new URLSearchParams({ intent: 'purge', ids: `account.${full.account}`, confirm: 'no' })
+  const form = new Request('https://nurtured.test/', { method: 'POST', body })
+  const desk = { platform, workspace: who.workspace, actor: owner }
+  expect(await answerForm(form, desk, trashIntents)).toMatchObject({ init: { status: 422 } })
+  const member = await aColleague(platform, owner, 'member')
+  const asMember = { actor: { ...owner, user: member.user }, workspace: who.workspace }
+  await expect(purgeThings(platform, asMember, things)).rejects.toMatchObject({ status: 403 })
+  expect((await listTrash(platform, who)).things).toHaveLength(5)
+})
+
+test("another workspace's trash is neither seen, restored nor emptied", async () => {
+  const full = await aFullWorkspace()
+  const { platform } = full
+  await trashEverything(full)
+  const stranger = await aSignedInOwner(platform)
+  const { workspace, user } = stranger
+  const things = everyThing(full)
+  expect((await listTrash(platform, { workspace, things })).things).toEqual([])
+  await expect(restoreThings(platform, { workspace, user }, things)).rejects.toMatchObject({ status: 404 })
+  await expect(purgeThings(platform, { actor: stranger, workspace }, things)).rejects.toMatchObject({
+    status: 404,
+    code: 'not_in_trash',
+  })
+  expect((await listTrash(platform, full.who)).things).toHaveLength(5)
+})
+
+test('after 30 days the trash empties itself, not before, and what was restored meanwhile stays', async () => {
+  const full = await aFullWorkspace()
+  const { platform, who, account, link } = full
+  await trashEverything(full)
+  platform.clock.advance(29 * day)
+  await purgeTrash(platform)
+  expect((await listTrash(platform, who)).things).toHaveLength(5)
+  await restoreThings(platform, who, [{ kind: 'journey', id: link.journey }])
+  await removeJourney(platform, { ...who, journey: link.journey })
+  platform.clock.advance(day + 1)
+  await Promise.all([purgeTrash(platform), purgeTrash(platform)])
+  const left = (await listTrash(platform, who)).things
+  expect(left.map(({ kind }) => kind)).toEqual(['journey'])
+  await expect(restoreAccount(platform, { ...who, account })).rejects.toMatchObject({ status: 404 })
+})

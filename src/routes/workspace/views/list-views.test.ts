@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { chooseColumns } from '#src/features/workspace/server/lists/choose-columns.ts'
+import { findListSettings } from '#src/features/workspace/server/lists/find-list-settings.ts'
+import { keepView, mostViews, removeView } from '#src/features/workspace/server/lists/keep-view.ts'
+import { newId } from '#src/platform/ids.ts'
+import { removeMember } from '#src/routes/server/remove-member.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+
+const drafts = { list: 'pages', name: 'Drafts', query: 'sort=-changed&status=draft', isShared: false }
+
+async function aTeam() {
+  const platform = await createTestPlatform()
+  const home = await aWorkspace(platform)
+  const { workspace, owner: user, organization } = home
+  const colleague = await aColleague(platform, home, 'member')
+  const who = { workspace, user }
+  const other = { workspace, user: colleague.user }
+  async function named(whose = who): Promise<string[]> {
+    return (await findListSettings(platform, whose)).views.map(({ name }) => name)
+  }
+  return { platform, who, other, named, actor: { user, organization } }
+}
+
+test('a view is its maker’s alone until it is shared, and then still only theirs to remove', async () => {
+  const { platform, who, other, named } = await aTeam()
+  const { id } = await keepView(platform, { ...who, ...drafts })
+  expect(await findListSettings(platform, who)).toEqual({
+    views: [{ id, ...drafts, isMine: true }],
+    hidden: {},
+    sequence: {},
+  })
+  expect(await named(other)).toEqual([])
+  await expect(removeView(platform, { ...other, id })).rejects.toMatchObject({ code: 'view_not_found' })
+  await keepView(platform, { ...who, ...drafts, isShared: true })
+  expect((await findListSettings(platform, other)).views).toEqual([
+    { id, ...drafts, isShared: true, isMine: false },
+  ])
+  await expect(removeView(platform, { ...other, id })).rejects.toMatchObject({ code: 'not_your_view' })
+  expect(await removeView(platform, { ...who, id })).toEqual({ ...drafts, isShared: true })
+  expect(await named()).toEqual([])
+  await expect(removeView(platform, { ...who, id })).rejects.toMatchObject({ code: 'view_not_found' })
+})
+
+test('a view that is kept again under its name is changed, not kept twice; another list may use the name', async () => {
+  const { platform, who } = await aTeam()
+  await keepView(platform, { ...who, ...drafts })
+  await keepView(platform, { ...who, ...drafts, query: 'q=a' })
+  await keepView(platform, { ...who, ...drafts, list: 'assets' })
+  const { views } = await findListSettings(platform, who)
+  expect(Object.fromEntries(views.map(({ list, query }) => [list, query]))).toEqual({
+    assets: drafts.query,
+    pages: 'q=a',
+  })
+})
+
+test('one more view than anybody needs is refused, and the others stay', async () => {
+  const { platform, who, named } = await aTeam()
+  for (let n = 0; n < mostViews; n++) await keepView(platform, { ...who, ...drafts, name: `View ${n}` })
+  await expect(keepView(platform, { ...who, ...drafts })).rejects.toMatchObject({ code: 'too_many_views' })
+  expect(await named()).toHaveLength(mostViews)
+})
+
+test('everybody hides columns for themselves, and what is hidden can be shown again', async () => {
+  const { platform, who, other } = await aTeam()
+  await chooseColumns(platform, { ...who, list: 'pages', hidden: ['status', 'changed'] })
+  await chooseColumns(platform, { ...other, list: 'pages', hidden: ['slug'] })
+  expect((await findListSettings(platform, who)).hidden).toEqual({ pages: ['status', 'changed'] })
+  await chooseColumns(platform, { ...who, list: 'pages', hidden: [] })
+  expect((await findListSettings(platform, who)).hidden).toEqual({ pages: [] })
+  expect((await findListSettings(platform, other)).hidden).toEqual({ pages: ['slug'] })
+  await chooseColumns(platform, { ...who, list: 'pages', hidden: [], sequence: ['slug', 'status'] })
+  expect((await findListSettings(platform, who)).sequence).toEqual({ pages: ['slug', 'status'] })
+})
+
+test('nothing is kept for who is no member, and nothing is seen from another workspace', async () => {
+  const { platform, who, named } = await aTeam()
+  const stranger = { workspace: who.workspace, user: newId() }
+  await keepView(platform, { ...stranger, ...drafts, isShared: true })
+  await chooseColumns(platform, { ...stranger, list: 'pages', hidden: ['slug'] })
+  expect(await named()).toEqual([])
+  const { id } = await keepView(platform, { ...who, ...drafts, isShared: true })
+  const elsewhere = await aWorkspace(platform)
+  const theirs = { workspace: elsewhere.workspace, user: elsewhere.owner }
+  expect(await named(theirs)).toEqual([])
+  await expect(removeView(platform, { ...theirs, id })).rejects.toMatchObject({ code: 'view_not_found' })
+})
+
+test('who leaves takes along their own views and leaves the shared ones to their heir', async () => {
+  const { platform, who, other, named, actor } = await aTeam()
+  await keepView(platform, { ...other, ...drafts })
+  await keepView(platform, { ...other, ...drafts, name: 'Ours', isShared: true })
+  await chooseColumns(platform, { ...other, list: 'pages', hidden: ['slug'] })
+  await removeMember(platform, actor, { user: other.user })
+  expect((await findListSettings(platform, who)).views).toMatchObject([{ name: 'Ours', isMine: true }])
+  expect(await named(other)).toEqual(['Ours'])
+  expect((await findListSettings(platform, other)).hidden).toEqual({})
+})

@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { columnForm, viewForm } from '#src/features/workspace/schema.ts'
+import { chooseColumns } from '#src/features/workspace/server/lists/choose-columns.ts'
+import { keepView, removeView } from '#src/features/workspace/server/lists/keep-view.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { intent } from '#src/routes/server/answer-form.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+/** What the view menu of a list does. */
+export const listViewIntents = {
+  'save-view': intent(viewForm, async ({ platform, ...who }: Desk, view) => {
+    await keepView(platform, { ...who, ...view })
+    return { message: msg`Saved the view “${{ name: view.name }}”.` }
+  }),
+  'remove-view': intent(z.object({ id: z.uuid() }), async ({ platform, ...who }: Desk, { id }) => {
+    const { isShared, ...view } = await removeView(platform, { ...who, id })
+    return {
+      message: msg`Removed the view “${{ name: view.name }}”.`,
+      undo: { intent: 'save-view', ...view, ...(isShared && { isShared: 'on' }) },
+    }
+  }),
+  'choose-columns': intent(columnForm, async ({ platform, ...who }: Desk, choice) => {
+    await chooseColumns(platform, { ...who, ...choice })
+    return { message: msg`Columns changed.`, isPlain: true as const }
+  }),
+}

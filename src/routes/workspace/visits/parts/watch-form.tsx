@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+
+/** Has a member hear of a lead as soon as they come, or no more. */
+export function WatchForm({ lead, isWatched }: { lead: string; isWatched: boolean }): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  return (
+    <fetcher.Form method="post">
+      <HiddenFields fields={{ intent: isWatched ? 'unwatch-lead' : 'watch-lead', lead }} />
+      <Button
+        type="submit"
+        size="xs"
+        variant="default"
+        leftSection={<Icon name="bell" size={14} />}
+        loading={fetcher.state !== 'idle'}
+      >
+        {isWatched ? t`No longer tell me at once` : t`Tell me at once when they come`}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,200 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { arrivalQuery, arrivalText } from '#src/features/link/rules/arrival.ts'
+import { qualityGradeLabels } from '#src/features/visit/messages/quality-labels.ts'
+import { VisitList } from '#src/features/visit/parts/visit-list.tsx'
+import { type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
+import { visitFilter } from '#src/features/visit/rules/visit-filter.ts'
+import { listVisits } from '#src/features/visit/server/list-visits.ts'
+import { listWatched } from '#src/features/visit/server/telling/watch-lead.ts'
+import { listVisitRules } from '#src/features/visit/server/visit-rules.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { visitIntents, watchIntents } from '#src/routes/server/visit-intents.ts'
+import type { Say } from '#src/translation/speak.ts'
+import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { CsvLink } from '#src/ui/csv-link.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { ListFilters } from '#src/ui/list-filters.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import '#src/ui/home.css'
+import { GradeForms } from './parts/grade-forms.tsx'
+import { VisitRules } from './parts/visit-rules.tsx'
+import { WatchForm } from './parts/watch-form.tsx'
+import './parts/visits.css'
+
+const visitsAtOnce = 25
+
+const query = visitFilter.extend({
+  visit: z.uuid().optional().catch(undefined),
+  before: z.string().max(80).optional().catch(undefined),
+})
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace, user } = context.get(memberContext)
+  const { before, ...filter } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const visits = await listVisits(platform, { ...filter, workspace, before, limit: visitsAtOnce })
+  return {
+    filter,
+    visits,
+    older: visits.length === visitsAtOnce ? visits.at(-1)?.cursor : undefined,
+    watched: (await listWatched(platform, { workspace, user })).map(({ lead }) => lead),
+    rules: await listVisitRules(platform, { workspace }),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(
+    request,
+    { platform: context.get(platformContext), workspace, user },
+    {
+      ...visitIntents,
+      ...watchIntents,
+    },
+  )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function VisitsScreen(): ReactElement {
+  const { t } = useLingui()
+
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <ScreenTitle>{t`Visits`}</ScreenTitle>
+      <AnswerRegion />
+      <PageHeader
+        title={t`Visits`}
+        subtitle={t`Every visit, with how sure it is that a person came. Nothing is left out of this list.`}
+        actions={
+          <Button
+            component={Link}
+            to={`/workspace/insight?${addressOf({ ...loaded.filter, visit: undefined, arrival: undefined })}`}
+            variant="default"
+            leftSection={<Icon name="activity" size={14} />}
+          >
+            {t`Insight`}
+          </Button>
+        }
+      />
+      <AnswerWithoutScript answer={answer} />
+      <Panel title={headOf(loaded, t)} actions={<Actions {...loaded} />}>
+        <p className="quiet visits-said">{t`Internal visits and those of scanners stand here, but in no figure, and nobody is told of them. Webhooks get every visit with its grade.`}</p>
+        <CameFrom {...loaded} />
+        {loaded.visits.length === 0 ? (
+          <EmptyState
+            title={t`No visit found`}
+            text={t`No visit is like that. Show all of them, or come back later.`}
+          />
+        ) : (
+          <VisitList
+            visits={loaded.visits}
+            opened={loaded.filter.visit}
+            renderDeeds={(visit) => (
+              <>
+                <GradeForms visit={visit} />
+                {visit.lead ? (
+                  <WatchForm lead={visit.lead.id} isWatched={loaded.watched.includes(visit.lead.id)} />
+                ) : null}
+              </>
+            )}
+          />
+        )}
+        {loaded.older ? (
+          <p className="list-foot">
+            <Link to={`?${addressOf({ ...loaded.filter, before: loaded.older })}`}>{t`Older visits`}</Link>
+          </p>
+        ) : null}
+      </Panel>
+      <VisitRules rules={loaded.rules} />
+    </div>
+  )
+}
+
+function headOf({ filter }: Loaded, say: Say): string {
+  if (filter.visit) return say(msg`This is one visit of the list.`)
+  if (filter.lead) return say(msg`Visits by one person`)
+  if (filter.link) return say(msg`Visits of one link`)
+  if (filter.account) return say(msg`Visits from one company`)
+  if (filter.journey) return say(msg`Visits of one journey`)
+  return filter.arrival ? say(msg`Visits that came one way`) : say(msg`All visits`)
+}
+
+/** Where those came from that are listed, and the way back to all. */
+function CameFrom({ filter: { arrival, ...kept } }: Loaded): ReactElement | null {
+  const { t } = useLingui()
+  if (!arrival) return null
+  return (
+    <p className="visits-said">
+      {t`Only those who came by ${{ where: arrivalText(arrival) }}.`}{' '}
+      <Link to={`?${addressOf(kept)}`}>{t`Show those from anywhere`}</Link>
+    </p>
+  )
+}
+
+/** Of one person it is also chosen here whether to hear of them at once. */
+function Actions(loaded: Loaded): ReactElement {
+  const { t } = useLingui()
+  const { filter, visits, watched } = loaded
+  const lead = visits.find((visit) => visit.lead?.id === filter.lead)?.lead?.id
+  return (
+    <div className="visits-actions">
+      {lead ? <WatchForm lead={lead} isWatched={watched.includes(lead)} /> : null}
+      <Filters {...loaded} />
+      {filter.visit ? null : (
+        <CsvLink href={`/workspace/export/visits?${addressOf(filter)}`}>{t`As CSV`}</CsvLink>
+      )}
+    </div>
+  )
+}
+
+function Filters({ filter: { grade, visit, ...kept } }: Loaded): ReactElement {
+  const { t } = useLingui()
+
+  if (visit) return <Link to="?">{t`All visits`}</Link>
+  const values = visitGrades.map((one): [VisitGrade, string] => [one, t(qualityGradeLabels[one])])
+  return (
+    <ListFilters
+      label={t`Which visits`}
+      choices={[{ name: 'grade', label: t`Grade`, every: t`Every grade`, values }]}
+      chosen={grade ? { grade } : {}}
+      kept={Object.fromEntries(addressOf(kept))}
+      apply={t`Apply`}
+      clear={t`Show all`}
+    />
+  )
+}
+
+type Said = Partial<Loaded['filter']> & { before?: string | undefined }
+
+function addressOf({ arrival, ...said }: Said): URLSearchParams {
+  const all = { ...said, arrival: arrival && arrivalQuery(arrival) }
+  return new URLSearchParams(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const { t } = useLingui()
+  return <ScreenError error={error} back={{ to: '/workspace/visits', label: t`All visits` }} />
+}

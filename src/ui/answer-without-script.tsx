@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import type { FormAnswer } from './form-answer.ts'
+import { HiddenFields } from './hidden-fields.tsx'
+
+/** What a toast says, and what was left out, for a browser that runs no script. */
+export function AnswerWithoutScript({ answer }: { answer: FormAnswer | undefined }): ReactElement | null {
+  const { t } = useLingui()
+  if (!answer?.message) return null
+  return (
+    <noscript>
+      <div className="home-notice" role="status">
+        <div>
+          {answer.message}
+          <LeftOut answer={answer} />
+        </div>
+        {answer.kind === 'done' && answer.undo ? (
+          <Form method="post">
+            <HiddenFields fields={answer.undo} />
+            <button type="submit">{t`Undo`}</button>
+          </Form>
+        ) : null}
+      </div>
+    </noscript>
+  )
+}
+
+function LeftOut({ answer }: { answer: FormAnswer }): ReactElement | null {
+  if (answer.kind !== 'done' || !answer.put || answer.put.left.length === 0) return null
+  return (
+    <ul>
+      {answer.put.left.map((sentence, place) => (
+        <li key={place}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Panel } from './panel.tsx'
+import { RelativeTime } from './relative-time.tsx'
+import './deeds-panel.css'
+
+const firstDeeds = 8
+
+/** Something that was done: `said` follows the name of whoever did it, or says by itself what happened. */
+export type SaidDeed = { key: string; at: Date; by: string; said: string; happened?: true }
+
+/** What was done with a thing, the latest first; the first few until somebody asks for all. */
+export function DeedsPanel({ deeds }: { deeds: SaidDeed[] }): ReactElement {
+  const { t } = useLingui()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? deeds : deeds.slice(0, firstDeeds)
+  return (
+    <Panel title={t`What was done`}>
+      <ol className="deeds" aria-label={t`What was done`}>
+        {shown.map(({ key, at, by, said, happened }) => (
+          <li key={key}>
+            <span>
+              {happened ? null : <strong>{by || t`Somebody`}</strong>} {said}
+            </span>
+            <RelativeTime at={at} />
+          </li>
+        ))}
+      </ol>
+      {shown.length < deeds.length ? (
+        <Button size="compact-sm" variant="default" onClick={() => setWhole(true)}>
+          {t`Show all`}
+        </Button>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,186 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, type RefObject, useEffect, useId, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { HiddenFields } from './hidden-fields.tsx'
+import { Icon } from './icon.tsx'
+import { type FilterChoice, type FilterValue, saidIn } from './list-filters.tsx'
+import './filter-menu.css'
+
+/** A filter that takes a day. */
+export type DayFilter = { name: string; label: string; values: 'day' }
+
+/** A filter of which several values may be chosen; the address says them between commas. */
+export type SeveralFilter = Omit<FilterChoice, 'every'> & { isSeveral: true }
+type Filter = FilterChoice | DayFilter | SeveralFilter
+
+type Props = {
+  label: string
+  filters: Filter[]
+  chosen: Record<string, string>
+  /** What the address says beside the filters. */
+  kept: Record<string, string>
+  /** How a chosen day is said. */
+  sayDay: (day: string) => string
+}
+
+/**
+ * Many filters behind one button, and a chip for each that is chosen. The address keeps them; without script the menu
+ * opens, too, and a button applies it.
+ */
+export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): ReactElement {
+  const { t } = useLingui()
+  const submit = useSubmit()
+  const menu = useRef<HTMLDetailsElement>(null)
+  useClosing(menu)
+  const set = filters.filter(({ name }) => chosen[name] !== undefined)
+  const shown = filters.filter(({ name, values }) => values.length > 0 || chosen[name] !== undefined)
+  return (
+    <div className="filter-bar">
+      <details ref={menu} className="filter-menu">
+        <summary>
+          <Icon name="sliders-horizontal" size={14} />
+          {set.length > 0 ? t`Filter (${{ n: set.length }})` : t`Filter`}
+        </summary>
+        <Form
+          className="filter-fields"
+          role="group"
+          aria-label={label}
+          onChange={(event) => void submit(saidIn(event.currentTarget), { preventScrollReset: true })}
+        >
+          <HiddenFields fields={kept} />
+          {shown.map((filter) =>
+            'isSeveral' in filter ? (
+              <SeveralField key={filter.name} filter={filter} value={chosen[filter.name] ?? ''} />
+            ) : (
+              // The key: going back in the history shows what is chosen there.
+              <FilterField
+                key={`${filter.name} ${chosen[filter.name]}`}
+                filter={filter}
+                value={chosen[filter.name] ?? ''}
+              />
+            ),
+          )}
+          <noscript>
+            <button type="submit">{t`Apply`}</button>
+          </noscript>
+        </Form>
+      </details>
+      {set.length > 0 ? (
+        <ul className="filter-chips" aria-label={t`Chosen filters`}>
+          {set.map((filter) => (
+            <li key={filter.name}>
+              <span>
+                {filter.label}: <b>{saidOf(filter, chosen[filter.name] ?? '', sayDay)}</b>
+              </span>
+              <Link
+                to={`?${without(filter.name, { ...kept, ...chosen })}`}
+                preventScrollReset
+                aria-label={t`Take away the filter “${{ name: filter.label }}”`}
+              >
+                <Icon name="x" size={12} />
+              </Link>
+            </li>
+          ))}
+          <li data-bare>
+            <Link to={`?${new URLSearchParams(kept)}`} className="list-filters-end">
+              {t`Clear filters`}
+            </Link>
+          </li>
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function FilterField({ filter, value }: { filter: FilterChoice | DayFilter; value: string }): ReactElement {
+  const id = useId()
+  const { t } = useLingui()
+  return (
+    <p>
+      <label htmlFor={id}>{filter.label}</label>
+      {filter.values === 'day' ? (
+        <input id={id} type="date" name={filter.name} defaultValue={value} data-chosen={value !== ''} />
+      ) : (
+        <select id={id} name={filter.name} defaultValue={value} data-chosen={value !== ''}>
+          <option value="">{filter.every}</option>
+          {withChosen(filter.values, value).map(([one, word, n]) => (
+            <option key={one} value={one}>
+              {n === undefined ? word : t`${word} (${plural(n, { other: '#' })})`}
+            </option>
+          ))}
+        </select>
+      )}
+    </p>
+  )
+}
+
+function SeveralField({ filter, value }: { filter: SeveralFilter; value: string }): ReactElement {
+  const chosen = value.split(',').filter(Boolean)
+  const values = chosen.reduce(withChosen, filter.values)
+  return (
+    <fieldset>
+      <legend>{filter.label}</legend>
+      <div>
+        {values.map((one) => (
+          <ChoiceBox key={one[0]} name={filter.name} value={one} isChosen={chosen.includes(one[0])} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type BoxProps = { name: string; value: FilterValue; isChosen: boolean }
+
+function ChoiceBox({ name, value: [value, word, n], isChosen }: BoxProps): ReactElement {
+  const { t } = useLingui()
+  const box = useRef<HTMLInputElement>(null)
+  // Going back in the history shows what is chosen there; until then the box is the browser's, so that it keeps the focus.
+  useEffect(() => {
+    if (box.current) box.current.checked = isChosen
+  }, [isChosen])
+  return (
+    <label>
+      <input ref={box} type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+      {n === undefined ? word : t`${word} (${plural(n, { other: '#' })})`}
+    </label>
+  )
+}
+
+/** What is chosen stays to be seen when nothing is left that has it. */
+function withChosen(values: FilterValue[], value: string): FilterValue[] {
+  return value === '' || values.some(([one]) => one === value) ? values : [[value, value], ...values]
+}
+
+function saidOf({ values, ...filter }: Filter, value: string, sayDay: Props['sayDay']): string {
+  if (values === 'day') return sayDay(value)
+  const chosen = 'isSeveral' in filter ? value.split(',') : [value]
+  return chosen.map((one) => values.find(([known]) => known === one)?.[1].trim() ?? one).join(', ')
+}
+
+function without(name: string, said: Record<string, string>): URLSearchParams {
+  return new URLSearchParams(Object.entries(said).filter(([one]) => one !== name))
+}
+
+/** Closes an open menu by Escape, with the focus back on its button, and by pressing beside it. */
+function useClosing(ref: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const menu = ref.current
+    if (!menu) return
+    const details = menu
+    function onPress(event: PointerEvent): void {
+      if (event.target instanceof Node && !details.contains(event.target)) details.open = false
+    }
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || !details.open) return
+      details.open = false
+      details.querySelector('summary')?.focus()
+    }
+    window.addEventListener('pointerdown', onPress)
+    menu.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('pointerdown', onPress)
+      menu.removeEventListener('keydown', onKey)
+    }
+  }, [ref])
+}

@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { HiddenFields } from './hidden-fields.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+import { useAnsweredFetcher } from './use-answer.tsx'
+
+type Props = {
+  /** What the form sends, `intent` among them. */
+  fields: Record<string, string | number>
+  icon: IconName
+  label: string
+  /** Why it cannot be done now; the button stays where the focus is. */
+  blocked?: boolean
+}
+
+/** A one-button form: works without script, tells its answer in a toast with it. */
+export function IntentButton({ fields, icon, label, blocked = false }: Props): ReactElement {
+  const fetcher = useAnsweredFetcher()
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form method="post" className="home-inline-form">
+      <HiddenFields fields={fields} />
+      <Tooltip label={label}>
+        <ActionIcon
+          type="submit"
+          aria-label={label}
+          aria-disabled={blocked || isBusy}
+          {...(blocked ? { 'data-disabled': true } : {})}
+          onClick={(event) => {
+            if (blocked || isBusy) event.preventDefault()
+          }}
+        >
+          <Icon name={icon} />
+        </ActionIcon>
+      </Tooltip>
+    </fetcher.Form>
+  )
+}

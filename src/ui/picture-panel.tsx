@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Input } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import type { WrongFields } from './form-answer.ts'
+import { HiddenFields } from './hidden-fields.tsx'
+import { Panel } from './panel.tsx'
+
+type Props = {
+  /** The panel's title, what the picture shows, and what its two buttons say. */
+  words: { title: string; alt: string; save: string; remove: string }
+  /** The picture's address; null for none. */
+  picture: string | null
+  /** Whose first letter stands there while there is no picture. */
+  name: string
+  intents: { set: string; remove: string }
+  wrong: WrongFields
+}
+
+/** The picture that stands for somebody or something: shown, replaced, taken away. */
+export function PicturePanel({ words, picture, name, intents, wrong }: Props): ReactElement {
+  return (
+    <Panel title={words.title}>
+      <div className="settings-picture">
+        {picture ? (
+          <img src={picture} alt={words.alt} width={72} height={72} />
+        ) : (
+          <span className="settings-no-picture" aria-hidden="true">
+            {name.slice(0, 1).toUpperCase()}
+          </span>
+        )}
+        <Form method="post" encType="multipart/form-data" className="settings-form">
+          <HiddenFields fields={{ intent: intents.set }} />
+          <PictureInput error={wrong['picture']} />
+          <Button type="submit">{words.save}</Button>
+        </Form>
+      </div>
+      {picture ? (
+        <Form method="post">
+          <HiddenFields fields={{ intent: intents.remove }} />
+          <Button type="submit" variant="default" size="compact-sm">
+            {words.remove}
+          </Button>
+        </Form>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** A field for a picture, as its file is sent by a form. */
+function PictureInput({ error }: { error: string | undefined }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Input.Wrapper
+      id="picture"
+      label={t`Picture`}
+      description={t`PNG, JPEG or WebP, up to 2 MB. Square ones look best.`}
+      error={error}
+    >
+      <input
+        id="picture"
+        type="file"
+        name="picture"
+        accept="image/png,image/jpeg,image/webp"
+        required
+        className="settings-file"
+        aria-describedby={error ? 'picture-error picture-description' : 'picture-description'}
+        {...(error && { 'aria-invalid': true })}
+      />
+    </Input.Wrapper>
+  )
+}

@@ -1,7 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { loadAccountDesk } from '#src/routes/workspace/account/$id/server/load-account-desk.ts'
-import { loadAccountList } from '#src/routes/workspace/server/load-account-list.ts'
-import { loadAccountTimeline } from '#src/routes/workspace/account/$id/server/load-account-timeline.ts'
 import { listTasks } from '#src/features/task/server/list-tasks.ts'
 import {
   judgeAccounts,
@@ -13,6 +10,9 @@ import { startEmbedded } from '#src/platform/database/embedded.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
 import { openEmbedded, openServer } from '#src/platform/database/open-database.ts'
 import { createLog } from '#src/platform/log.ts'
+import { loadAccountDesk } from '#src/routes/workspace/account/$id/server/load-account-desk.ts'
+import { loadAccountTimeline } from '#src/routes/workspace/account/$id/server/load-account-timeline.ts'
+import { loadAccountList } from '#src/routes/workspace/server/load-account-list.ts'
 import { makeAccounts, ownFields } from './account-rows.ts'
 import { onBothDatabases } from './both-databases.ts'
 import { median, report } from './load.ts'

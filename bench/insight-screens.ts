@@ -1,15 +1,15 @@
 import type pg from 'pg'
-import { listAccountOverviews } from '#src/routes/workspace/server/list-account-overviews.ts'
-import { listJourneyOverviews } from '#src/routes/workspace/server/list-journey-overviews.ts'
-import { loadAccountDesk } from '#src/routes/workspace/account/$id/server/load-account-desk.ts'
-import { loadHome } from '#src/routes/server/load-home.ts'
-import { loadJourneyDesk } from '#src/routes/workspace/server/load-journey-desk.ts'
 import type { Arrival } from '#src/features/link/rules/arrival.ts'
 import { type InsightQuery, insightQuery } from '#src/features/visit/schema.ts'
 import { openInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { listChangedVisits, listVisits } from '#src/features/visit/server/list-visits.ts'
 import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { loadHome } from '#src/routes/server/load-home.ts'
+import { loadAccountDesk } from '#src/routes/workspace/account/$id/server/load-account-desk.ts'
+import { listAccountOverviews } from '#src/routes/workspace/server/list-account-overviews.ts'
+import { listJourneyOverviews } from '#src/routes/workspace/server/list-journey-overviews.ts'
+import { loadJourneyDesk } from '#src/routes/workspace/server/load-journey-desk.ts'
 
 /** What a screen reads, of the n-th of the things that it may be about. */
 export type Screen = (n: number) => Promise<unknown>

@@ -1,5 +1,4 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { listAccountOverviews } from '#src/routes/workspace/server/list-account-overviews.ts'
 import type { SheetKind, SheetOptions } from '#src/features/sheet/schema.ts'
 import { runSheet, undoSheet } from '#src/features/sheet/server/begin-sheet.ts'
 import { keepSheet } from '#src/features/sheet/server/keep-sheet.ts'
@@ -8,6 +7,7 @@ import type { WhichSheet } from '#src/features/sheet/server/which-sheet.ts'
 import { workOnSheet } from '#src/features/sheet/server/work-on-sheet.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { RunningPlatform } from '#src/platform/open-platform.ts'
+import { listAccountOverviews } from '#src/routes/workspace/server/list-account-overviews.ts'
 import { median, report } from './load.ts'
 
 const mostWaited = 100

@@ -4,7 +4,6 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
-import { importSample } from '#src/routes/user/onboard/server/import-sample.ts'
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { isPasswordOf } from '#src/features/identity/server/password/is-password-of.ts'
 import { users } from '#src/features/identity/server/tables.ts'
@@ -25,6 +24,7 @@ import { workspaceMembers, workspaces } from '#src/features/workspace/server/tab
 import { newToken } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
+import { importSample } from '#src/routes/user/onboard/server/import-sample.ts'
 import { type DemoAssets, type DemoPage, demoTabs } from './demo-pages.ts'
 
 export type Demo = { link: string; email: string; password: string }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { screenAccess } from './features/organization/rules/access.ts'
 import { projectRoot } from './platform/project-root.ts'
@@ -35,21 +35,26 @@ test('every form of every screen has an entry, and every entry a form', async ()
 
 /** The intents of a form that is read as a union: the one that the screen, or what takes its form, parses. */
 function intentsIn(text: string, file: string): string[] {
-  const forms = /from '(\.\.|#src\/features\/[\w-]+)(\/server\/[\w-]+-form\.ts)'/g
-  const taken = [...text.matchAll(forms)].map(([, folder = '', rest = '']) =>
-    folder === '..'
-      ? sourceOf(file, `..${rest}`)
-      : readFileSync(join(projectRoot, folder.slice(1) + rest), 'utf8'),
-  )
-  const whole = [text, ...taken].join('\n')
-  const [, parsed = ''] = /\b(\w+)\.safeParse\(Object\.fromEntries\(/.exec(whole) ?? []
-  const texts = [whole, sourceOf(file.replace(/screens\/.*/, 'screens'), 'schema.ts')].join('\n')
+  const taken = sourcesIn(text, `src/${file}`, /(?:-form|\/actions)\.ts$/)
+  const [, parsed = ''] =
+    /\b(\w+)\.safeParse\(Object\.fromEntries\(/.exec([text, ...taken.values()].join('\n')) ?? []
+  const schemas = [[`src/${file}`, text] as const, ...taken].flatMap(([from, source]) => [
+    ...sourcesIn(source, from, /\/schema\.ts$/).values(),
+  ])
+  const texts = [text, ...taken.values(), ...schemas].join('\n')
   const [, union = ''] = new RegExp(`const ${parsed} = ([\\s\\S]*?)\\n(?:\\]\\)|\\n)`).exec(texts) ?? []
   return [...union.matchAll(/intent: z\.literal\('([\w-]+)'\)/g)].map(([, name = '']) => name)
 }
 
-function sourceOf(file: string, from: string): string {
-  return readFileSync(join(projectRoot, 'src', file, '..', from), 'utf8')
+/** The files of such names that a file imports, with their text. */
+function sourcesIn(text: string, file: string, named: RegExp): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [, specifier = ''] of text.matchAll(/ from '((?:\.|#src)[^']+)'/g)) {
+    if (!named.test(specifier)) continue
+    const path = specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier)
+    found.set(path, readFileSync(join(projectRoot, path), 'utf8'))
+  }
+  return found
 }
 
 test('whoever sends a form gets what their role allows, and a stranger what a missing thing gets', async () => {

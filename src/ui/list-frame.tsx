@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { CsvLink } from './csv-link.tsx'
 import { Icon } from './icon.tsx'
+import type { Column } from './list-column.ts'
 import { ListSearch } from './list-search.tsx'
 import './list-frame.css'
 import { draggable } from './drag-rows.ts'
@@ -14,20 +15,6 @@ import { type Chosen, useChosen } from './use-chosen.ts'
 import { useColumns } from './use-columns.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { ViewMenu } from './view-menu.tsx'
-
-/**
- * `sort` is the name that the server sorts by. The first column names the row. Whoever reads the list may hide the other
- * ones that have a `name`, which is their `sort` unless said otherwise; those that are `isExtra` are hidden until they choose. One that
- * has neither holds buttons, and its head is only heard.
- */
-export type Column<Row> = {
-  label: string
-  name?: string
-  sort?: string
-  isNumber?: true
-  isExtra?: true
-  cell: (row: Row) => ReactNode
-}
 
 /** Where a list is. `sort` is a column's name, with `-` in front for downwards. */
 export type ListView = { q: string; sort: string; next: string | undefined; isFirstPage: boolean }

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Column } from './list-frame.tsx'
+import type { Column } from './list-column.ts'
 import { columnsName, ListSettingsContext } from './list-settings.ts'
 
 /** A column that can be hidden and moved. */

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from './rules/problems.ts'
 import { resolveBlocks } from './rules/resolve-blocks.ts'
+import { freeSlug, slugOf } from './rules/slugs.ts'
 import {
   continuesDraft,
   describeSpeech,
   firstSentences,
-  freeSlug,
   isQuotable,
   loudnessBars,
   pageStatus,
   pickQuote,
   readSegment,
-  slugOf,
 } from './rules.ts'
 import type { AudioSource, DraftBlock } from './schema.ts'
 

@@ -16,8 +16,8 @@ import type { Booking } from './rules/bookings.ts'
 import type { HeldCard } from './rules/collection-props.ts'
 import { imageSource } from './rules/pictures.ts'
 import { refreshFields, type TakenOver } from './rules/refresh.ts'
+import { slugPathOf } from './rules/slugs.ts'
 import { shortText } from './rules/texts.ts'
-import { slugPathOf } from './rules.ts'
 
 export type {
   RichTextBlockNode,

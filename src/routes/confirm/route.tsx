@@ -17,7 +17,7 @@ import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
-import { proofProblems } from '../server/auth-problems.ts'
+import { proofProblems } from '../parts/auth-problems.ts'
 
 export const links = authLinks
 

@@ -35,8 +35,11 @@ export function labelOfProvider(name: string): string {
   return Object.hasOwn(labels, own) ? (labels[own] ?? own) : own
 }
 
+/** A provider that is on, as its button shows it. */
+export type ProviderChoice = { name: string; label: string }
+
 /** The providers among what an auth service says is on, each with its label, in the order of their labels. */
-export function providersIn(external: Record<string, boolean>): { name: string; label: string }[] {
+export function providersIn(external: Record<string, boolean>): ProviderChoice[] {
   return Object.keys(external)
     .filter((name) => external[name] && !otherWays.has(name) && /^[\w:.-]{1,64}$/.test(name))
     .map((name) => ({ name, label: labelOfProvider(name) }))

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Factor, Session, User } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
-import type { Acting } from '#src/features/staff/server/acting.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { asActed } from './acting/as-acted.ts'
 import { hasSecondFactor } from './factor/find-factors.ts'
+import type { FoundUser, OwnFactor } from './found-user.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { keepForeignUser } from './session/keep-foreign-user.ts'
 import { callerOfRequest, noteSessionCookies } from './session/keep-session.ts'
@@ -14,28 +14,6 @@ import {
   openSessionClient,
   type SessionClient,
 } from './session/session-client.ts'
-
-/**
- * Who sent a request. `half`: signed in but for their second factor, which opens nothing but the screen that asks for it.
- * `error`: nobody knows, so whatever needs a user must answer 503, never "signed out".
- */
-export type FoundUser =
-  | FoundOne
-  | { kind: 'half'; factors: OwnFactor[] }
-  | { kind: 'anonymous' }
-  | { kind: 'error' }
-
-/** `level`: the session's assurance level. `acting`: a member of staff looks as this user, in their own session. */
-type FoundOne = {
-  kind: 'user'
-  user: { id: string; email: string }
-  sessionId: string
-  level: string
-  acting?: Acting
-}
-
-/** A second factor that its user can prove, or their recovery codes. */
-export type OwnFactor = { id: string; name: string; type: string }
 
 type Options = { wait?: (milliseconds: number) => Promise<unknown> }
 

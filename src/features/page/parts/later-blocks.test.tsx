@@ -53,7 +53,7 @@ function html(block: ResolvedBlock): string {
   return renderToStaticMarkup(
     <InLanguage>
       {isLater ? (
-        <LaterBlock block={block as Parameters<typeof LaterBlock>[0]['block']} />
+        <LaterBlock block={block as Parameters<typeof LaterBlock>[0]['block']} BlockInside={PageBlock} />
       ) : (
         <PageBlock block={block} />
       )}

@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react'
-import type { ResolvedLaterBlock } from '../schema.ts'
+import type { ComponentType, ReactElement } from 'react'
+import type { ResolvedBlock, ResolvedLaterBlock } from '../schema.ts'
 import { AssetCardBlock } from './asset-card-block.tsx'
 import { BookingBlock } from './booking-block.tsx'
 import { ChaptersBlock } from './chapters-block.tsx'
@@ -16,9 +16,12 @@ import { MomentBlock } from './moment-block.tsx'
 import { Transcript } from './transcript.tsx'
 import { VideoBlock } from './video-block.tsx'
 
+/** `BlockInside` shows the blocks of columns. */
+type Props = { block: ResolvedLaterBlock; BlockInside: ComponentType<{ block: ResolvedBlock }> }
+
 /** The kinds of blocks that came after the first six: a chunk of their own, which only pages with one of them load. */
 // oxlint-disable-next-line complexity -- one case per kind
-export function LaterBlock({ block }: { block: ResolvedLaterBlock }): ReactElement {
+export function LaterBlock({ block, BlockInside }: Props): ReactElement {
   switch (block.type) {
     case 'hero':
       return <HeroBlock {...block.props} />
@@ -49,6 +52,6 @@ export function LaterBlock({ block }: { block: ResolvedLaterBlock }): ReactEleme
     case 'divider':
       return <hr className="pb-divider" />
     case 'columns':
-      return <ColumnsBlock {...block.props} />
+      return <ColumnsBlock {...block.props} BlockInside={BlockInside} />
   }
 }

@@ -28,7 +28,7 @@ export function PageBlock({ block }: { block: ResolvedBlock }): ReactElement {
     default:
       return (
         <Suspense>
-          <LaterBlock block={block} />
+          <LaterBlock block={block} BlockInside={PageBlock} />
         </Suspense>
       )
   }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { deepestSlug } from '#src/features/page/rules.ts'
+import { deepestSlug } from '#src/features/page/rules/slugs.ts'
 import { findMovedHandle } from '#src/features/workspace/server/find-moved-handle.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { freeSlug } from '../rules.ts'
+import { freeSlug } from '../rules/slugs.ts'
 import { page, pageVersion, slugHistory } from './tables.ts'
 
 export type PageRow = typeof page.$inferSelect

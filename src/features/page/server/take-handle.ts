@@ -2,7 +2,7 @@ import { and, eq, like, ne, or, sql } from 'drizzle-orm'
 import { workspaceHandles, workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { slugOf } from '../rules.ts'
+import { slugOf } from '../rules/slugs.ts'
 
 /**
  * What the addresses of this workspace's pages begin with. Where nobody chose one, it is made of the workspace's name,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { DetailedError, Upload } from 'tus-js-client'
 import { z } from 'zod'
 import { documentLocale, speak } from '#src/translation/speak.ts'
-import { NotSent, refused, type SendOptions, type SentFile, taken } from './send-file.ts'
+import { NotSent, refused, type SendOptions, type SentFile, taken } from './sent-file.ts'
 
 const partBytes = 8 * 1024 * 1024
 const lookMilliseconds = 700

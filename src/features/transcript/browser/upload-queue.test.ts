@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NotSent, type SendOptions, type SentFile } from './send-file.ts'
+import { NotSent, type SendOptions, type SentFile } from './sent-file.ts'
 import { type Upload, UploadQueue } from './upload-queue.ts'
 
 type Sending = SendOptions & { name: string; succeed: (sent: SentFile) => void; fail: (error: Error) => void }

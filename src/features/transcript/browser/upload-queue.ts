@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { documentLocale, speak } from '#src/translation/speak.ts'
 import { isPicture, isTranscript, planUploads, refusalOf } from '../rules/plan-uploads.ts'
-import { NotSent, type SendFile, type SentFile } from './send-file.ts'
+import { NotSent, type SendFile, type SentFile } from './sent-file.ts'
 
 /** One upload as a person follows it: a file, or a recording and the transcript that bears its name. */
 export type Upload = {

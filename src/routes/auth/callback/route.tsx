@@ -5,7 +5,7 @@ import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.ts
 import { safeNext } from '#src/features/identity/rules/safe-next.ts'
 import { endProviderSignIn } from '#src/features/identity/server/outside/provider-sign-in.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { providerProblems } from '#src/routes/server/auth-problems.ts'
+import { providerProblems } from '#src/routes/parts/auth-problems.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
 

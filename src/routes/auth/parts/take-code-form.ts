@@ -5,7 +5,7 @@ import { factorStep } from '#src/features/identity/rules/safe-next.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
 import { askForMail, signInByMail } from '#src/features/identity/server/mail/mailed-sign-in.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
-import { mailProblems, proofProblems } from '#src/routes/server/auth-problems.ts'
+import { mailProblems, proofProblems } from '#src/routes/parts/auth-problems.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
 

@@ -40,7 +40,7 @@ import { ScreenError } from '#src/ui/screen-error.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
 import { thinkingIntents } from './actions.ts'
-import { AskForm } from './parts/ask-form.tsx'
+import { AskForm, type Asking } from './parts/ask-form.tsx'
 import { Conversation } from './parts/conversation.tsx'
 import { IdeaBoard } from './parts/idea-board.tsx'
 import '#src/ui/home.css'
@@ -129,8 +129,6 @@ function Opened({ loaded, answer }: { loaded: Loaded; answer: FormAnswer | undef
     return <Conversation key={thread.id} thread={thread} boards={boards} ask={loaded} answer={answer} />
   return <Start loaded={loaded} answer={answer} />
 }
-
-export type Asking = Pick<Loaded, 'scopes' | 'transcripts' | 'model' | 'scope'>
 
 type StartProps = { loaded: Asking; answer: FormAnswer | undefined }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Acting, findActing } from '#src/features/staff/server/acting.ts'
-import type { FoundUser } from '../find-user.ts'
+import type { FoundUser } from '../found-user.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { users } from '../tables.ts'
 import { readActingCookie } from './acting-cookie.ts'

@@ -5,11 +5,11 @@ import { callerOf, privately, readBody, signedIn } from '../auth-request.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { limitFactors } from '../login-limits.ts'
 import { requireEnabled } from '../require-enabled.ts'
-import type { SignedIn } from '../session/find-signed-in.ts'
 import { challengeFactor } from './challenge-factor.ts'
 import { enrollTotp } from './enroll-factor.ts'
 import { enrollPasskey } from './enroll-passkey.ts'
 import { enrollPhone } from './enroll-phone.ts'
+import type { FactorOwner } from './factor-owner.ts'
 import { mountRecoveryCodes } from './recovery-code-api.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { removeFactor } from './remove-factor.ts'
@@ -25,9 +25,6 @@ export const factorPaths = [
   'factors/:factor/challenge',
   'factors/:factor/verify',
 ]
-
-/** Who works on their own factors, and from where. */
-export type FactorOwner = { found: SignedIn; address: string }
 
 /** The endpoints of second factors. */
 export function mountFactors(api: Hono, platform: IdentityPlatform): void {

@@ -3,7 +3,7 @@ import { makeRecoveryCodesBody, redeemRecoveryCodeBody } from '#src/features/ide
 import { privately, readBody } from '../auth-request.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { countRecoveryCodes } from './count-recovery-codes.ts'
-import type { FactorOwner } from './factor-api.ts'
+import type { FactorOwner } from './factor-owner.ts'
 import { makeRecoveryCodes, replaceRecoveryCodes } from './make-recovery-codes.ts'
 import { redeemRecoveryCode } from './redeem-recovery-code.ts'
 import { removeRecoveryCodes } from './remove-recovery-codes.ts'

@@ -3,7 +3,7 @@ import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
 import { openSessionClient, type SessionClient } from '../session/session-client.ts'
-import type { OwnIdentities } from './own-identities.ts'
+import type { OwnIdentities } from './own-identity.ts'
 import { addressOf, labelOf } from './provider-label.ts'
 import { listProviders } from './provider-sign-in.ts'
 

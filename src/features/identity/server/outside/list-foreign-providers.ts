@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { providersIn } from '#src/features/identity/rules/provider-names.ts'
+import { type ProviderChoice, providersIn } from '#src/features/identity/rules/provider-names.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { authServiceOf } from '../session/auth-service-of.ts'
-import type { ProviderChoice } from './provider-sign-in.ts'
 
 const settings = z.object({ external: z.record(z.string(), z.boolean().catch(false)) })
 

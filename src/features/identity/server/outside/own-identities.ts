@@ -9,15 +9,10 @@ import { beginForeignLinking, listForeignIdentities, unlinkForeignIdentity } fro
 import { requireManualLinking } from './oauth-api.ts'
 import { startFlow } from './oauth-flow.ts'
 import { findProvider } from './outside-provider.ts'
+import type { OwnIdentities } from './own-identity.ts'
 import { addressOf, labelOf } from './provider-label.ts'
-import { listProviders, type ProviderChoice } from './provider-sign-in.ts'
+import { listProviders } from './provider-sign-in.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
-
-/** One way in which a person signs in; `isMailed` is by their own address, with or without a password. */
-export type OwnIdentity = { id: string; label: string; address: string; addedAt: string; isMailed: boolean }
-
-/** `choices` are the providers that may be added; `mayChange` says whether anything may be added or removed here. */
-export type OwnIdentities = { identities: OwnIdentity[]; choices: ProviderChoice[]; mayChange: boolean }
 
 /** How the request's person signs in, the oldest way first; undefined when their session is over. */
 export async function listOwnIdentities(

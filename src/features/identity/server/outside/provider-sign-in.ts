@@ -1,12 +1,10 @@
 import type { Provider } from '@supabase/supabase-js'
+import type { ProviderChoice } from '#src/features/identity/rules/provider-names.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { callerOfRequest } from '../session/keep-session.ts'
 import { openSessionClient } from '../session/session-client.ts'
 import { listForeignProviders } from './list-foreign-providers.ts'
 import { enabledProviders, knownName } from './outside-provider.ts'
-
-/** A provider that is on, as its button shows it. */
-export type ProviderChoice = { name: string; label: string }
 
 export async function listProviders(platform: IdentityPlatform): Promise<ProviderChoice[]> {
   const { config } = platform

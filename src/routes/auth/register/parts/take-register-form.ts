@@ -11,7 +11,7 @@ import {
   registerBrowser,
 } from '#src/features/identity/server/session/register-browser.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
-import { proofProblems } from '#src/routes/server/auth-problems.ts'
+import { proofProblems } from '#src/routes/parts/auth-problems.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'

@@ -14,8 +14,8 @@ import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useReviewKeys } from '#src/ui/use-review-keys.ts'
 import { acceleratorScreenStateLabels } from './accelerator-screen-labels.ts'
+import type { OpenedRun } from './opened-run.ts'
 import { useLanguageName } from './recipe-languages.tsx'
-import type { OpenedRun } from './run-desk.tsx'
 import { stateOf } from './run-matrix.tsx'
 
 /** The output that is being reviewed; after a decision comes the next that waits. */

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { type ReactElement, useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { ItemText, RunView } from '#src/features/accelerator/server/runs.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import type { FormAnswer } from '#src/ui/form-answer.ts'
@@ -13,14 +12,10 @@ import { Panel } from '#src/ui/panel.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { acceleratorScreenRunStateLabels } from './accelerator-screen-labels.ts'
+import type { OpenedRun } from './opened-run.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { RunMatrix } from './run-matrix.tsx'
 
-export type OpenedRun = RunView & {
-  item: string
-  text: ItemText | undefined
-  journeys: { id: string; name: string }[]
-}
 type Props = { run: OpenedRun; answer: FormAnswer | undefined }
 
 /** A run: its matrix as it fills, what can be done with it, and the output that is being reviewed. */

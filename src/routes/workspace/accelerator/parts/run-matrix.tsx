@@ -6,8 +6,8 @@ import { nameOfKind } from '#src/features/content/rules/kinds.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { acceleratorScreenStateLabels } from './accelerator-screen-labels.ts'
+import type { OpenedRun } from './opened-run.ts'
 import { useLanguageName } from './recipe-languages.tsx'
-import type { OpenedRun } from './run-desk.tsx'
 
 type State = keyof typeof acceleratorScreenStateLabels
 

@@ -13,7 +13,7 @@ import type { Sharing, SharingLink } from '#src/features/share/server/load-shari
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import type { SharingFetcher } from './sharing-desk.tsx'
+import { actionOf, type SharingFetcher } from './sharing-fetcher.ts'
 
 type Props = { sharing: Sharing; answer: SharingAnswer | undefined; fetcher: SharingFetcher }
 
@@ -236,8 +236,4 @@ function Downloads({ link, values }: Omit<SettingsProps, 'sharing'>): ReactEleme
       className="sharing-check"
     />
   )
-}
-
-export function actionOf({ place: { kind, id } }: Pick<Sharing, 'place'>): string {
-  return `/workspace/share/${kind}/${id}`
 }

@@ -14,8 +14,6 @@ type Props = {
   answer: SharingAnswer | undefined
 }
 
-export type SharingFetcher = ReturnType<typeof useFetcher<SharingAnswer>>
-
 /** The owner's side: the links of a thing, and what came back. Its forms go to the sharing screen, which works alone, too. */
 export function SharingDesk({ sharing, answer: told }: Props): ReactElement {
   const { t } = useLingui()

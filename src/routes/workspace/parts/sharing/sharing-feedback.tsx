@@ -6,8 +6,7 @@ import type { SharingAnswer } from '#src/features/share/schema.ts'
 import type { Sharing, SharingComment, SharingVerdict } from '#src/features/share/server/load-sharing.ts'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { actionOf } from './share-links.tsx'
-import type { SharingFetcher } from './sharing-desk.tsx'
+import { actionOf, type SharingFetcher } from './sharing-fetcher.ts'
 
 type Props = { sharing: Sharing; answer: SharingAnswer | undefined; fetcher: SharingFetcher }
 

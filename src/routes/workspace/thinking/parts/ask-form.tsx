@@ -10,14 +10,15 @@ import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 
 type Choice = { id: string; title: string }
 
-type Props = {
+/** What can be asked, and by whom it is answered. */
+export type Asking = {
   scopes: { folders: Choice[]; collections: Choice[]; guests: Choice[]; assets: Choice[] }
   transcripts: number
   model: ModelOffer | null
   scope: Scope
-  thread?: string
-  answer: FormAnswer | undefined
 }
+
+type Props = Asking & { thread?: string; answer: FormAnswer | undefined }
 
 /** A question: where to look for the answer, and who writes it. Enter asks, Shift and Enter begin a line. */
 export function AskForm({ scopes, transcripts, model, scope, thread, answer }: Props): ReactElement {

@@ -8,9 +8,8 @@ import { IntentButton } from '#src/ui/intent-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { TitleForm } from '#src/ui/title-form.tsx'
-import type { Asking } from '../route.tsx'
 import { AnsweredQuestion } from './answered-question.tsx'
-import { AskForm } from './ask-form.tsx'
+import { AskForm, type Asking } from './ask-form.tsx'
 
 type Props = {
   thread: ThreadView

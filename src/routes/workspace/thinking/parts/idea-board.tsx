@@ -13,6 +13,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { TitleForm } from '#src/ui/title-form.tsx'
 import { useAnswerToast } from '#src/ui/use-answer.tsx'
 import { IdeaCard } from './idea-card.tsx'
+import { type Move, waysOf } from './idea-ways.ts'
 import { thinkingScreenKindLabels, thinkingScreenStatuseLabels } from './thinking-screen-labels.ts'
 
 /** `kind`: only these ideas are shown. */
@@ -104,30 +105,6 @@ export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props):
       </div>
     </>
   )
-}
-
-export type Move = { idea: string; status: IdeaStatus; to: number }
-
-/** Where a card can go by the arrow keys; what is missing leads nowhere. */
-export type Ways = Partial<Record<'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight', Move>>
-
-function waysOf(
-  ideas: readonly IdeaView[],
-  { id: idea, status }: IdeaView,
-  kind: IdeaKind | undefined,
-): Ways {
-  const column = ideas.filter((one) => one.status === status)
-  const shown = column.filter((one) => !kind || one.kind === kind)
-  const place = shown.findIndex((one) => one.id === idea)
-  const [above, below] = [shown[place - 1], shown[place + 1]]
-  const at = ideaStatuses.indexOf(status)
-  const [before, after] = [ideaStatuses[at - 1], ideaStatuses[at + 1]]
-  return {
-    ...(above && { ArrowUp: { idea, status, to: column.indexOf(above) } }),
-    ...(below && { ArrowDown: { idea, status, to: column.indexOf(below) } }),
-    ...(before && { ArrowLeft: { idea, status: before, to: 0 } }),
-    ...(after && { ArrowRight: { idea, status: after, to: 0 } }),
-  }
 }
 
 /** Moves cards, one move after the other; the moved card has the focus again where it stands then. */

@@ -11,7 +11,7 @@ import { wrongFields } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
-import type { Move, Ways } from './idea-board.tsx'
+import type { Move, Ways } from './idea-ways.ts'
 import {
   thinkingScreenKindLabels,
   thinkingScreenMakeALabels,

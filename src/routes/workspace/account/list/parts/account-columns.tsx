@@ -14,7 +14,7 @@ import type { AccountOverview } from '#src/routes/workspace/server/list-account-
 import { useLocale } from '#src/translation/reader.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
-import type { Column } from '#src/ui/list-frame.tsx'
+import type { Column } from '#src/ui/list-column.ts'
 import '#src/routes/workspace/parts/account.css'
 import { OwnSaid } from '#src/routes/workspace/account/parts/own-value.tsx'
 import { AccountCell } from './account-cell.tsx'

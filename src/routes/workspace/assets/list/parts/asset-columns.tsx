@@ -9,7 +9,7 @@ import { useLocale } from '#src/translation/reader.ts'
 import type { Say } from '#src/translation/speak.ts'
 import { Duration } from '#src/ui/duration.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
-import type { Column } from '#src/ui/list-frame.tsx'
+import type { Column } from '#src/ui/list-column.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { assetListKindLabels } from './asset-list-labels.ts'
 

@@ -5,7 +5,7 @@ import type { LeadOverview } from '#src/routes/workspace/server/list-lead-overvi
 import { Duration } from '#src/ui/duration.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
-import type { Column } from '#src/ui/list-frame.tsx'
+import type { Column } from '#src/ui/list-column.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import '#src/routes/workspace/parts/account.css'

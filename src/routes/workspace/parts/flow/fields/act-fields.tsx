@@ -3,9 +3,9 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Choices } from '#src/features/automation/rules/choices.ts'
 import { AskedFields } from './asked-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 import { OfSelect, TagInput } from './rule-fields.tsx'
 import { NamedSelect, WholeNumber } from './small-inputs.tsx'
-import type { FieldsProps } from './step-fields.tsx'
 
 export function NotifyFields({ config, choices, onChange }: FieldsProps<'notify_owner'>): ReactElement {
   const { t } = useLingui()

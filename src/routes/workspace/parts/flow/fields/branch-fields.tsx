@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
+import type { FieldsProps } from './fields-props.ts'
 import { RuleFields } from './rule-fields.tsx'
 import { WholeNumber } from './small-inputs.tsx'
-import type { FieldsProps } from './step-fields.tsx'
 
 export function ConditionFields({ config, onChange }: FieldsProps<'condition'>): ReactElement {
   return <RuleFields value={config} onChange={onChange} />

@@ -3,8 +3,8 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useRef } from 'react'
 import { flowFieldVariableLabels } from '#src/routes/workspace/parts/flow-field-labels.ts'
 import { AskedFields } from './asked-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 import { NamedSelect } from './small-inputs.tsx'
-import type { FieldsProps } from './step-fields.tsx'
 
 const longestText = 10_000
 

@@ -12,15 +12,9 @@ import {
 } from './act-fields.tsx'
 import { ConditionFields, EndFields, GoalFields, SplitFields } from './branch-fields.tsx'
 import { EmailFields } from './email-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 import { TaskFields } from './task-fields.tsx'
 import { TriggerFields, WaitFields, WaitUntilFields } from './wait-fields.tsx'
-
-/** `field` of `onChange` names what is typed into. */
-export type FieldsProps<Type extends StepType> = {
-  config: Extract<Step, { type: Type }>['config']
-  choices: Choices
-  onChange: (config: Extract<Step, { type: Type }>['config'], field?: string) => void
-}
 
 /** What each type of step asks for. */
 const stepFields: { [Type in StepType]: (props: FieldsProps<Type>) => ReactElement | null } = {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { AskedFields } from './asked-fields.tsx'
-import type { FieldsProps } from './step-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 import { DurationFields } from './wait-fields.tsx'
 
 export function TaskFields({ config, choices, onChange }: FieldsProps<'task'>): ReactElement {

@@ -4,9 +4,9 @@ import type { ReactElement } from 'react'
 import { flowStepHappeningLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import { happeningKinds, newHappening } from '#src/features/automation/rules/editing/new-step.ts'
 import type { Duration, Trigger } from '#src/features/automation/schema.ts'
+import type { FieldsProps } from './fields-props.ts'
 import { HappeningFields, HappeningSubject } from './happening-fields.tsx'
 import { DayInput, TimeInput, WeekdaysInput, WholeNumber } from './small-inputs.tsx'
-import type { FieldsProps } from './step-fields.tsx'
 
 export function TriggerFields({ config, choices, onChange }: FieldsProps<'trigger'>): ReactElement {
   const { t } = useLingui()

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-
-/** Words that are selected, and who said them. */
-export type QuotedWords = { text: string; speaker: string }
+import type { QuotedWords } from './quoted-words.ts'
 
 const QuoteImageForm = lazy(() =>
   import('./quote-image-form.tsx').then((loaded) => ({ default: loaded.QuoteImageForm })),

@@ -19,7 +19,7 @@ import {
   quoteSizes,
   quoteThemes,
 } from '#src/features/transcript/rules/quote-image.ts'
-import type { QuotedWords } from './quote-image-button.tsx'
+import type { QuotedWords } from './quoted-words.ts'
 import './quote-image.css'
 
 type Theme = QuoteTheme | 'own' | 'brand'

@@ -12,7 +12,7 @@ import { showToast } from '#src/ui/toast.ts'
 import type { Stretch } from './clip-button.tsx'
 import type { Quoted } from './comments-panel.tsx'
 import { type EditorDesk, type Selected, selectedWords } from './editor-desk.ts'
-import type { QuotedWords } from './quote-image-button.tsx'
+import type { QuotedWords } from './quoted-words.ts'
 
 type World = {
   document: TranscriptDocument

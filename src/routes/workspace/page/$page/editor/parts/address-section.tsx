@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sendAddress } from '#src/features/page/browser/page-client.ts'
 import { showToast } from '#src/ui/toast.ts'
-import type { DeskProps } from './page-desk.tsx'
+import type { DeskProps } from './desk-props.ts'
 import { useDeed } from './use-deed.ts'
 
 /** Where the page stands and who may open it. */

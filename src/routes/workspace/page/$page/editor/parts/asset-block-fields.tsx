@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
 import { AssetSelect } from './asset-select.tsx'
-import type { BlockFieldsProps } from './block-fields.tsx'
+import type { BlockFieldsProps } from './block-fields-props.ts'
 import { ChapterRows } from './chapter-rows.tsx'
 import { TextLine } from './text-line.tsx'
 

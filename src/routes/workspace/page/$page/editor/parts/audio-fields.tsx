@@ -3,7 +3,7 @@ import { Switch, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
 import { AssetSelect } from './asset-select.tsx'
-import type { BlockFieldsProps } from './block-fields.tsx'
+import type { BlockFieldsProps } from './block-fields-props.ts'
 import { ChapterRows } from './chapter-rows.tsx'
 
 type Props = BlockFieldsProps<'audio'> & { assets: AssetChoice[] }

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react'
 import type { ColumnName } from '#src/features/page/rules/edit-blocks.ts'
-import type { BlockType, DraftBlock } from '#src/features/page/schema.ts'
+import type { BlockType } from '#src/features/page/schema.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
 import type { CollectionChoice } from '#src/features/page/server/list-collection-choices.ts'
 import type { DraftGrid } from '#src/features/page/server/load-page-draft.ts'
 import { AssetCardFields, ChaptersFields, TranscriptFields } from './asset-block-fields.tsx'
 import { AudioFields } from './audio-fields.tsx'
+import type { BlockFieldsProps } from './block-fields-props.ts'
 import { CallToActionFields } from './call-to-action-fields.tsx'
 import { BookingFields, CollectionFields } from './collection-fields.tsx'
 import { ColumnsFields } from './columns-fields.tsx'
@@ -17,14 +18,6 @@ import { GalleryFields, LogoWallFields } from './picture-list-fields.tsx'
 import { QuoteFields } from './quote-fields.tsx'
 import { RichTextFields } from './rich-text-fields.tsx'
 import { DividerFields, EmbedFields, FaqFields } from './small-fields.tsx'
-
-/** What the form of a block gets. `onChange` takes the whole block and, where it was typed, the field's name. */
-export type BlockFieldsProps<Type extends BlockType = BlockType> = {
-  block: Extract<DraftBlock, { type: Type }>
-  onChange: (block: DraftBlock, field?: string) => void
-  /** What is wrong with a field, in words; undefined when nothing is. */
-  errorOf: (field: string) => string | undefined
-}
 
 type Props = BlockFieldsProps & {
   assets: AssetChoice[]

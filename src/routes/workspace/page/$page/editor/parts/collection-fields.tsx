@@ -7,7 +7,7 @@ import { bookingOf } from '#src/features/page/rules/bookings.ts'
 import { mostCards } from '#src/features/page/rules/collection-props.ts'
 import type { CollectionChoice } from '#src/features/page/server/list-collection-choices.ts'
 import type { DraftGrid } from '#src/features/page/server/load-page-draft.ts'
-import type { BlockFieldsProps } from './block-fields.tsx'
+import type { BlockFieldsProps } from './block-fields-props.ts'
 import { TextLine } from './text-line.tsx'
 
 type Props = BlockFieldsProps<'collection'> & {

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { type ColumnName, columnNames } from '#src/features/page/rules/edit-blocks.ts'
 import type { BlockType } from '#src/features/page/schema.ts'
 import { AddBlockMenu } from './add-block-menu.tsx'
-import type { BlockFieldsProps } from './block-fields.tsx'
+import type { BlockFieldsProps } from './block-fields-props.ts'
 
 type Props = BlockFieldsProps<'columns'> & { onAdd: (type: BlockType, name: ColumnName) => void }
 

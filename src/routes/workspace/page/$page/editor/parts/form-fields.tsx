@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Switch } from '@mantine/core'
 import type { ReactElement } from 'react'
-import type { BlockFieldsProps } from './block-fields.tsx'
+import type { BlockFieldsProps } from './block-fields-props.ts'
 import { ItemRows } from './item-rows.tsx'
 import { TextLine } from './text-line.tsx'
 

@@ -1,16 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
 import type { ReactElement } from 'react'
-import type { PageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { AddressSection } from './address-section.tsx'
+import type { DeskProps } from './desk-props.ts'
 import { RefreshSection } from './refresh-section.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { TemplateSection } from './template-section.tsx'
-import type { PageDraftEditing } from './use-page-draft.ts'
 import { VersionSection } from './version-section.tsx'
-
-/** What a section of the desk gets. `onReload` starts again from what is saved. */
-export type DeskProps = { page: PageDraft; draft: PageDraftEditing; onReload: () => void }
 
 type Props = DeskProps & { isOpen: boolean; onClose: () => void }
 

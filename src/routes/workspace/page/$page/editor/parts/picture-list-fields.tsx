@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import type { BlockFieldsProps } from './block-fields.tsx'
+import type { BlockFieldsProps } from './block-fields-props.ts'
 import { ItemRows } from './item-rows.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TextLine } from './text-line.tsx'

@@ -5,7 +5,7 @@ import { readRefresh, sendRefresh } from '#src/features/page/browser/page-client
 import { RefreshDiffs } from '#src/features/page/parts/refresh-diffs.tsx'
 import type { RefreshChange } from '#src/features/page/rules/refresh.ts'
 import { showToast } from '#src/ui/toast.ts'
-import type { DeskProps } from './page-desk.tsx'
+import type { DeskProps } from './desk-props.ts'
 import { useDeed } from './use-deed.ts'
 
 /** What the asset gives differently since the page took it over, to be taken over field by field. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMounted } from '@mantine/hooks'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { RichTextBlock } from '#src/features/page/parts/rich-text-block.tsx'
-import type { BlockFieldsProps } from './block-fields.tsx'
+import type { BlockFieldsProps } from './block-fields-props.ts'
 
 const RichTextInput = lazy(() =>
   import('#src/features/content/parts/rich-text-input.tsx').then((loaded) => ({

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import { sendSchedule, sendUnschedule } from '#src/features/page/browser/page-client.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { showFailure, showToast } from '#src/ui/toast.ts'
-import type { DeskProps } from './page-desk.tsx'
+import type { DeskProps } from './desk-props.ts'
 import { useDeed } from './use-deed.ts'
 
 /** When this draft shall appear. */

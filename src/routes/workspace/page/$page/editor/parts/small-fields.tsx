@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { embedOf } from '#src/features/page/rules/embeds.ts'
-import type { BlockFieldsProps } from './block-fields.tsx'
+import type { BlockFieldsProps } from './block-fields-props.ts'
 import { ItemRows } from './item-rows.tsx'
 import { TextLine } from './text-line.tsx'
 

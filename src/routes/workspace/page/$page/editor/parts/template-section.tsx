@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { sendTemplate } from '#src/features/page/browser/page-client.ts'
 import { showToast } from '#src/ui/toast.ts'
-import type { DeskProps } from './page-desk.tsx'
+import type { DeskProps } from './desk-props.ts'
 import { useDeed } from './use-deed.ts'
 
 /** Keeps the draft as a template for other pages. */

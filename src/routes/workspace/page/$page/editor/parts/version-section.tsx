@@ -11,7 +11,7 @@ import { pageDeskLabels } from '#src/features/page/messages/page-desk-labels.ts'
 import type { DraftPageData } from '#src/features/page/schema.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import type { DeskProps } from './page-desk.tsx'
+import type { DeskProps } from './desk-props.ts'
 import { useDeed } from './use-deed.ts'
 import { VersionChanges } from './version-changes.tsx'
 

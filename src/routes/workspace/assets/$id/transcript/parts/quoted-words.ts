@@ -1,0 +1,2 @@
+/** Words that are selected, and who said them. */
+export type QuotedWords = { text: string; speaker: string }

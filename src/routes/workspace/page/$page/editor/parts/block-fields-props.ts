@@ -1,0 +1,9 @@
+import type { BlockType, DraftBlock } from '#src/features/page/schema.ts'
+
+/** What the form of a block gets. `onChange` takes the whole block and, where it was typed, the field's name. */
+export type BlockFieldsProps<Type extends BlockType = BlockType> = {
+  block: Extract<DraftBlock, { type: Type }>
+  onChange: (block: DraftBlock, field?: string) => void
+  /** What is wrong with a field, in words; undefined when nothing is. */
+  errorOf: (field: string) => string | undefined
+}

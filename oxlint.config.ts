@@ -65,7 +65,7 @@ export default defineConfig({
     'func-style': ['error', 'declaration', { allowTypeAnnotation: true }],
     'no-console': 'error',
     'no-restricted-properties': ['error', noEnvironment, noUnboundedForm],
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],

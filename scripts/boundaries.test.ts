@@ -25,12 +25,11 @@ beforeAll(async () => {
   ])
     await cp(join(root, file), join(field, file))
   await symlink(join(root, 'node_modules'), join(field, 'node_modules'))
-  const other: [string, string, string] = [
-    '',
-    'src/platform/cc-other.ts',
-    "import { a } from './cc.ts'\nexport const b = a",
+  const others: [string, string, string][] = [
+    ['', 'src/platform/cc-other.ts', "import { a } from './cc.ts'\nexport const b = a"],
+    ['', 'src/platform/ct-other.ts', "import type { A } from './ct.ts'\nexport type B = A | undefined"],
   ]
-  for (const [, file, source] of [...planted, ...allowed, other]) {
+  for (const [, file, source] of [...planted, ...allowed, ...others]) {
     await mkdir(dirname(join(field, file)), { recursive: true })
     await writeFile(join(field, file), `${source}\n`)
   }

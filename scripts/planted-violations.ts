@@ -236,6 +236,12 @@ export const planted: Planted[] = [
   ['a default export', 'src/platform/aa.ts', 'export default 1', 'no-default-export'],
   ['a file name of another style', 'src/platform/camelCase.ts', 'export const a = 1', 'filename-case'],
   ['a line on the console', 'src/platform/bb.ts', "console.log('hello')", 'no-console'],
+  [
+    'a cycle of types',
+    'src/platform/ct.ts',
+    "import type { B } from './ct-other.ts'\nexport type A = B[]",
+    'no-cycle',
+  ],
   ['a cycle', 'src/platform/cc.ts', "import { b } from './cc-other.ts'\nexport const a = b", 'no-cycle'],
   [
     'an image without words',

@@ -5,8 +5,8 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { HeardMap } from '#src/features/visit/parts/heard-map.tsx'
-import { useFormat } from '#src/features/visit/parts/insight-format.ts'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
+import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { CsvLink } from '#src/ui/csv-link.tsx'
 
 type Listening = OpenedInsight['listening']

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { LoaderFunctionArgs } from 'react-router'
-import { readAddress } from '#src/features/visit/parts/insight-address.ts'
 import { insightCsv, isInsightPart } from '#src/features/visit/server/insight/insight-csv.ts'
 import { openInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { readAddress } from '#src/routes/parts/insight/insight-address.ts'
 
 const mostLines = 20_000
 

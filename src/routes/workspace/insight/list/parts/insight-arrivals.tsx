@@ -3,8 +3,8 @@ import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { arrivalQuery, arrivalText } from '#src/features/link/rules/arrival.ts'
-import { useFormat } from '#src/features/visit/parts/insight-format.ts'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
+import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { Duration } from '#src/ui/duration.tsx'
 
 type Props = Pick<OpenedInsight, 'arrivals'> & { addressOf: (arrival: string) => string }

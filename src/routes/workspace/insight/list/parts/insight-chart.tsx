@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { type Measure, measures } from '#src/features/visit/parts/insight-address.ts'
-import { InsightBars, spanOf } from '#src/features/visit/parts/insight-bars.tsx'
-import { useFormat } from '#src/features/visit/parts/insight-format.ts'
-import { insightMeasureLabels, insightStepLabels } from '#src/features/visit/parts/insight-labels.ts'
 import { inSteps, stepFor } from '#src/features/visit/rules/figures.ts'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
+import { type Measure, measures } from '#src/routes/parts/insight/insight-address.ts'
+import { InsightBars, spanOf } from '#src/routes/parts/insight/insight-bars.tsx'
+import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
+import { insightMeasureLabels, insightStepLabels } from '#src/routes/parts/insight/insight-labels.ts'
 
 type Props = { days: OpenedInsight['days']; measure: Measure }
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { type Measure, measures } from '#src/features/visit/parts/insight-address.ts'
-import { useFormat } from '#src/features/visit/parts/insight-format.ts'
-import { insightMeasureLabels, insightRuleLabels } from '#src/features/visit/parts/insight-labels.ts'
 import { changeOf, type Figures } from '#src/features/visit/rules/figures.ts'
+import { type Measure, measures } from '#src/routes/parts/insight/insight-address.ts'
+import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
+import { insightMeasureLabels, insightRuleLabels } from '#src/routes/parts/insight/insight-labels.ts'
 
 type Props = { total: Figures; before: Figures; shown: Measure; addressOf: (measure: Measure) => string }
 

@@ -47,6 +47,8 @@ test('a company is changed in its row by keyboard, and goes from stage to stage 
   await page.keyboard.press('Escape')
   await expect(cell('Industry')).toBeFocused()
   await expect(cell('Industry')).toContainText('Mining')
+  // Until it is saved, the last Undo is the one of the change before.
+  await expect(cell('Next step')).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(cell('Next step')).toHaveText('Next step of Aardvark Zoo: ')
 

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { installDebianPackages } from '../scripts/debian-packages.ts'
 import { freePort, type RunningServer, runServer } from '../scripts/run-server.ts'
 import { makeTellingWorld, postVisit } from './telling-world.ts'
 
@@ -21,11 +22,7 @@ const soonSeconds = 20
  * limit ends when its minute is over, whatever the clock says.
  */
 export async function run(): Promise<void> {
-  const library = places.find((place) => existsSync(place))
-  if (!library) {
-    process.stdout.write('  not run, since libfaketime was not found (Debian’s package faketime)\n')
-    return
-  }
+  const library = await ensureFakeClock()
   const folder = await mkdtemp(join(tmpdir(), 'nurtured-clock-'))
   const receiver = await failingReceiver()
   try {
@@ -34,6 +31,18 @@ export async function run(): Promise<void> {
     receiver.server.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function ensureFakeClock(): Promise<string> {
+  if (!findFakeClock()) await installDebianPackages('faketime')
+  const library = findFakeClock()
+  if (!library)
+    throw new Error('libfaketime was not found. Install the package faketime, then run this drill again.')
+  return library
+}
+
+function findFakeClock(): string | undefined {
+  return places.find((place) => existsSync(place))
 }
 
 type Receiver = { server: Server; port: number; calls: Map<string, number> }

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { runCommand, runTool } from './run-command.ts'
+import { installDebianPackages } from './debian-packages.ts'
+import { runTool } from './run-command.ts'
 
 const places = ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join('/usr/bin', name))
 
@@ -45,13 +46,8 @@ export async function ensureChromium(): Promise<string | undefined> {
   const found = findChromium()
   if (found) return found
   process.stderr.write('Installing Chromium…\n')
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-    const packages = ['chromium', 'chromium-headless-shell']
-    await runCommand('apt-get', ['update', '-q'], quiet)
-    await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], quiet)
-    if (findChromium()) return findChromium()
-  }
+  await installDebianPackages('chromium', 'chromium-headless-shell')
+  if (findChromium()) return findChromium()
   await runTool('@playwright/test/cli.js', ['install', 'chromium'])
   return findChromium()
 }

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+import { runCommand } from './run-command.ts'
+
+/** Installs packages where Debian and the rights for it are there; whether that worked is for the caller to see. */
+export async function installDebianPackages(...packages: string[]): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  await runCommand('apt-get', ['update', '-q'], quiet)
+  await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], quiet)
+}

@@ -33,3 +33,15 @@ test('a version that is a range is a fault', () => {
     'a ^1.0.0 is not an exact version',
   ])
 })
+
+test('a binary that npm would skip on the oldest Node is a fault', () => {
+  const binary = { optional: true, cpu: ['x64'] }
+  const packages = {
+    'node_modules/a': { ...binary, engines: { node: '>=22.19.0' } },
+    'node_modules/b': { ...binary, engines: { node: '^20.19.0 || >=22.12.0' } },
+    'node_modules/c': { engines: { node: '>=22.19.0' } },
+  }
+  expect(faultsOf({ packages })).toEqual([
+    'node_modules/a would be skipped on Node 20: remove its "engines" from the lockfile',
+  ])
+})

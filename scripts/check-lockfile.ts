@@ -9,6 +9,9 @@ type Entry = {
   optionalDependencies?: Record<string, string>
   resolved?: string
   link?: boolean
+  optional?: boolean
+  cpu?: string[]
+  engines?: { node?: string }
 }
 
 export type Lockfile = { packages: Record<string, Entry> }
@@ -32,8 +35,18 @@ export function faultsOf({ packages }: Lockfile): string[] {
       if (!isHeld(packages, path, name))
         faults.push(`missing ${name} ${version}, wanted by ${path || 'the project'}`)
     if (entry.resolved && !entry.link) faults.push(`${path} records the download address ${entry.resolved}`)
+    if (isSkipped(entry))
+      faults.push(`${path} would be skipped on Node ${oldestNode}: remove its "engines" from the lockfile`)
   }
   return faults
+}
+
+const oldestNode = 20
+
+/** npm skips a platform's binary without a word when it wants a newer Node than npm runs on; the product runs on the pinned one. */
+function isSkipped({ optional, cpu, engines }: Entry): boolean {
+  const majors = [...(engines?.node ?? '').matchAll(/(?<![\d.])(\d+)/g)].map(([, major]) => Number(major))
+  return optional === true && cpu !== undefined && majors.length > 0 && Math.min(...majors) > oldestNode
 }
 
 /** npm on an old Node silently picks old versions for ranges, so every version is exact. */

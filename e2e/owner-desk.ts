@@ -28,7 +28,7 @@ export type OwnerDesk = {
 type MadeLink = { id: string; address: string; personal: string }
 
 /** The desk of the owner who is signed in on `owner`. */
-export function ownerDesk(owner: Page, site: Site): OwnerDesk {
+export function ownerDesk(owner: Page, site: Pick<Site, 'origin'>): OwnerDesk {
   const { request } = owner
   const send = { request, origin: site.origin }
 

@@ -1,0 +1,50 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './run-script.ts'
+
+test('docs/configuration.md lists each environment variable once, and none that does not exist', async () => {
+  const folder = join(root, 'src/platform')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  const documented = await readFile(join(root, 'docs/configuration.md'), 'utf8')
+  // A schema's property, not the type of one.
+  const parsed = texts.flatMap((text) => namesIn(text, /^ {2}([A-Z][A-Z0-9_]+):(?! string$)/gm))
+  const shown = namesIn(documented, /^\| `([A-Z][A-Z0-9_]+)` \|/gm)
+
+  expect(parsed.length).toBeGreaterThan(100)
+  expect(shown.toSorted()).toEqual(parsed.toSorted())
+})
+
+test('every link in the documents leads to a file, a folder or a heading', async () => {
+  const inDocs = (await readdir(join(root, 'docs'))).filter((name) => name.endsWith('.md'))
+  const documents = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', ...inDocs.map((name) => `docs/${name}`)]
+  const broken: string[] = []
+  for (const document of documents) {
+    const text = await readFile(join(root, document), 'utf8')
+    for (const target of namesIn(text, /\]\(([^):]+)\)/g))
+      if (!(await leadsSomewhere(document, target))) broken.push(`${document}: ${target}`)
+  }
+  expect(broken).toEqual([])
+})
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name = '']) => name)
+}
+
+async function leadsSomewhere(document: string, target: string): Promise<boolean> {
+  const [path = '', heading] = target.split('#')
+  const file = path === '' ? join(root, document) : join(root, dirname(document), path)
+  const found = await stat(file).catch(() => undefined)
+  if (!found || heading === undefined) return found !== undefined
+  const titles = namesIn(await readFile(file, 'utf8'), /^#+ (.+)$/gm)
+  return titles.some((title) => anchorOf(title) === heading)
+}
+
+/** As GitHub makes it. */
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replace(/\s/g, '-')
+}

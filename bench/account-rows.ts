@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Client } from './insight-visits.ts'
+import type { Client } from './insight-counting.ts'
 
 /**
  * How large the workspace is: four of ten companies have a link, three of ten were visited, on eight days each, and some are

@@ -3,7 +3,8 @@ import { startEmbedded } from '#src/platform/database/embedded.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
 import { openEmbedded } from '#src/platform/database/open-database.ts'
 import { createLog } from '#src/platform/log.ts'
-import { type Client, makeVisits } from './insight-visits.ts'
+import type { Client } from './insight-counting.ts'
+import { makeVisits } from './insight-visits.ts'
 
 const visits = 1500
 const together = 200

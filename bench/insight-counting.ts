@@ -1,4 +1,6 @@
-import type { Client } from './insight-visits.ts'
+import type pg from 'pg'
+
+export type Client = Pick<pg.ClientBase, 'query'>
 
 /** Counts the visits of `bench_month` by day, as the job does one by one. */
 export async function countMonth(client: Client, workspace: string): Promise<void> {

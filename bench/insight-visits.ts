@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import { countMonth, countWhole } from './insight-counting.ts'
-
-export type Client = Pick<pg.ClientBase, 'query'>
+import { type Client, countMonth, countWhole } from './insight-counting.ts'
 
 /** How large the workspace is that the visits are made in. Leads grow with the visits, the rest does not. */
 const shape = { journeys: 300, links: 6000, accounts: 2000, years: 3, visitsPerLead: 13 }

@@ -1,4 +1,4 @@
-import type { Client } from './insight-visits.ts'
+import type { Client } from './insight-counting.ts'
 
 /** How large the list is: six of ten people came, one of ten is on a journey, one of fifty takes no mails. */
 const shape = { leads: 50_000, journeys: 20 }

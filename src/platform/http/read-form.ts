@@ -1,12 +1,14 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { msg } from '@lingui/core/runtime-macro'
+import { MaxPartsExceededError, type MultipartPart, parseMultipartStream } from '@remix-run/multipart-parser'
 import { Refusal } from './refusal.ts'
 
 /** Fields of a form, or parts of a multipart one. Parsers take time that grows faster than the number of fields. */
 const mostFormFields = 2000
-const mostPartHeaderBytes = 16_384
 /** Longest field of a multipart form that is no file. */
 const mostTextBytes = 1_000_000
+/** Of a urlencoded form, between answers to others. */
+const bytesAtOnce = 65_536
 const ampersand = '&'.charCodeAt(0)
 
 const forms = new WeakMap<Request, Promise<FormData>>()
@@ -27,33 +29,57 @@ export function readForm(request: Request): Promise<FormData> {
 }
 
 async function parseForm(request: Request): Promise<FormData> {
-  const type = formType(request.headers.get('content-type') ?? '')
-  const body = Buffer.from(
-    await request.arrayBuffer().catch(() => {
-      throw malformed()
-    }),
-  )
-  // Copying a large file takes tens of milliseconds at each step; others are answered in between.
-  await others()
-  requireFewFields(body, type)
-  await others()
-  if (type.boundary === undefined) return formOf(quickly(body.toString()))
-  // Not the type that was sent, which a parser might read differently from what was counted.
-  const headers = { 'content-type': `multipart/form-data; boundary="${type.boundary}"` }
-  return new Response(body, { headers }).formData().catch(() => {
-    throw malformed()
-  })
+  const { boundary } = formType(request.headers.get('content-type') ?? '')
+  try {
+    if (boundary !== undefined) return await readParts(request.body ?? new Blob().stream(), boundary)
+    return await readFields(Buffer.from(await request.arrayBuffer()))
+  } catch (error) {
+    throw error instanceof Refusal ? error : malformed()
+  }
 }
 
-function formOf(fields: URLSearchParams): FormData {
+/** A piece at a time, so that others are answered in between. */
+async function readFields(body: Buffer): Promise<FormData> {
+  requireFewFields(body)
   const form = new FormData()
-  for (const [name, value] of fields) form.append(name, value)
+  for (let start = 0; start < body.length; ) {
+    const end = body.indexOf(ampersand, start + bytesAtOnce)
+    const piece = body.subarray(start, end < 0 ? body.length : end)
+    // After an ampersand, since a question mark at the start would be dropped.
+    for (const [name, value] of new URLSearchParams(`&${piece.toString()}`)) form.append(name, value)
+    start += piece.length + 1
+    await others()
+  }
   return form
 }
 
-/** Node takes twice as long for a plus sign as for the space that it stands for. */
-function quickly(text: string): URLSearchParams {
-  return new URLSearchParams(text.replaceAll('+', '%20'))
+/** Part by part as they arrive; a file is put together once it is whole. */
+async function readParts(body: ReadableStream<Uint8Array>, boundary: string): Promise<FormData> {
+  const form = new FormData()
+  const limits = { maxParts: mostFormFields, maxFileSize: Infinity, maxTotalSize: Infinity }
+  try {
+    for await (const part of parseMultipartStream(body, { boundary, ...limits })) addPart(form, part)
+  } catch (error) {
+    throw error instanceof MaxPartsExceededError ? tooManyFields() : error
+  }
+  return form
+}
+
+function addPart(form: FormData, part: MultipartPart): void {
+  const { name, filename } = part
+  if (name === undefined) throw malformed()
+  if (filename === undefined) {
+    // Decoding a long text takes far longer than keeping a file.
+    if (part.size > mostTextBytes) throw tooLarge()
+    return form.append(fromBrowser(name), part.text)
+  }
+  const file = new File([part.arrayBuffer], fromBrowser(filename), { type: part.mediaType ?? '' })
+  form.append(fromBrowser(name), file)
+}
+
+/** What would end a name in the header of a part, browsers write as in a URL. */
+function fromBrowser(name: string): string {
+  return name.replaceAll(/%(?:22|0D|0A)/g, (one) => decodeURIComponent(one))
 }
 
 type FormType = { boundary: string | undefined }
@@ -73,47 +99,26 @@ function formType(header: string): FormType {
 
 /** The fields of a urlencoded form that an endpoint has read as text. Throws Refusal 413 `too_many_fields`. */
 export function formFields(text: string): URLSearchParams {
-  requireFewFields(Buffer.from(text), { boundary: undefined })
-  return quickly(text)
+  requireFewFields(Buffer.from(text))
+  return new URLSearchParams(text)
 }
 
-function requireFewFields(body: Buffer, { boundary }: FormType): void {
-  const count =
-    boundary === undefined ? countUpTo(body, ampersand) + 1 : countParts(body, Buffer.from(`--${boundary}`))
-  if (count <= mostFormFields) return
-  throw new Refusal(413, 'too_many_fields', msg`This form has more than 2,000 fields. Send it in parts.`, {
+function requireFewFields(body: Buffer): void {
+  let count = 1
+  for (let at = body.indexOf(ampersand); at >= 0; at = body.indexOf(ampersand, at + 1)) {
+    count += 1
+    if (count > mostFormFields) throw tooManyFields()
+  }
+}
+
+function tooManyFields(): Refusal {
+  return new Refusal(413, 'too_many_fields', msg`This form has more than 2,000 fields. Send it in parts.`, {
     connection: 'close',
   })
 }
 
-function countUpTo(body: Buffer, byte: number): number {
-  let count = 0
-  for (let at = body.indexOf(byte); at >= 0 && count < mostFormFields; at = body.indexOf(byte, at + 1))
-    count += 1
-  return count
-}
-
-/** Each delimiter begins a part, except for the last one. */
-function countParts(body: Buffer, delimiter: Buffer): number {
-  let count = 0
-  let at = body.indexOf(delimiter)
-  while (at >= 0 && count <= mostFormFields + 1) {
-    const start = at + delimiter.length
-    const next = body.indexOf(delimiter, start)
-    if (next >= 0) requireQuickPart(body.subarray(start, next))
-    count += 1
-    at = next
-  }
-  return count - 1
-}
-
-/** Headers that do not end soon are no browser's, and decoding a long text takes far longer than keeping a file. */
-function requireQuickPart(part: Buffer): void {
-  const headers = part.subarray(0, mostPartHeaderBytes)
-  const end = headers.indexOf('\r\n\r\n')
-  if (end < 0) throw malformed()
-  if (part.length <= mostTextBytes || headers.subarray(0, end).includes('filename')) return
-  throw new Refusal(
+function tooLarge(): Refusal {
+  return new Refusal(
     413,
     'form_too_large',
     msg`This form is larger than ${{ size: '1 MB' }}. Shorten what you entered.`,
@@ -126,5 +131,6 @@ function malformed(): Refusal {
     400,
     'form_malformed',
     msg`What arrived is not a whole form. Reload the page, and send the form again.`,
+    { connection: 'close' },
   )
 }

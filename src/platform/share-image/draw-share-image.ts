@@ -7,7 +7,7 @@ export type ShareImage = {
   /** A sentence below the title, or somebody's words. */
   text: string
   isQuote: boolean
-  cover?: { mime: string; bytes: Buffer } | undefined
+  cover?: { mime: string; bytes: Uint8Array } | undefined
 }
 
 const shareImageSize = { width: 1200, height: 630 } as const
@@ -122,9 +122,9 @@ function layoutOf({ title, site, text, isQuote, cover }: ShareImage): Box {
   )
 }
 
-function pictureOf({ mime, bytes }: { mime: string; bytes: Buffer }): Box {
+function pictureOf({ mime, bytes }: { mime: string; bytes: Uint8Array }): Box {
   const side = 380
-  const src = `data:${mime};base64,${bytes.toString('base64')}`
+  const src = `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`
   const style = { borderRadius: 20, objectFit: 'cover', alignSelf: 'center' }
   return {
     type: 'img',

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
-import { drawShareImage, type ShareImage } from './draw-share-image.ts'
+import { join } from 'node:path'
+import { projectRoot } from '../project-root.ts'
+import { askThread } from '../threads/ask-thread.ts'
+import type { ShareImage } from './draw-share-image.ts'
 
 export type ShareImages = { draw(image: ShareImage): Promise<{ png: Buffer; etag: string }> }
 
 const mostKept = 60
+const worker = join(projectRoot, 'src/platform/share-image/draw-share-image-worker.ts')
+const limits = { ms: 30_000, mostBytes: 400_000_000 }
 
 /** Draws each image once and keeps the last ones: the same title, words and cover are the same image. */
 export function createShareImages(): ShareImages {
@@ -11,7 +16,7 @@ export function createShareImages(): ShareImages {
   return {
     async draw(image) {
       const key = keyOf(image)
-      const drawing = kept.get(key) ?? drawShareImage(image)
+      const drawing = kept.get(key) ?? drawInThread(image)
       kept.delete(key)
       kept.set(key, drawing)
       drawing.catch(() => kept.delete(key))
@@ -20,6 +25,14 @@ export function createShareImages(): ShareImages {
       return { png: await drawing, etag: `"${key}"` }
     },
   }
+}
+
+/** Laying out the words takes 70 ms, in which others would wait. */
+async function drawInThread(image: ShareImage): Promise<Buffer> {
+  const answer = await askThread(worker, image, limits)
+  if (answer.kind === 'stopped') throw new Error(`The share image was not drawn: ${answer.reason}`)
+  // It is our own thread that answers.
+  return Buffer.from(answer.value as Uint8Array<ArrayBuffer>)
 }
 
 function keyOf({ cover, ...words }: ShareImage): string {

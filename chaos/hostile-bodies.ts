@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
   await first.kill()
   const things = await thingsOf(dataDir, email)
   const server = await runServer({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'error' } })
-  const health = watchHealth(server.origin)
+  const health = await watchHealth(server.origin)
   try {
     const cookie = await signIn(server.origin, { email, password })
     const { ms: usual } = await health.longest(() => wait(2000))

@@ -17,7 +17,7 @@ type Drill = { name: string; send(ask: Ask): Promise<Response> }
 export async function run(): Promise<void> {
   const feed = await startLoopback(async (_request, response) => void response.end(longFeed()))
   const server = await runServer({ env: { DEMO: '1', LOG_LEVEL: 'silent', IMPORT_ALLOW_PRIVATE: '1' } })
-  const health = watchHealth(server.origin)
+  const health = await watchHealth(server.origin)
   try {
     const ask = await signInTo(server, patientMilliseconds)
     const journey = await journeyOf(ask)

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from './run-script.ts'
@@ -36,7 +37,8 @@ export async function readFinishedParts(): Promise<Map<string, FinishedPart>> {
   return new Map(Object.entries(z.record(z.string(), finishedPart).parse(JSON.parse(text))))
 }
 
-export async function keepFinishedParts(parts: ReadonlyMap<string, FinishedPart>): Promise<void> {
-  await mkdir(join(root, '.cache'), { recursive: true })
-  await writeFile(file, `${JSON.stringify(Object.fromEntries(parts), null, 2)}\n`)
+/** At once, since two parts may end at the same time. */
+export function keepFinishedParts(parts: ReadonlyMap<string, FinishedPart>): void {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(parts), null, 2)}\n`)
 }

@@ -15,6 +15,14 @@ export type Part = { name: string; run: () => Promise<Outcome>; every?: boolean 
 export const reports = join(root, '.cache/reports')
 /** Which language a screen speaks, and that text stays text on it, is the same on any database. */
 const ofNoDatabase = ['src/german-screens.test.ts', 'src/hostile-content.test.ts']
+/** Drills that wait more than they work, and measure nothing shorter than seconds: each pair runs at the same time. */
+const drillPairs = [
+  ['transcriptions', 'webhook-range'],
+  ['flow', 'mail'],
+  ['accelerator', 'erase'],
+  ['imports', 'uploads'],
+  ['sign-ups', 'sigterm'],
+]
 /** Which journeys the gate runs: the main stories, and those that look at each screen. */
 const mainJourneys = '@main|accessibility'
 
@@ -64,8 +72,15 @@ export async function deepParts(): Promise<Part[][]> {
         run: () => runJourneys(`journeys-${name}`, { browser, chosen: [shard] }, whole),
       },
     ]),
-    ...drills.map((drill) => [{ name: `drill ${drill}`, run: () => runDrill(drill) }]),
+    ...drillStages(drills).map((stage) =>
+      stage.map((drill) => ({ name: `drill ${drill}`, run: () => runDrill(drill) })),
+    ),
   ]
+}
+
+function drillStages(drills: string[]): string[][] {
+  const alone = drills.filter((drill) => !drillPairs.flat().includes(drill))
+  return [...drillPairs, ...alone.map((drill) => [drill])]
 }
 
 const build: Part = {

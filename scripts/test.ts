@@ -43,7 +43,7 @@ async function runPart({ name, run, every }: Part): Promise<void> {
   const { passed, failed, skipped } = outcome
   const at = new Date().toISOString()
   finished.set(name, { commit: commit ?? 'uncommitted', passed, failed, skipped, seconds, at })
-  await keepFinishedParts(finished)
+  keepFinishedParts(finished)
 }
 
 function report(name: string, { passed, failed, skipped, output }: Outcome, seconds: number): void {

@@ -18,6 +18,6 @@ test('tests that come to the database through a helper are found, others are not
 
 test('the endpoints of sign-in are among them', async () => {
   expect(await findDatabaseTests()).toEqual(
-    expect.arrayContaining(['src/features/identity/server/outside/flow-state.test.ts']),
+    expect.arrayContaining(['src/features/identity/server/flow/flow-state.test.ts']),
   )
 })

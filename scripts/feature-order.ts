@@ -5,6 +5,7 @@
 export const featureOrder = [
   'staff',
   'identity',
+  'auth-service',
   'organization',
   'workspace',
   'data-service',

@@ -2,6 +2,8 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { keepSession } from '#src/features/identity/server/session/keep-session.ts'
 import { acceleratorApi } from './features/accelerator/server/api.ts'
 import { keepAffiliate } from './features/affiliate/server/keep-affiliate.ts'
+import { authApi, authPaths, inProcessAuth } from './features/auth-service/server/api.ts'
+import { userLookUp } from './features/auth-service/server/user-look-up.ts'
 import { automationApi } from './features/automation/server/api.ts'
 import { libraryApi } from './features/automation/server/library-api.ts'
 import { stepsApi } from './features/automation/server/steps-api.ts'
@@ -17,9 +19,7 @@ import { dataApi, dataPaths } from './features/data-service/server/api.ts'
 import { functionPaths, functionsApi } from './features/data-service/server/functions/functions-api.ts'
 import { fitApi } from './features/fit/server/api.ts'
 import { limitActing } from './features/identity/server/acting/limit-acting.ts'
-import { authApi, authPaths } from './features/identity/server/api.ts'
 import { findUser } from './features/identity/server/find-user.ts'
-import { userLookUp } from './features/identity/server/user-look-up.ts'
 import { linkApi } from './features/link/server/api.ts'
 import { domainApi } from './features/link/server/domain/domain-api.ts'
 import { mediaApi } from './features/media/server/api.ts'
@@ -166,6 +166,7 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   app.all('*', (context) => (screens ? screens(context.req.raw) : context.notFound()))
   app.fetch = serveDomains(platform, app.fetch)
   platform.ownSite.answerBy(app.fetch)
+  platform.ownAuth.madeBy(inProcessAuth)
   return app
 }
 

@@ -1,4 +1,5 @@
 import { acceleratorJobs, acceleratorSweeps } from './features/accelerator/server/jobs.ts'
+import { authServiceSweeps } from './features/auth-service/server/jobs.ts'
 import { automationJobs, automationSweeps } from './features/automation/server/jobs.ts'
 import { billingSweeps } from './features/billing/server/jobs.ts'
 import { campaignJobs, campaignSweeps } from './features/campaign/server/jobs.ts'
@@ -53,6 +54,7 @@ export const jobKinds: JobKind<Platform>[] = [
 export const sweeps: Sweep<Platform>[] = [
   ...guessSweeps,
   ...identitySweeps,
+  ...authServiceSweeps,
   ...mediaSweeps,
   ...workspaceSweeps,
   ...billingSweeps,

@@ -11,6 +11,7 @@ import { createLog } from './log.ts'
 import type { MailCarrier } from './mail/mailer.ts'
 import { createOutboxMailer } from './mail/outbox-mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import { createOwnAuth } from './own-auth.ts'
 import { createOwnSite } from './own-site.ts'
 import type { Platform } from './platform.ts'
 import { createSecrets, readSecret } from './secrets.ts'
@@ -53,6 +54,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
       ownHosts: [new URL(config.publicOrigin).hostname],
     }),
     dns: createDns(config.dnsServers),
+    ownAuth: createOwnAuth(),
     ownSite: createOwnSite(config.publicOrigin),
     secrets,
     async close() {

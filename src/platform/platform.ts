@@ -23,6 +23,27 @@ export type Platform = {
   files: FileStore
   webhooks: WebhookSender
   dns: Dns
+  ownAuth: OwnAuth
   ownSite: OwnSite
   secrets: Secrets
+}
+
+/** What the auth service needs from the world. */
+export type AuthWorld = Pick<
+  Platform,
+  'config' | 'db' | 'clock' | 'secrets' | 'log' | 'jobs' | 'mail' | 'ownAuth'
+>
+
+/** Answers a request for a path below `/auth/v1`. `env` is what Hono hands to its handlers. */
+export type AuthAnswer = (
+  path: string,
+  init: RequestInit | undefined,
+  env: object,
+) => Response | Promise<Response>
+
+/** The auth service of this process, which the screens ask without a network between. */
+export type OwnAuth = {
+  of(world: AuthWorld): AuthAnswer
+  /** Says how the service is made; the product does when it is put together. */
+  madeBy(make: (world: AuthWorld) => AuthAnswer): void
 }

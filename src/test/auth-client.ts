@@ -87,9 +87,14 @@ export async function markProved({ db }: TestPlatform, email: string): Promise<v
 
 type Mailed = { subject: string; text: string; code: string; link: string; address: URL }
 
-/** Lets the waiting mails go out and reads the last one that `to` got. */
+/** Sends the mails and text messages that are due. */
+export function runIdentityJobs(platform: TestPlatform): Promise<unknown> {
+  return platform.jobs.runDue(platform, identityJobs, platform.clock.now())
+}
+
+/** Sends the mails that are due and reads the last one that `to` got. */
 export async function lastMailTo(platform: TestPlatform, to: string): Promise<Mailed> {
-  await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
+  await runIdentityJobs(platform)
   const mail = platform.mail.sent.findLast((sent) => sent.to === to)
   if (!mail) throw new Error(`${to} got no mail.`)
   const [, code = ''] = /Your code: (\d+)/.exec(mail.text) ?? []

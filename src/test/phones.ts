@@ -1,7 +1,7 @@
-import { identityJobs } from '#src/features/identity/server/jobs.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { PhoneConfig } from '#src/platform/phone-config.ts'
 import type { Sms } from '#src/platform/sms/sms-sender.ts'
+import { runIdentityJobs } from './auth-client.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** People sign in by phone; no pause between messages, as it counts on the machine's own clock. */
@@ -24,7 +24,7 @@ export async function lastSmsTo(
   platform: TestPlatform,
   phone: string,
 ): Promise<{ sms: Sms | undefined; code: string; wrong: string }> {
-  await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
+  await runIdentityJobs(platform)
   const sms = platform.sms.sent.findLast(({ to }) => to === phone)
   const [, code = ''] = /(?:Your code is|Ihr Code ist) (\d+)/.exec(sms?.text ?? '') ?? []
   return { sms, code, wrong: code === '000000' ? '111111' : '000000' }

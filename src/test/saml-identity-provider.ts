@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { signXml } from '@node-saml/node-saml/lib/xml.js'
-import { selfSignedCertificate } from '#src/features/identity/server/outside/self-signed-certificate.ts'
+import { selfSignedCertificate } from '#src/features/auth-service/server/outside/self-signed-certificate.ts'
 
 /** An organisation's identity provider, which signs whatever a test wants it to say. */
 export type SamlIdentityProvider = {

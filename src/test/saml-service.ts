@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { addSamlProvider } from '#src/features/identity/server/outside/add-saml-provider.ts'
+import { addSamlProvider } from '#src/features/auth-service/server/outside/add-saml-provider.ts'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aBrowser, type Browser, origin } from './outside-service.ts'

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { inProcessAuth } from '#src/features/auth-service/server/api.ts'
 import { createMailer } from '#src/features/notification/server/mail/create-mailer.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Config, readConfig } from '#src/platform/config.ts'
@@ -10,6 +11,7 @@ import type { Dns } from '#src/platform/dns.ts'
 import { createDiskFileStore } from '#src/platform/files/disk-file-store.ts'
 import { createLog } from '#src/platform/log.ts'
 import type { Letter, MailCarrier, Mailer } from '#src/platform/mail/mailer.ts'
+import { createOwnAuth } from '#src/platform/own-auth.ts'
 import { createOwnSite } from '#src/platform/own-site.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { createSecrets, type Secrets } from '#src/platform/secrets.ts'
@@ -68,6 +70,8 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const clock = createTestClock()
   const secrets = testSecrets()
+  const ownAuth = createOwnAuth()
+  ownAuth.madeBy(inProcessAuth)
   return {
     config: { ...config, dataDir: folder },
     clock,
@@ -79,6 +83,7 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
     files: createDiskFileStore(join(folder, 'files')),
     webhooks: createTestWebhooks(),
     dns: createTestDns(),
+    ownAuth,
     ownSite: createOwnSite(config.publicOrigin),
     secrets,
   }

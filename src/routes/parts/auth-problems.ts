@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import type { ProviderOutcome } from '#src/features/auth-service/server/outside/provider-sign-in.ts'
 import type { MailOutcome, ProofOutcome } from '#src/features/identity/server/mail/mailed-sign-in.ts'
-import type { ProviderOutcome } from '#src/features/identity/server/outside/provider-sign-in.ts'
 
 export const mailProblems: Record<Exclude<MailOutcome, 'sent'>, MessageDescriptor> = {
   no_address: msg`That is no e-mail address. Check it and try again.`,

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { parsedJson, readText } from '#src/platform/http/read-body.ts'
 import { requestIp } from '#src/platform/http/request-ip.ts'
 import { AuthRefusal } from './auth-refusal.ts'
+import { readChallenge } from './flow/flow-state.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
-import { readChallenge } from './outside/flow-state.ts'
 import { requireSignedIn, type SignedIn } from './session/find-signed-in.ts'
 
 /** Largest body of a request to the auth service; only the service's own key may send more. */

@@ -1,7 +1,7 @@
-import type { Platform } from '#src/platform/platform.ts'
+import type { AuthWorld } from '#src/platform/platform.ts'
 
 /** What the identity service needs from the world. */
-export type IdentityPlatform = Pick<Platform, 'config' | 'db' | 'clock' | 'secrets' | 'log' | 'jobs' | 'mail'>
+export type IdentityPlatform = AuthWorld
 
 /** Who is calling: recorded with a session and counted by the limits. */
 export type Caller = {

@@ -5,13 +5,12 @@ import { removeOldFactors } from './factor/remove-old-factors.ts'
 import { factorCode, sendFactorCode } from './factor/send-factor-code.ts'
 import { factorNotice, sendFactorNotice } from './factor/send-factor-notice.ts'
 import { factorNoticeJob } from './factor/tell-of-factor.ts'
+import { removeOldFlows } from './flow/remove-old-flows.ts'
 import { tokenMailJob } from './mail/request-mail.ts'
 import { addressNotice, addressNoticeJob, sendAddressNotice } from './mail/send-address-notice.ts'
 import { sendTokenMail, tokenMail } from './mail/send-token-mail.ts'
+import { identityNotice, identityNoticeJob, sendIdentityNotice } from './mail/tell-of-identity.ts'
 import { guessedCodes, guessedCodesJob, sendGuessedCodesNotice } from './mail/wrong-codes.ts'
-import { refreshSamlMetadata } from './outside/refresh-saml-metadata.ts'
-import { removeOldFlows } from './outside/remove-old-flows.ts'
-import { identityNotice, identityNoticeJob, sendIdentityNotice } from './outside/tell-of-identity.ts'
 import { tokenSmsJob } from './phone/request-sms.ts'
 import { sendTokenSms, tokenSms } from './phone/send-token-sms.ts'
 import { phoneNotice, phoneNoticeJob, sendPhoneNotice } from './phone/tell-of-phone.ts'
@@ -108,10 +107,5 @@ export const identitySweeps: Sweep<Platform>[] = [
     name: 'remove-old-flows',
     everySeconds: () => 3600,
     run: async (platform) => void (await removeOldFlows(platform)),
-  },
-  {
-    name: 'refresh-saml-metadata',
-    everySeconds: () => 3600,
-    run: async (platform) => void (await refreshSamlMetadata(platform)),
   },
 ]

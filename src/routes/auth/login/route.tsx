@@ -9,11 +9,11 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { listProviders } from '#src/features/auth-service/server/outside/provider-sign-in.ts'
 import { AuthFrame, authLinks, EmailField, wrongField } from '#src/features/identity/parts/auth-frame.tsx'
 import { factorStep, safeNext, withNext } from '#src/features/identity/rules/safe-next.ts'
 import { signInForm } from '#src/features/identity/schema.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
-import { listProviders } from '#src/features/identity/server/outside/provider-sign-in.ts'
 import { type SignInOutcome, signInBrowser } from '#src/features/identity/server/session/sign-in-browser.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'

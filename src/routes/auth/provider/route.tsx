@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router'
+import { beginProviderSignIn } from '#src/features/auth-service/server/outside/provider-sign-in.ts'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { safeNext } from '#src/features/identity/rules/safe-next.ts'
-import { beginProviderSignIn } from '#src/features/identity/server/outside/provider-sign-in.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 

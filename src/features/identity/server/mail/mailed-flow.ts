@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { makeFlow } from '../flow/flow-state.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
-import { makeFlow } from '../outside/flow-state.ts'
 import type { FirstMethod } from '../session/start-session.ts'
 import { flowStates } from '../tables.ts'
 import type { MailedType } from './mailed-token.ts'

@@ -1,5 +1,3 @@
-import type { Hono } from 'hono'
-import { authApi } from '../api.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import type { AuthService } from './auth-service.ts'
 import { createForeignService } from './foreign-auth-service.ts'
@@ -17,10 +15,10 @@ export function authServiceOf(platform: IdentityPlatform): AuthService {
 const services = new WeakMap<object, AuthService>()
 
 function ownService(platform: IdentityPlatform): AuthService {
-  const api: Hono = authApi(platform)
+  const answer = platform.ownAuth.of(platform)
   return {
     url: platform.config.publicOrigin,
     key: 'sb_publishable_own_screens',
-    ask: async (path, init, caller) => api.request(path, init, { caller }),
+    ask: async (path, init, caller) => answer(path, init, { caller }),
   }
 }

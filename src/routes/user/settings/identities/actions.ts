@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { beginLinking, unlinkOwnIdentity } from '#src/features/auth-service/server/outside/own-identities.ts'
 import { AuthRefusal } from '#src/features/identity/server/auth-refusal.ts'
-import { beginLinking, unlinkOwnIdentity } from '#src/features/identity/server/outside/own-identities.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'

@@ -11,7 +11,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { listOwnIdentities, outcomeOfLinking } from '#src/features/identity/server/outside/own-identities.ts'
+import {
+  listOwnIdentities,
+  outcomeOfLinking,
+} from '#src/features/auth-service/server/outside/own-identities.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'

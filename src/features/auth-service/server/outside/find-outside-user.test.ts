@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#src/features/identity/server/tables.ts'
+import {
+  aBrowser,
+  anOutsideService,
+  aPerson,
+  findUsersAt,
+  signInOutside,
+  walk,
+} from '#src/test/outside-service.ts'
+
+const password = 'plum orchard rain'
+
+test('an unverified address takes nobody’s account over and makes none', async () => {
+  const { platform, app, browser, email, openid } = await anOutsideService({ authAutoconfirm: true })
+  await aBrowser(app).auth.signUp({ email, password })
+  openid.person = { ...openid.person, email_verified: false }
+  const end = await walk(browser)
+  expect(Object.fromEntries(end.searchParams)).toEqual({
+    error: 'access_denied',
+    error_code: 'provider_email_needs_verification',
+    error_description: 'Unverified email with oidc. Verify the email with oidc in order to sign in',
+  })
+  openid.person = aPerson({ email_verified: false })
+  await walk(browser)
+  expect(await findUsersAt(platform, openid.person)).toEqual([])
+})
+
+test('a verified address leads into the account whose address is proved, which keeps its password', async () => {
+  const { platform, app, browser, email } = await anOutsideService()
+  const before = aBrowser(app)
+  await before.auth.signUp({ email, password, options: { data: { theme: 'dark' } } })
+  await platform.db.asSystem((tx) =>
+    tx
+      .update(users)
+      .set({ emailConfirmedAt: platform.clock.now(), provedEmail: email })
+      .where(eq(users.email, email)),
+  )
+  const old = await before.auth.signInWithPassword({ email, password })
+  const { data } = await signInOutside(browser)
+  expect(data.user).toMatchObject({
+    id: old.data.user?.id,
+    app_metadata: { provider: 'email', providers: ['email', 'oidc'] },
+    user_metadata: { theme: 'dark' },
+  })
+  expect((await before.auth.getUser()).error).toBeNull()
+  expect((await before.auth.signInWithPassword({ email, password })).error).toBeNull()
+})
+
+test('an account that a stranger prepared loses all that they put there', async () => {
+  for (const authAutoconfirm of [false, true]) {
+    const { app, browser, email } = await anOutsideService({ authAutoconfirm })
+    const stranger = aBrowser(app)
+    await stranger.auth.signUp({ email, password, options: { data: { first: 'Mallory' } } })
+    const { data } = await signInOutside(browser)
+    expect(data.user?.identities).toMatchObject([{ provider: 'oidc' }])
+    expect(data.user?.email_confirmed_at).toBeTruthy()
+    expect(data.user?.user_metadata).not.toHaveProperty('first')
+    expect((await stranger.auth.getUser()).error).not.toBeNull()
+    const again = await stranger.auth.signInWithPassword({ email, password })
+    expect(again.error?.code).toBe('invalid_credentials')
+  }
+})
+
+test('a banned user is refused, and nobody new comes in where signing up is off', async () => {
+  const { platform, app, browser, email } = await anOutsideService()
+  await signInOutside(browser)
+  const bannedUntil = new Date(platform.clock.now().getTime() + 1000)
+  await platform.db.asSystem((tx) => tx.update(users).set({ bannedUntil }).where(eq(users.email, email)))
+  expect((await walk(aBrowser(app))).searchParams.get('error_code')).toBe('user_banned')
+
+  const closed = await anOutsideService({ authDisableSignup: true })
+  expect((await walk(closed.browser)).searchParams.get('error_code')).toBe('signup_disabled')
+})
+
+test('two sign-ins of one newcomer at once make one user', { tags: ['postgres'] }, async () => {
+  const { platform, app, openid } = await anOutsideService()
+  const ends = await Promise.all([1, 2, 3].map(() => walk(aBrowser(app))))
+  expect(ends.filter((end) => end.searchParams.has('code')).length).toBeGreaterThan(0)
+  expect(await findUsersAt(platform, openid.person)).toHaveLength(1)
+})

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { flowStates } from '#src/features/identity/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { callAuth } from '#src/test/auth-service.ts'
+import { clientId } from '#src/test/openid-provider.ts'
+import {
+  aBrowser,
+  anOutsideService,
+  atProvider,
+  type Browser,
+  findUsersAt,
+  leadsTo,
+  origin,
+  signInOutside,
+  start,
+  walk,
+} from '#src/test/outside-service.ts'
+
+test('the client signs in with a provider, again as the same user, and each code once', async () => {
+  const { platform, browser, app, openid } = await anOutsideService()
+  const end = await walk(browser)
+  expect([end.origin + end.pathname, [...end.searchParams.keys()]]).toEqual([`${origin}/welcome`, ['code']])
+  const code = end.searchParams.get('code') ?? ''
+  const rows = await platform.db.asSystem((tx) => tx.select().from(flowStates))
+  expect(JSON.stringify(rows)).not.toContain(code)
+
+  const first = await browser.auth.exchangeCodeForSession(code)
+  expect(first.error).toBeNull()
+  expect(first.data.session?.provider_token).toMatch(/^[0-9a-f-]{36}$/)
+  expect(first.data.session?.provider_refresh_token).toBe(`refresh-${first.data.session?.provider_token}`)
+  expect(first.data.user).toMatchObject({
+    email: openid.person.email,
+    app_metadata: { provider: 'oidc', providers: ['oidc'] },
+    user_metadata: { full_name: 'Ada Lovelace', email_verified: true },
+    identities: [{ provider: 'oidc', id: openid.person.sub }],
+  })
+  expect((await browser.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'oauth' }])
+  const again = await callAuth(app, '/token?grant_type=pkce', {
+    body: { auth_code: code, code_verifier: 'x' },
+  })
+  expect([again.status, again.json['code']]).toEqual([404, 'flow_state_not_found'])
+
+  const other = aBrowser(app)
+  expect((await signInOutside(other)).data.user?.id).toBe(first.data.user?.id)
+})
+
+test('an unknown provider and one that is off are refused alike', async () => {
+  const { app } = await anOutsideService()
+  for (const provider of ['google', 'toString', 'custom:none', '']) {
+    const { status, json } = await callAuth(app, `/authorize?provider=${provider}`)
+    expect([status, json]).toEqual([
+      400,
+      { code: 'validation_failed', message: 'Unsupported provider: provider is not enabled' },
+    ])
+  }
+})
+
+test('what is ours a client cannot set, and a redirect elsewhere becomes our front door', async () => {
+  const { browser } = await anOutsideService()
+  const query =
+    'client_id=evil&redirect_uri=https%3A%2F%2Fevil.test&state=evil&nonce=evil&code_verifier=evil&request_uri=https%3A%2F%2Fevil.test&response_mode=fragment&scope=evil&scopes=calendar%20files&login_hint=ada'
+  const answer = await browser.ask(
+    `/auth/v1/authorize?provider=oidc&${query}&redirect_to=https://evil.test/x`,
+  )
+  const asked = leadsTo(answer)
+  expect(asked.href).not.toContain('evil')
+  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    client_id: clientId,
+    redirect_uri: `${origin}/auth/v1/callback`,
+    scope: 'openid email profile calendar files',
+    login_hint: 'ada',
+    code_challenge_method: 'S256',
+  })
+  expect(answer.headers.getSetCookie().join()).toMatch(
+    /^__Host-nurtured-flow=.*HttpOnly; Secure; SameSite=Lax$/,
+  )
+  const end = leadsTo(await browser.ask((await atProvider(asked)).href))
+  expect(end.origin + end.pathname).toBe(`${origin}/`)
+  for (const method of ['S512', '']) {
+    const bad = await browser.ask(
+      `/auth/v1/authorize?provider=oidc&code_challenge=${'a'.repeat(43)}&code_challenge_method=${method}`,
+    )
+    expect(bad.status).toBe(400)
+  }
+})
+
+test('without a code challenge the session comes in the fragment', async () => {
+  const { app, browser, openid } = await anOutsideService()
+  const asked = leadsTo(await browser.ask(`/auth/v1/authorize?provider=oidc&redirect_to=${origin}/in`))
+  const end = leadsTo(await browser.ask((await atProvider(asked)).href))
+  expect(end.search).toBe('')
+  const given = new URLSearchParams(end.hash.slice(1))
+  expect([...given.keys()].toSorted()).toEqual(
+    'access_token expires_at expires_in provider_refresh_token provider_token refresh_token sb token_type'.split(
+      ' ',
+    ),
+  )
+  const user = await callAuth(app, '/user', { bearer: given.get('access_token') ?? '' })
+  expect(user.json['email']).toBe(openid.person.email)
+})
+
+test('a state is refused when wrong, used before, late, or another browser’s', async () => {
+  const { platform, app, browser } = await anOutsideService()
+  const refused = async (asking: Browser, address: URL) => {
+    const end = leadsTo(await asking.ask(address.href))
+    expect(end.searchParams.get('code')).toBeNull()
+    return [end.searchParams.get('error'), end.searchParams.get('error_code')]
+  }
+  const bad = ['invalid_request', 'bad_oauth_state']
+  const back = await atProvider(leadsTo(await browser.ask(await start(browser))))
+
+  const stranger = aBrowser(app)
+  expect(await refused(stranger, back)).toEqual(bad)
+  await stranger.ask(await start(stranger))
+  expect(await refused(stranger, back)).toEqual(bad)
+  const wrong = new URL(back)
+  wrong.searchParams.set('state', `${newId()}.${'a'.repeat(43)}`)
+  expect(await refused(browser, wrong)).toEqual(bad)
+  wrong.searchParams.delete('state')
+  expect(await refused(browser, wrong)).toEqual(['invalid_request', 'bad_oauth_callback'])
+
+  // None of that cost the rightful browser its sign-in.
+  expect(leadsTo(await browser.ask(back.href)).searchParams.get('code')).toBeTruthy()
+  expect(await refused(browser, back)).toEqual(bad)
+
+  const late = await atProvider(leadsTo(await browser.ask(await start(browser))))
+  platform.clock.advance(301)
+  expect(await refused(browser, late)).toEqual(bad)
+})
+
+test('a code of the provider that was meant for somebody else’s flow is worth nothing', async () => {
+  const { app, browser } = await anOutsideService()
+  const attacker = aBrowser(app)
+  const stolen = await atProvider(leadsTo(await browser.ask(await start(browser))))
+  const own = await atProvider(leadsTo(await attacker.ask(await start(attacker))))
+  own.searchParams.set('code', stolen.searchParams.get('code') ?? '')
+  const end = leadsTo(await attacker.ask(own.href))
+  expect(end.searchParams.get('error_code')).toBe('unexpected_failure')
+  expect(end.searchParams.get('code')).toBeNull()
+})
+
+test('an ID token of another issuer, for another client, with another nonce or too old is refused', async () => {
+  const { platform, browser, openid } = await anOutsideService()
+  const now = Math.floor(Date.now() / 1000)
+  for (const forged of [
+    { iss: 'https://evil.test' },
+    { aud: 'another-client' },
+    { nonce: 'another' },
+    { nonce: undefined },
+    { exp: now - 600, iat: now - 900 },
+    { sub: undefined },
+  ]) {
+    openid.forged = forged
+    const end = await walk(browser)
+    expect([end.searchParams.get('error'), end.searchParams.get('code')]).toEqual(['server_error', null])
+  }
+  expect(await findUsersAt(platform, openid.person)).toEqual([])
+})
+
+test('a provider that is down is told to the page that waits', async () => {
+  const { app, browser, openid } = await anOutsideService()
+  const back = await atProvider(leadsTo(await browser.ask(await start(browser))))
+  openid.isDown = true
+  const end = leadsTo(await browser.ask(back.href))
+  expect(Object.fromEntries(end.searchParams)).toEqual({
+    error: 'server_error',
+    error_code: 'unexpected_failure',
+    error_description: 'Unable to exchange external code',
+  })
+  expect(end.hash).toContain('error_code=unexpected_failure')
+
+  const fresh = await anOutsideService()
+  fresh.openid.isDown = true
+  const begin = leadsTo(await fresh.browser.ask(await start(fresh.browser)))
+  expect([begin.origin, begin.searchParams.get('error')]).toEqual([origin, 'temporarily_unavailable'])
+  expect((await callAuth(app, '/health')).status).toBe(200)
+})
+
+test('whoever declines at the provider comes back with its words', async () => {
+  const { browser } = await anOutsideService()
+  const back = await atProvider(leadsTo(await browser.ask(await start(browser))))
+  back.searchParams.delete('code')
+  back.searchParams.set('error', 'access_denied')
+  back.searchParams.set('error_description', 'No <b>thanks</b>')
+  const end = leadsTo(await browser.ask(back.href))
+  expect(Object.fromEntries(end.searchParams)).toMatchObject({
+    error: 'access_denied',
+    error_description: 'No <b>thanks</b>',
+  })
+})
+
+test('an address that comes by userinfo counts, and none at all is told', async () => {
+  const { browser, openid } = await anOutsideService()
+  openid.isTerse = true
+  expect((await signInOutside(browser)).data.user?.email).toBe(openid.person.email)
+  openid.person = { sub: newId() }
+  expect((await walk(browser)).searchParams.get('error_code')).toBe('email_address_not_provided')
+})

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createUser } from '#src/features/identity/server/create-user.ts'
+import { findUser } from '#src/features/identity/server/find-user.ts'
+import { auditLogEntries, flowStates } from '#src/features/identity/server/tables.ts'
+import type { Config } from '#src/platform/config.ts'
+import { newId } from '#src/platform/ids.ts'
+import { runIdentityJobs } from '#src/test/auth-client.ts'
+import {
+  aBrowser,
+  anOutsideService,
+  aPerson,
+  atProvider,
+  leadsTo,
+  signInOutside,
+} from '#src/test/outside-service.ts'
+import { cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
+import { beginLinking, listOwnIdentities, outcomeOfLinking, unlinkOwnIdentity } from './own-identities.ts'
+
+const back = '/user/settings/identities'
+
+async function aMember(changes: Partial<Config> = {}) {
+  const service = await anOutsideService({ authManualLinking: true, ...changes })
+  service.platform.clock.set(new Date())
+  const email = `${newId()}@acme.test`
+  const { id: user } = await createUser(service.platform, { email, password: testPassword })
+  const cookie = await signIn(service.platform, email)
+  return { ...service, email, user, cookie }
+}
+
+type World = Awaited<ReturnType<typeof aMember>>
+
+function asked(cookie: string): Request {
+  return new Request(`https://nurtured.test${back}`, { headers: { cookie } })
+}
+
+/** Adds the provider's person, and gives where the browser ends. */
+async function link({ platform, app, cookie }: World): Promise<URL> {
+  const begun = await beginLinking(platform, asked(cookie), { provider: 'oidc', back })
+  if (!begun) throw new Error('not begun')
+  const jar = cookieHeader(begun.cookies, cookie)
+  const returned = await atProvider(new URL(begun.address))
+  return leadsTo(await app.request(returned.href, { headers: { cookie: jar } }))
+}
+
+async function labelsOf({ platform, cookie }: World) {
+  return (await listOwnIdentities(platform, asked(cookie)))?.identities.map(({ label }) => label)
+}
+
+test('a provider is added to the account, signs in from then on, and the session stays the one it was', async () => {
+  const world = await aMember()
+  const { platform, app, cookie, email, openid } = world
+  const before = await findUser(platform, asked(cookie))
+  const end = await link(world)
+  expect(end.pathname).toBe(back)
+  expect(outcomeOfLinking(end.searchParams)).toBe('linked')
+  expect(await listOwnIdentities(platform, asked(cookie))).toMatchObject({
+    identities: [
+      { label: 'E-mail', address: email, isMailed: true },
+      { label: 'Acme', address: openid.person.email, isMailed: false },
+    ],
+    choices: [{ name: 'oidc', label: 'Acme' }],
+    mayChange: true,
+  })
+  expect(await findUser(platform, asked(cookie))).toEqual(before)
+  expect((await signInOutside(aBrowser(app))).data.user?.id).toBe(world.user)
+})
+
+test('the code that comes back opens nothing', async () => {
+  const world = await aMember()
+  const end = await link(world)
+  const [flow] = await world.platform.db.asSystem((tx) =>
+    tx.select().from(flowStates).where(eq(flowStates.user, world.user)),
+  )
+  const body = JSON.stringify({
+    auth_code: end.searchParams.get('code'),
+    code_verifier: flow?.codeChallenge ?? '',
+  })
+  const answer = await world.app.request('https://nurtured.test/auth/v1/token?grant_type=pkce', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  expect(answer.status).toBe(400)
+})
+
+test('who adds or removes an account has it in their log and is told by mail', async () => {
+  const world = await aMember()
+  const { platform, cookie, email, user } = world
+  await link(world)
+  const [, added] = (await listOwnIdentities(platform, asked(cookie)))?.identities ?? []
+  await unlinkOwnIdentity(platform, asked(cookie), added?.id ?? '')
+  expect(await labelsOf(world)).toEqual(['E-mail'])
+  await runIdentityJobs(platform)
+  expect(platform.mail.sent.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
+    'A way to sign in was added',
+    'A way to sign in was removed',
+  ])
+  const log = await platform.db.asSystem((tx) => tx.select().from(auditLogEntries))
+  const actions = log.filter(({ payload }) => JSON.stringify(payload).includes(user))
+  expect(JSON.stringify(actions)).toContain('identity_linked')
+  expect(JSON.stringify(actions)).toContain('identity_unlinked')
+})
+
+test('the last way to sign in stays, and a stranger’s is as good as missing', async () => {
+  const world = await aMember()
+  const { platform, cookie } = world
+  const [own] = (await listOwnIdentities(platform, asked(cookie)))?.identities ?? []
+  await expect(unlinkOwnIdentity(platform, asked(cookie), own?.id ?? '')).rejects.toMatchObject({
+    code: 'single_identity_not_deletable',
+  })
+  await link(world)
+  const other = `${newId()}@acme.test`
+  await createUser(platform, { email: other, password: testPassword })
+  const theirs = (await listOwnIdentities(platform, asked(await signIn(platform, other))))?.identities[0]
+  for (const id of [theirs?.id ?? '', newId()])
+    await expect(unlinkOwnIdentity(platform, asked(cookie), id)).rejects.toMatchObject({
+      status: 422,
+      code: 'identity_not_found',
+    })
+})
+
+test('an account of somebody else, one’s own again, and a change of mind are told apart', async () => {
+  const world = await aMember()
+  await link(world)
+  expect(outcomeOfLinking((await link(world)).searchParams)).toBe('linked_already')
+  const { platform, app } = world
+  const email = `${newId()}@acme.test`
+  await createUser(platform, { email, password: testPassword })
+  const second = { ...world, email, cookie: await signIn(platform, email) }
+  expect(outcomeOfLinking((await link(second)).searchParams)).toBe('taken')
+  world.openid.person = aPerson()
+  const begun = await beginLinking(platform, asked(second.cookie), { provider: 'oidc', back })
+  const state = new URL(begun?.address ?? '').searchParams.get('state') ?? ''
+  const turned = `https://nurtured.test/auth/v1/callback?error=access_denied&state=${encodeURIComponent(state)}`
+  const jar = cookieHeader(begun?.cookies ?? [], second.cookie)
+  const end = leadsTo(await app.request(turned, { headers: { cookie: jar } }))
+  expect(outcomeOfLinking(end.searchParams)).toBe('declined')
+  expect(outcomeOfLinking(new URLSearchParams())).toBeUndefined()
+})
+
+test('nothing is added where linking is off, without a session, or with a provider that is off', async () => {
+  const world = await aMember({ authManualLinking: false })
+  const { platform, cookie } = world
+  await expect(beginLinking(platform, asked(cookie), { provider: 'oidc', back })).rejects.toMatchObject({
+    code: 'manual_linking_disabled',
+  })
+  expect(await listOwnIdentities(platform, asked(cookie))).toMatchObject({ choices: [], mayChange: false })
+  const on = await aMember()
+  expect(await beginLinking(on.platform, asked(''), { provider: 'oidc', back })).toBeUndefined()
+  expect(await beginLinking(on.platform, asked(on.cookie), { provider: 'google', back })).toBeUndefined()
+})

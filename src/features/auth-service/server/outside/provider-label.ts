@@ -1,0 +1,21 @@
+import { labelOfProvider } from '#src/features/identity/rules/provider-names.ts'
+import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
+import { findProvider } from './outside-provider.ts'
+
+/** What a person calls the way in which an identity signs in. */
+export function labelOf({ config }: Pick<IdentityPlatform, 'config'>, provider: string): string {
+  if (provider === 'email') return 'E-mail'
+  if (provider === 'phone') return 'Phone'
+  if (provider === 'web3') return 'Wallet'
+  if (provider.startsWith('sso:')) return 'Your organisation'
+  return findProvider(config, provider)?.label ?? labelOfProvider(provider)
+}
+
+/** Whom an identity is of, in the words of its provider; '' when it does not say. */
+export function addressOf(data: Record<string, unknown>): string {
+  for (const name of ['email', 'phone', 'preferred_username', 'sub']) {
+    const said = data[name]
+    if (typeof said === 'string' && said) return said
+  }
+  return ''
+}

@@ -1,0 +1,14 @@
+import type { AuthAnswer, AuthWorld, OwnAuth } from './platform.ts'
+
+export function createOwnAuth(): OwnAuth {
+  let make: ((world: AuthWorld) => AuthAnswer) | undefined
+  return {
+    of(world) {
+      if (!make) throw new Error('The product is not put together yet.')
+      return make(world)
+    },
+    madeBy(by) {
+      make = by
+    },
+  }
+}

@@ -197,6 +197,19 @@ test('a click validates by POST of JSON', async () => {
   expect(await stateOf(platform, invited)).toMatchObject({ validated: 'yes', credits: 9 })
 })
 
+test('a form on another site validates nobody', async () => {
+  const platform = await createTestPlatform()
+  const invited = await anInvitation(platform)
+  const fields = { id: invited.lead.hashid, token: invited.token, link: invited.link.hashid }
+  const answer = await linkApi(platform).request('/api/lead/validate', {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'cross-site' },
+    body: new URLSearchParams(fields),
+  })
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null])
+  expect(await stateOf(platform, invited)).toEqual(untouched)
+})
+
 test('without JavaScript the form validates and leads back to the page', async () => {
   const platform = await createTestPlatform()
   const invited = await anInvitation(platform)

@@ -48,6 +48,11 @@ test('it ends by the button, by another beginning, and with the flag', async () 
     false,
   ])
   expect(await findActing(one.platform, one)).toBeUndefined()
+  const { rows } = await one.platform.db.pool.query(
+    'select action from staff.audit_entry where target_id = $1 order by seq',
+    [one.user],
+  )
+  expect(rows).toEqual([{ action: 'acting.start' }, { action: 'acting.end' }])
 
   const two = await anActing()
   const other = await aUser(two.platform)

@@ -99,6 +99,7 @@ test('what is made of a period that cannot be is said', () => {
   expect(correctionOf({ from: '2026-11-03', to: '2026-11-02' }, today)).toBe('turned')
   expect(correctionOf({ from: '2026-12-03' }, today)).toBe('turned')
   expect(correctionOf({ from: '2020-01-01' }, today)).toBe('cut')
+  expect(correctionOf({ from: '2026-11-01', to: '2020-01-01' }, today)).toBe('cut')
 })
 
 test('few whole months, or else whole years, hold a period', () => {

@@ -63,6 +63,14 @@ test('an account that a stranger prepared loses all that they put there', async 
   }
 })
 
+test('a user who is banned meanwhile gets no session for the code', async () => {
+  const { platform, browser, email } = await anOutsideService()
+  const code = (await walk(browser)).searchParams.get('code') ?? ''
+  const bannedUntil = new Date(platform.clock.now().getTime() + 60_000)
+  await platform.db.asSystem((tx) => tx.update(users).set({ bannedUntil }).where(eq(users.email, email)))
+  expect((await browser.auth.exchangeCodeForSession(code)).error?.code).toBe('user_banned')
+})
+
 test('a banned user is refused, and nobody new comes in where signing up is off', async () => {
   const { platform, app, browser, email } = await anOutsideService()
   await signInOutside(browser)

@@ -7,8 +7,14 @@ export type ShareImage = {
   /** A sentence below the title, or somebody's words. */
   text: string
   isQuote: boolean
-  cover?: { mime: string; bytes: Uint8Array } | undefined
+  cover?: Picture | undefined
+  /** Of a brand, as `#rrggbb`; those of the product without. */
+  colours?: typeof usualColours | undefined
+  /** Drawn instead of the site's name; its size in pixels. */
+  logo?: (Picture & { width: number; height: number }) | undefined
 }
+
+type Picture = { mime: string; bytes: Uint8Array }
 
 const shareImageSize = { width: 1200, height: 630 } as const
 
@@ -91,9 +97,9 @@ type Box = {
 }
 
 // The colours of the light theme, as src/ui/tokens.css has them; a picture knows no scheme.
-const colours = { ink: '#1a1d1b', muted: '#5c635e', paper: '#fbfaf7', accent: '#1d6b4b' }
+const usualColours = { ink: '#1a1d1b', muted: '#5c635e', paper: '#fbfaf7', accent: '#1d6b4b' }
 
-function layoutOf({ title, site, text, isQuote, cover }: ShareImage): Box {
+function layoutOf({ title, site, text, isQuote, cover, logo, colours = usualColours }: ShareImage): Box {
   const said = clipped(writable(text), cover ? 120 : 180)
   const words = box(
     { flexDirection: 'column', flexGrow: 1, flexShrink: 1, flexBasis: 0, justifyContent: 'space-between' },
@@ -104,7 +110,9 @@ function layoutOf({ title, site, text, isQuote, cover }: ShareImage): Box {
           ? [line(isQuote ? `“${said}”` : said, { fontSize: 32, lineHeight: 1.4, color: colours.muted })]
           : []),
       ]),
-      line(clipped(writable(site), 60), { fontSize: 30, fontWeight: 700, color: colours.accent }),
+      logo
+        ? markOf(logo)
+        : line(clipped(writable(site), 60), { fontSize: 30, fontWeight: 700, color: colours.accent }),
     ],
   )
   return box(
@@ -122,14 +130,29 @@ function layoutOf({ title, site, text, isQuote, cover }: ShareImage): Box {
   )
 }
 
-function pictureOf({ mime, bytes }: { mime: string; bytes: Uint8Array }): Box {
+/** A logo as high as two lines, or less where it would be wider than the words beside a cover. */
+function markOf({ width, height, ...picture }: NonNullable<ShareImage['logo']>): Box {
+  const scale = Math.min(72 / height, 480 / width)
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  return { type: 'img', key: null, props: { src: sourceOf(picture), ...size, style: size } }
+}
+
+function sourceOf({ mime, bytes }: Picture): string {
+  return `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`
+}
+
+function pictureOf(cover: Picture): Box {
   const side = 380
-  const src = `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`
   const style = { borderRadius: 20, objectFit: 'cover', alignSelf: 'center' }
   return {
     type: 'img',
     key: null,
-    props: { src, width: side, height: side, style: { ...style, width: side, height: side } },
+    props: {
+      src: sourceOf(cover),
+      width: side,
+      height: side,
+      style: { ...style, width: side, height: side },
+    },
   }
 }
 

@@ -35,9 +35,10 @@ async function drawInThread(image: ShareImage): Promise<Buffer> {
   return Buffer.from(answer.value as Uint8Array<ArrayBuffer>)
 }
 
-function keyOf({ cover, ...words }: ShareImage): string {
+function keyOf({ cover, logo, ...words }: ShareImage): string {
   const hash = createHash('sha256').update(JSON.stringify(words))
   if (cover) hash.update(cover.bytes)
+  if (logo) hash.update('logo').update(logo.bytes)
   return hash.digest('base64url').slice(0, 27)
 }
 

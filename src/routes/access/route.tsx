@@ -19,6 +19,8 @@ import { readForm } from '#src/platform/http/read-form.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { NavigationError } from '#src/platform/navigation/destination.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { SiteMark } from '#src/routes/parts/public/site-mark.tsx'
+import { wornBy } from '#src/routes/parts/public/worn-by.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import { AskForAnother, EnterForm, KeyForm, MailedForm } from './parts/access-forms.tsx'
@@ -79,7 +81,12 @@ export function headers({ actionHeaders }: HeadersArgs) {
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  return [{ title: loaderData?.title ?? '' }, { name: 'robots', content: 'noindex, nofollow' }]
+  const look = loaderData && 'look' in loaderData.access ? loaderData.access.look : undefined
+  return [
+    { title: loaderData?.title ?? '' },
+    { name: 'robots', content: 'noindex, nofollow' },
+    ...wornBy({ look }),
+  ]
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
@@ -87,9 +94,15 @@ export default function AccessScreen(): ReactElement {
   const { t } = useLingui()
 
   const { access } = useLoaderData<typeof loader>()
+  const { sender, look } = 'sender' in access ? access : {}
   return (
-    <main className="access">
+    <main className="access" {...(look && { style: look.tokens })}>
       <div className="access-card">
+        {sender !== undefined && look?.logo ? (
+          <p>
+            <SiteMark name={sender} look={look} />
+          </p>
+        ) : null}
         {access.kind === 'asks' && access.isPreview ? (
           <p role="status">{t`Preview of what the link asks: whatever you enter lets you in, and nothing is kept or sent.`}</p>
         ) : null}

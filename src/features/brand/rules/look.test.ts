@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrastOf } from '#src/features/transcript/rules/quote-image.ts'
 import { look } from '../schema.ts'
-import { checkContrast, colourTokens, fontStacks, inkOn, themeOf, usualColours } from './look.ts'
+import { checkContrast, colourTokens, fontStacks, themeOf, usualColours } from './look.ts'
 
 test('contrast is told with its ratio, and what is too low gets the nearest colour that can be read', () => {
   const checks = checkContrast({
@@ -32,11 +32,17 @@ test('on a dark background colours get lighter', () => {
 })
 
 test.each(['#ffcc00', '#808080', '#00a0a0', '#000000', '#ffffff', '#b3261e'])(
-  'a button of %s can be read whatever the other colours are',
+  'links, buttons and text can be read with %s as the color of the brand, whatever the background',
   (primary) => {
-    const colours = { ...usualColours, background: '#888888', text: '#999999', primary }
-    expect(contrastOf({ ground: primary, ink: inkOn(primary, colours) })).toBeGreaterThanOrEqual(4.5)
-    expect(colourTokens(colours)['--accent-ink']).toBe(inkOn(primary, colours))
+    for (const background of ['#ffffff', '#888888', '#101418', primary]) {
+      const tokens = colourTokens({ primary, background, text: '#999999', accent: '#cccccc' })
+      function contrast(ground: string, ink: string): number {
+        return contrastOf({ ground: tokens[ground] ?? '', ink: tokens[ink] ?? '' })
+      }
+      expect(contrast('--paper', '--ink')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast('--paper', '--accent')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast('--accent', '--accent-ink')).toBeGreaterThanOrEqual(4.5)
+    }
   },
 )
 

@@ -108,8 +108,20 @@ function mutedOf({ background: ground, text }: Colours): string {
   return contrastOf({ ground: mix(ground, text, 0.05), ink: muted }) >= leastContrast ? muted : text
 }
 
-/** The product's tokens in the colours of a brand, by the names of src/ui/tokens.css. */
-export function colourTokens(colours: Colours): Record<string, string> {
+/** The colours with text, links and marks moved as far from the background as WCAG asks for. */
+function readable(colours: Colours): Colours {
+  const better = checkContrast(colours).flatMap(({ colour, better: nearest }) =>
+    nearest ? [[colour, nearest]] : [],
+  )
+  return { ...colours, ...Object.fromEntries(better) }
+}
+
+/**
+ * The product's tokens in the colours of a brand, by the names of src/ui/tokens.css. What could not be told from the background
+ * becomes the nearest colour that can.
+ */
+export function colourTokens(chosen: Colours): Record<string, string> {
+  const colours = readable(chosen)
   const { primary, background, text, accent } = colours
   const muted = mutedOf(colours)
   return {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { mediaOf } from '#src/features/brand/server/require-pictures.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
 import { privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import type { DownloadKind } from '#src/features/link/rules/downloads.ts'
@@ -67,7 +68,7 @@ export function campaignApi(platform: Platform): Hono {
     }),
     async (context) => {
       const campaign = await findCampaign(platform, context.req.param('link'))
-      const image = campaign && imageOfCampaign(campaign)
+      const image = campaign && (await imageOfCampaign(platform, campaign))
       if (!image) throw new Refusal(404, 'image_not_found', 'There is no such image.')
       return answerShareImage(await images.draw(image), { request: context.req.raw, isVersioned: false })
     },
@@ -95,6 +96,9 @@ async function sendMedia(platform: Platform, context: Context): Promise<Response
   const { items } = campaign
   const { workspace } = campaign.link
   const { cookies } = looking
+  // The logo also stands at the gate.
+  if (campaign.look && mediaOf(campaign.look).includes(media))
+    return serveMedia(platform, { workspace, media, request: context.req.raw })
   const preview = readPreview(platform, campaign.link.hashid, looking)
   if (preview === 'ended' || !(await isOpen(platform, campaign, { preview, cookies }))) throw mediaNotFound()
   if (!(await platform.db.inWorkspace(workspace, (tx) => isShown(tx, { workspace, items, media })))) {

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { findLook } from '#src/features/brand/server/find-look.ts'
 import { readDraftTabs } from '#src/features/journey/server/draft.ts'
 import { resolveTabs } from '#src/features/journey/server/resolve-tabs.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
@@ -22,7 +23,11 @@ export async function findLookedAt(
   const shared = await findCampaign(platform, hashid)
   if (shared) return shared
   const of = draftAskedFor(platform, hashid, looking)
-  return of && platform.db.inWorkspace(of.workspace, (tx) => readDraftCampaign(tx, hashid, of))
+  if (!of) return undefined
+  const kit = await findLook(platform, of)
+  return platform.db.inWorkspace(of.workspace, (tx) =>
+    readDraftCampaign(tx, hashid, { ...of, look: kit?.look }),
+  )
 }
 
 /** Of which journey the draft is asked for; undefined for everything that has no proof of it. */
@@ -34,7 +39,7 @@ export function draftAskedFor(platform: World, hashid: string, looking: Looking)
 async function readDraftCampaign(
   tx: Transaction,
   hashid: string,
-  { workspace, journey: id }: DraftOf,
+  { workspace, journey: id, look }: DraftOf & Pick<SharedCampaign, 'look'>,
 ): Promise<SharedCampaign | undefined> {
   const [row] = await tx
     .select({ title: journey.name, version: journey.version, workspace: workspaces })
@@ -52,7 +57,10 @@ async function readDraftCampaign(
   const tabs = await resolveTabs(tx, workspace, await readDraftTabs(tx, { workspace, journey: id }))
   const { visitConsent: consent, language } = row.workspace
   const link = { ...noLink, workspace, id, hashid, title: row.title, journey: id, consent, language }
-  return campaignOf({ ...link, stamp: `draft ${row.version}` }, { tabs, workspaceName: row.workspace.name })
+  return campaignOf(
+    { ...link, stamp: `draft ${row.version}` },
+    { tabs, workspaceName: row.workspace.name, look },
+  )
 }
 
 /** What a draft has instead of a link: nobody is told of it, nothing is measured or asked. */

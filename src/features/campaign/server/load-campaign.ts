@@ -1,3 +1,4 @@
+import { type SiteLook, siteLookOf } from '#src/features/brand/rules/site-look.ts'
 import { viewItem } from '#src/features/journey/server/view-item.ts'
 import { privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { type Preview, readPreview } from '#src/features/link/server/preview-proof.ts'
@@ -8,6 +9,7 @@ import { type Addressed, addressOf, findAddressed, neighboursOf } from '../rules
 import type { CampaignLead, CampaignLink, CampaignTab } from '../schema.ts'
 import { findLookedAt } from './draft-campaign.ts'
 import { letKeep } from './let-keep.ts'
+import { mediaAddressOf } from './media-address.ts'
 import { type CampaignPreview, previewOf } from './preview.ts'
 import { shownId } from './queries.ts'
 import { isOpen, shownLead } from './see-as.ts'
@@ -28,6 +30,8 @@ export type ShownCampaign = {
   isPreview: boolean
   tabs: CampaignTab[]
   preview: CampaignPreview
+  /** How it looks; undefined where its workspace has no kit. */
+  look: SiteLook | undefined
   /** What is addressed; null while the campaign has no published page. */
   current: { tab: string; slug: string; address: string; page: PageView } | null
   previous: Neighbour | null
@@ -82,6 +86,7 @@ async function show(
   const around = {
     link: publicLink(platform, found, isPrivate ? privacy : forEverybody(found)),
     preview: previewOf(found, page),
+    look: found.look && siteLookOf(found.look, mediaAddressOf(found, preview)),
     language: found.link.language,
     lead: lead ?? null,
     isPreview: preview !== undefined,
@@ -145,10 +150,9 @@ async function loadPage(
 ): Promise<PageView | undefined> {
   const { page } = addressed
   const { workspace } = link
-  const proof = preview ? `&preview=${preview.proof}` : ''
   const seen = {
     workspace,
-    mediaUrl: (media: string) => `/api/campaign/media/${media}?link=${link.hashid}${proof}`,
+    mediaUrl: mediaAddressOf({ link }, preview),
     values: { 'account.name': link.accountName, 'lead.first': lead?.first ?? '' },
   }
   // A form that has nowhere to lead back to is not sent.

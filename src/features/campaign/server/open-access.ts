@@ -1,3 +1,4 @@
+import { type SiteLook, siteLookOf } from '#src/features/brand/rules/site-look.ts'
 import type { Needs } from '#src/features/link/rules/gate.ts'
 import type { SharedLink } from '#src/features/link/server/find-shared-link.ts'
 import type { GatedLink } from '#src/features/link/server/gate/judge-gate.ts'
@@ -8,6 +9,7 @@ import { newId } from '#src/platform/ids.ts'
 import { destinationOf } from '#src/platform/navigation/destination.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readAddress } from './campaign-address.ts'
+import { mediaAddressOf } from './media-address.ts'
 import { readClaim } from './read-claim.ts'
 import { judgeFor } from './see-as.ts'
 import { findCampaign, type SharedCampaign } from './shared-campaign.ts'
@@ -20,10 +22,11 @@ export type Access =
   /** Nothing is in the way, or nothing here has a gate. */
   | { kind: 'go'; to: string }
   | { kind: 'missing' }
-  | { kind: 'ended'; sender: string; url: string | null }
+  | { kind: 'ended'; sender: string; look: SiteLook | undefined; url: string | null }
   | {
       kind: 'asks'
       sender: string
+      look: SiteLook | undefined
       needs: Needs
       /** Which form this is, so that sent twice it takes one use of an invite code. */
       attempt: string
@@ -44,6 +47,7 @@ export async function openAccess(
   if (found.kind !== 'found') return found
   const { campaign, to } = found
   const { link, workspaceName: sender } = campaign
+  const look = campaign.look && siteLookOf(campaign.look, mediaAddressOf(campaign))
   const preview = previewAt(platform, campaign, to)
   if (preview === 'ended') return { kind: 'missing' }
   const verdict = await judgeFor(platform, campaign, { preview, cookies })
@@ -51,12 +55,13 @@ export async function openAccess(
   if (verdict.kind === 'ended') {
     // A scanner that comes late is no event, and a preview none either.
     if (!preview && !isBot(userAgent)) await tellOfClosed(platform, link, { reason: 'ended', email: '' })
-    return { kind: 'ended', sender, url: verdict.url }
+    return { kind: 'ended', sender, look, url: verdict.url }
   }
   const isPreview = preview !== undefined
   return {
     kind: 'asks',
     sender,
+    look,
     needs: verdict.needs,
     attempt: newId(),
     ...saidAt(link),

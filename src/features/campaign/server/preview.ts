@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
+import { readShareLook } from '#src/features/brand/server/read-share-look.ts'
 import type { PageView } from '#src/features/page/schema.ts'
+import type { Platform } from '#src/platform/platform.ts'
 import { canBeDrawn, type ShareImage } from '#src/platform/share-image/draw-share-image.ts'
 import { isLocale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
@@ -22,13 +24,30 @@ export function previewOf(campaign: SharedCampaign, page: PageView | undefined):
         isLocale(link.language) ? link.language : 'en',
         msg`${{ title: link.title }}, shared by ${{ workspace: workspaceName }}`,
       ),
-    image: imageOfCampaign(campaign) ? `/api/campaign/image/${link.hashid}` : null,
+    image: hasImage(campaign) ? `/api/campaign/image/${link.hashid}` : null,
   }
 }
 
 /** The picture of a link that everybody may open; undefined behind a gate, and when its title cannot be drawn. */
-export function imageOfCampaign({ link, workspaceName }: SharedCampaign): ShareImage | undefined {
-  const title = link.previewTitle || link.title
-  if (link.gate || !canBeDrawn(title)) return undefined
-  return { title, site: workspaceName, text: link.previewDescription, isQuote: false }
+export async function imageOfCampaign(
+  world: Pick<Platform, 'db' | 'files'>,
+  campaign: SharedCampaign,
+): Promise<ShareImage | undefined> {
+  if (!hasImage(campaign)) return undefined
+  const { link, workspaceName, look } = campaign
+  return {
+    title: titleOf(campaign),
+    site: workspaceName,
+    text: link.previewDescription,
+    isQuote: false,
+    ...(await readShareLook(world, { workspace: link.workspace, look })),
+  }
+}
+
+function hasImage(campaign: SharedCampaign): boolean {
+  return !campaign.link.gate && canBeDrawn(titleOf(campaign))
+}
+
+function titleOf({ link }: SharedCampaign): string {
+  return link.previewTitle || link.title
 }

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import type { Look } from '#src/features/brand/schema.ts'
+import { findLook } from '#src/features/brand/server/find-look.ts'
 import { findShown } from '#src/features/journey/server/find-shown.ts'
 import { type JourneyItem, type JourneyTab, resolveTabs } from '#src/features/journey/server/resolve-tabs.ts'
 import { findSharedLink, type SharedLink } from '#src/features/link/server/find-shared-link.ts'
@@ -13,6 +15,8 @@ import { shownTabs, workspaceNameOf } from './queries.ts'
 export type SharedCampaign = {
   link: SharedLink
   workspaceName: string
+  /** The default kit of its workspace; undefined where that has none. */
+  look: Look | undefined
   tabs: CampaignTab[]
   items: JourneyItem[]
 }
@@ -78,21 +82,23 @@ async function read(
   hashid: string,
   known: SharedCampaign | undefined,
 ): Promise<SharedCampaign | undefined> {
+  const link = await findSharedLink({ db }, hashid)
+  if (!link) return undefined
+  if (known?.link.stamp === link.stamp) return { ...known, link }
+  const kit = await findLook({ db }, link)
   return db.asSystem(async (tx) => {
-    const link = await findSharedLink({ db }, hashid)
-    if (!link) return undefined
-    if (known?.link.stamp === link.stamp) return { ...known, link }
     const shown = await findShown(tx, link)
     const tabs = await resolveTabs(tx, link.workspace, shown?.tabs ?? [])
-    return campaignOf(link, { tabs, workspaceName: await workspaceNameOf(tx, link.workspace) })
+    const workspaceName = await workspaceNameOf(tx, link.workspace)
+    return campaignOf(link, { tabs, workspaceName, look: kit?.look })
   })
 }
 
 export function campaignOf(
   link: SharedLink,
-  { tabs, workspaceName }: { tabs: JourneyTab[]; workspaceName: string },
+  { tabs, ...around }: { tabs: JourneyTab[] } & Pick<SharedCampaign, 'workspaceName' | 'look'>,
 ): SharedCampaign {
-  return { link, workspaceName, tabs: shownTabs(tabs), items: tabs.flatMap(({ items }) => items) }
+  return { link, ...around, tabs: shownTabs(tabs), items: tabs.flatMap(({ items }) => items) }
 }
 
 function campaignsFor(platform: World): Campaigns {

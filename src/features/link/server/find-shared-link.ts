@@ -70,6 +70,7 @@ async function findRow({ db }: Pick<Platform, 'db'>, hashid: string) {
         publishedVersion: journey.publishedVersion,
         accountName: account.name,
         pages: stateOfPages,
+        kit: stateOfKit,
         gate: linkGate,
         terms: linkTerms,
         endsAt: sql<string | null>`(${linkGate.endsOn} + 1)::timestamp at time zone ${workspaces.timeZone}`,
@@ -142,6 +143,7 @@ function sharedLinkOf(row: Row): SharedLink {
       row.workspace.stripeSubscriptionStatus,
       row.plan,
       row.pages,
+      row.kit,
     ]),
   }
 }
@@ -200,6 +202,12 @@ const stateOfPages = sql<string | null>`(
   left join page on page.workspace = ${link.workspace} and page.id = (item ->> 'page')::uuid
   left join page_version on page_version.workspace = page.workspace and page_version.page = page.id
     and page_version.n = page.published_version
+)`
+
+/** Changes when the default kit of the workspace is saved, chosen or removed. Follows the row of `link`. */
+const stateOfKit = sql<string | null>`(
+  select concat_ws(',', brand.id, brand.version) from brand
+  where brand.workspace = ${link.workspace} and brand.is_default and brand.deleted_at is null
 )`
 
 function stampOf(parts: unknown[]): string {

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
+import type { SiteLook } from '#src/features/brand/rules/site-look.ts'
 import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
 import { tellOfGuessing } from '#src/features/notification/server/tell-of-guessing.ts'
 import { guardSecret, WrongSecret } from '#src/platform/http/guard-secret.ts'
@@ -9,7 +10,7 @@ import { addressOf, findPublicPage, type PublicPage, type PublicPageLine } from 
 import { loadPublishedPages } from './load-published-page.ts'
 import { imageAddressOf } from './page-image.ts'
 import { mayRead, openPage } from './page-password.ts'
-import { loadSiteLook, type SiteLook } from './site-look.ts'
+import { loadSiteLook } from './site-look.ts'
 
 type World = Pick<Platform, 'db' | 'secrets' | 'config'>
 

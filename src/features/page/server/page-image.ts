@@ -1,7 +1,8 @@
-import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
-import { defaultCover } from '#src/features/brand/server/find-look.ts'
+import { defaultCover, findLook } from '#src/features/brand/server/find-look.ts'
+import { readShareLook } from '#src/features/brand/server/read-share-look.ts'
+import { readDrawable } from '#src/features/media/server/read-drawable.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -12,10 +13,6 @@ import type { PageData } from '../schema.ts'
 import { readVersion } from './publish-page.ts'
 import type { PageRow } from './queries.ts'
 import { pageVersion } from './tables.ts'
-
-/** What files a cover may be to be drawn, and how large. */
-const drawable = new Set(['image/png', 'image/jpeg'])
-const mostCoverBytes = 4_000_000
 
 type World = Pick<Platform, 'db' | 'files'>
 
@@ -64,20 +61,18 @@ export async function findPageImage(world: World, row: PageRow): Promise<ShareIm
   if (!data || !found.version) return undefined
   const title = fillVariables(data.root.title, {})
   if (!canBeDrawn(title)) return undefined
-  return { title, site: found.version.site, ...wordsOf(data), cover: await readCover(world, found.cover) }
+  const kit = await findLook(world, { workspace, kit: row.kit })
+  return {
+    title,
+    site: found.version.site,
+    ...wordsOf(data),
+    cover: found.cover && (await readDrawable(world, found.cover)),
+    ...(await readShareLook(world, { workspace, look: kit?.look })),
+  }
 }
 
 function wordsOf({ root, blocks }: PageData): Pick<ShareImage, 'text' | 'isQuote'> {
   const quote = allBlocks(blocks).find((block) => block.type === 'quote')
   const text = quote?.type === 'quote' ? quote.props.text : root.description
   return { text: fillVariables(text, {}), isQuote: quote !== undefined }
-}
-
-async function readCover(
-  { files }: Pick<World, 'files'>,
-  cover: { key: string; mime: string; bytes: number } | undefined,
-): Promise<ShareImage['cover']> {
-  if (!cover || !drawable.has(cover.mime) || cover.bytes > mostCoverBytes) return undefined
-  if (!(await files.find(cover.key))) return undefined
-  return { mime: cover.mime, bytes: await buffer(files.read(cover.key)) }
 }

@@ -20,7 +20,7 @@ import { readError } from '#src/platform/navigation/read-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PublicError } from '#src/routes/parts/public/public-error.tsx'
 import { PublicFrame } from '#src/routes/parts/public/public-frame.tsx'
-import { wornBy } from '#src/routes/parts/public/public-page-meta.ts'
+import { wornBy } from '#src/routes/parts/public/worn-by.ts'
 import '#src/features/page/parts/later-blocks.css'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -35,6 +35,7 @@ function aCampaign(changes: Partial<ShownCampaign> = {}): ShownCampaign {
       },
     },
     since: null,
+    look: undefined,
     previous: null,
     next: { title: 'How it went on', address: `/l/${link}/story/how` },
     ...changes,

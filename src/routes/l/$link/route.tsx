@@ -13,6 +13,8 @@ import { originOfRequest } from '#src/features/link/server/domain/served-domains
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { pageIsInvalid, pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { SiteMark } from '#src/routes/parts/public/site-mark.tsx'
+import { wornBy } from '#src/routes/parts/public/worn-by.ts'
 import type { Route } from './+types/route.ts'
 import './parts/campaign.css'
 import { CampaignError, notSharedCode } from './parts/campaign-error.tsx'
@@ -117,6 +119,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
           { property: 'og:image:alt', content: title },
           { name: 'twitter:card', content: 'summary_large_image' },
         ]),
+    ...wornBy(campaign),
     ...robots,
   ]
 }
@@ -137,14 +140,20 @@ export default function CampaignScreen() {
   const { state, store, onRecognised, proof, reload, asks } = useCampaign(link.hashid, tab)
   const lead = state.lead ?? campaign.lead
   return (
-    <div className="campaign" data-menu={state.menu_open ? 'open' : 'closed'}>
+    <div
+      className="campaign"
+      data-menu={state.menu_open ? 'open' : 'closed'}
+      {...(campaign.look && { style: campaign.look.tokens })}
+    >
       {campaign.isPreview && <PreviewBar link={link.hashid} lead={campaign.lead} />}
       <a href={`#${panelId}`} className="skip-link">
         {t`Skip to the page`}
       </a>
       <header className="campaign-header">
         <div>
-          <p className="campaign-sender">{link.workspace.name}</p>
+          <p className="campaign-sender">
+            <SiteMark name={link.workspace.name} look={campaign.look} />
+          </p>
           <p className="campaign-title">{link.title}</p>
         </div>
         {tab && <CampaignTabs link={link.hashid} tabs={tabs} current={tab.id} since={since} />}

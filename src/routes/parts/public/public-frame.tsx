@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
-import type { SiteLook } from '#src/features/page/server/site-look.ts'
+import type { SiteLook } from '#src/features/brand/rules/site-look.ts'
+import { SiteMark } from './site-mark.tsx'
 import './public-page.css'
 
 /** Whose page it is; one without a handle has no page of its own to lead to. */
@@ -17,26 +18,15 @@ export function PublicFrame({ site, children }: { site: Site; children: ReactNod
       <header className="public-head">
         {site.handle ? (
           <a href={`/p/${site.handle}`}>
-            <SiteMark site={site} />
+            <SiteMark {...site} />
           </a>
         ) : (
-          <SiteMark site={site} />
+          <SiteMark {...site} />
         )}
       </header>
       <main id="page" tabIndex={-1}>
         {children}
       </main>
     </div>
-  )
-}
-
-function SiteMark({ site: { name, look } }: { site: Site }): ReactElement {
-  if (!look?.logo) return <>{name}</>
-  const { src, onDark } = look.logo
-  return (
-    <picture>
-      {onDark ? <source srcSet={onDark} media="(prefers-color-scheme: dark)" /> : null}
-      <img src={src} alt={name} className="public-logo" />
-    </picture>
   )
 }

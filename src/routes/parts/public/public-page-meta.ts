@@ -1,6 +1,6 @@
-import inter from '@fontsource-variable/inter/wght.css?url'
 import type { MetaDescriptor } from 'react-router'
 import type { OpenedPage } from '#src/features/page/server/open-public-page.ts'
+import { wornBy } from './worn-by.ts'
 
 type Shown = Extract<OpenedPage, { kind: 'shown' }>
 
@@ -32,14 +32,6 @@ export function metaOfPage(
     case 'shown':
       return [...metaOfShown(opened, origin), feed, ...worn]
   }
-}
-
-/** What a brand adds to the head: its icon, and our font where it is set in that. */
-export function wornBy({ look }: Pick<Shown['site'], 'look'>): MetaDescriptor[] {
-  return [
-    ...(look?.icon ? [{ tagName: 'link', rel: 'icon', href: look.icon } as const] : []),
-    ...(look?.hasInter ? [{ tagName: 'link', rel: 'stylesheet', href: inter } as const] : []),
-  ]
 }
 
 function metaOfShown(

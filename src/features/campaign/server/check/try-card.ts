@@ -9,11 +9,10 @@ import type { Checked } from './find-checked.ts'
 
 const images = createShareImages()
 
+type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'files'>
+
 /** What messengers make of a link: its title, its words and its picture. */
-export async function tryCard(
-  platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>,
-  { campaign, cookies, link }: Checked,
-): Promise<Finding[]> {
+export async function tryCard(platform: World, { campaign, cookies, link }: Checked): Promise<Finding[]> {
   if (!campaign) return []
   const headers = new Headers({ cookie: cookies })
   const opened = await loadCampaign(platform, { link: link.hashid, segments: [], headers })
@@ -24,12 +23,12 @@ export async function tryCard(
     description: preview.description,
     isPlain: campaign.link.previewDescription === '' && !current?.page.description,
     isGated: campaign.link.gate !== null,
-    isDrawn: await isDrawn(campaign),
+    isDrawn: await isDrawn(platform, campaign),
   })
 }
 
-async function isDrawn(campaign: SharedCampaign): Promise<boolean> {
-  const image = imageOfCampaign(campaign)
+async function isDrawn(platform: World, campaign: SharedCampaign): Promise<boolean> {
+  const image = await imageOfCampaign(platform, campaign)
   if (!image) return false
   try {
     return (await images.draw(image)).png.length > 0

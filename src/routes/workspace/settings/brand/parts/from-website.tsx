@@ -9,8 +9,8 @@ import { sendPicture } from '#src/features/page/browser/page-client.ts'
 import type { Picture } from '#src/features/page/parts/picture-choice.tsx'
 import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { CampaignHead } from './campaign-head.tsx'
 import type { LookDraft } from './look-draft.ts'
-import { PageHead } from './page-head.tsx'
 import { WebsiteFields } from './website-fields.tsx'
 import { type Proposal, proposalOf, type Standing, seenOf, takenLook } from './website-proposal.ts'
 import './website.css'
@@ -152,7 +152,7 @@ function Choose({ found, standing, onBack, onTake }: ChooseProps): ReactElement 
       <div className="website-proposal">
         <WebsiteFields found={found} proposal={proposal} standing={standing} onChange={setProposal} />
         <div className="brand-worn">
-          <PageHead
+          <CampaignHead
             {...seenOf(found, proposal, standing)}
             name={(proposal.name ? found.name : standing.name) || found.name || host}
           />

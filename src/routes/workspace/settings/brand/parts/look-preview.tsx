@@ -6,7 +6,7 @@ import { audiogramPainter } from '#src/features/clip/browser/draw-audiogram.ts'
 import type { QuoteImage } from '#src/features/transcript/browser/quote-image.ts'
 import { type BrandTheme, quoteThemes } from '#src/features/transcript/rules/quote-image.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { PageHead } from './page-head.tsx'
+import { CampaignHead } from './campaign-head.tsx'
 
 type Props = { look: Look; name: string }
 
@@ -19,7 +19,7 @@ export function LookPreview({ look, name }: Props): ReactElement {
   return (
     <Panel title={t`Preview`}>
       <div className="brand-worn">
-        <PageHead
+        <CampaignHead
           colours={look.colours}
           fonts={look.fonts}
           name={name}

@@ -9,8 +9,8 @@ type Props = Pick<Look, 'colours' | 'fonts'> & {
   logo: string | null
 }
 
-/** The head of a page in a look. */
-export function PageHead({ colours, fonts, name, logo }: Props): ReactElement {
+/** The top of a campaign in a look. */
+export function CampaignHead({ colours, fonts, name, logo }: Props): ReactElement {
   const { t } = useLingui()
   const style: Record<string, string> = {
     ...(colours && colourTokens(colours)),
@@ -18,10 +18,14 @@ export function PageHead({ colours, fonts, name, logo }: Props): ReactElement {
   }
   return (
     <figure>
-      <figcaption>{t`Head of a page`}</figcaption>
+      <figcaption>{t`Campaign`}</figcaption>
       <div className="brand-page" style={style}>
         <div className="brand-page-head">
           {logo === null ? <strong>{name}</strong> : <img src={logo} alt={t`Logo of ${name}`} />}
+          <p className="brand-page-tabs" aria-hidden="true">
+            <span>{t`Listen`}</span>
+            <span>{t`Pricing`}</span>
+          </p>
         </div>
         <p className="brand-page-title" style={{ fontFamily: fontStacks[fonts.headings] }}>
           {t`What nobody told us about opening a workshop`}

@@ -1,0 +1,31 @@
+import type { Look } from '../schema.ts'
+import { colourTokens, type Font, fontStacks, logoOn } from './look.ts'
+
+/** How public pages of a workspace look. Holds nothing that somebody typed. */
+export type SiteLook = {
+  /** Custom properties by name; of colours and fonts alone. */
+  tokens: Record<string, string>
+  /** Without colours of its own, the reader's device chooses between light and dark, and so between the logos. */
+  logo: { src: string; onDark: string | undefined } | undefined
+  icon: string | undefined
+  /** Whether our own font has to be loaded. */
+  hasInter: boolean
+}
+
+/** `addressOf`: where visitors get a picture of the library. */
+export function siteLookOf({ colours, fonts, logos }: Look, addressOf: (media: string) => string): SiteLook {
+  const logo = colours ? logoOn(colours.background, logos) : (logos.light ?? logos.dark)
+  const onDark = colours ? null : logos.dark
+  const used: Font[] = [fonts.headings, fonts.body]
+  return {
+    tokens: {
+      ...(colours && colourTokens(colours)),
+      ...(fonts.body === 'system' ? {} : { '--font': fontStacks[fonts.body] }),
+      ...(fonts.headings === fonts.body ? {} : { '--brand-headings': fontStacks[fonts.headings] }),
+    },
+    logo:
+      logo === null ? undefined : { src: addressOf(logo), onDark: onDark ? addressOf(onDark) : undefined },
+    icon: logos.icon ? addressOf(logos.icon) : undefined,
+    hasInter: used.includes('inter'),
+  }
+}

@@ -55,7 +55,7 @@ test('every screen of the workspace that needs no id is a place, so that menus a
 })
 
 // Section 2 of the specification; what it gives no layout and no place of its own has the default one.
-const assigned: Record<string, MenuName> = {
+const assigned: Record<string, MenuName | 'default'> = {
   // It names no layout for the profile, which stands with the person's other settings.
   '/user/profile': 'side-menu-two',
   '/user/billing': 'side-menu-two',
@@ -71,7 +71,7 @@ const assigned: Record<string, MenuName> = {
   '/team/profile': 'team-menu',
 }
 
-function menuOf(path: string): MenuName {
+function menuOf(path: string): MenuName | 'default' {
   if (/^\/admin(\/|$)/.test(path)) return 'admin-menu'
   const section = Object.keys(assigned).find((one) => path === one || path.startsWith(`${one}/`))
   return (section && assigned[section]) || 'default'

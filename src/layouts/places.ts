@@ -2,14 +2,27 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { IconName } from '#src/ui/icon-names.ts'
 
-/** The menus: one of each layout with that name, and the one behind the person's name. */
-export type MenuName = 'default' | 'side-menu-two' | 'team-menu' | 'admin-menu' | 'person'
+/** The menus beside their screens, one of each layout with that name, and the one behind the person's name. */
+export type MenuName = 'side-menu-two' | 'team-menu' | 'admin-menu' | 'person'
+
+/** The groups of the side menu, in their order. */
+export const menuGroups = ['content', 'audience', 'sharing', 'workspace'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
+export const groupLabels: Record<MenuGroup, MessageDescriptor> = {
+  content: msg`Content`,
+  audience: msg`Audience`,
+  sharing: msg`Sharing`,
+  workspace: msg`Workspace`,
+}
 
 export type Place = {
   to: string
   name: MessageDescriptor
   icon: IconName
   menus: MenuName[]
+  /** Where it is in the side menu. */
+  group?: MenuGroup
   /** Places below it have an entry of their own. */
   end?: true
 }
@@ -19,32 +32,39 @@ export type Place = {
  * routes.test.ts know. A screen that is added to routes.ts is added here, too.
  */
 export const places: readonly Place[] = [
-  { to: '/workspace', name: msg`Home`, icon: 'house', menus: ['default'], end: true },
-  { to: '/workspace/assets', name: msg`Assets`, icon: 'audio-lines', menus: ['default'] },
-  { to: '/workspace/assets/library', name: msg`Library`, icon: 'images', menus: ['default'] },
-  { to: '/workspace/collection', name: msg`Collections`, icon: 'list-ordered', menus: ['default'] },
+  { to: '/workspace', name: msg`Home`, icon: 'house', menus: [], end: true },
+  { to: '/workspace/assets', name: msg`Assets`, icon: 'audio-lines', menus: [], group: 'content' },
+  { to: '/workspace/assets/library', name: msg`Library`, icon: 'images', menus: [], group: 'content' },
+  { to: '/workspace/collection', name: msg`Collections`, icon: 'list-ordered', menus: [], group: 'content' },
+  { to: '/workspace/page', name: msg`Pages`, icon: 'file-text', menus: [], group: 'content' },
+  { to: '/workspace/accelerator', name: msg`Accelerator`, icon: 'sparkles', menus: [], group: 'content' },
+  { to: '/workspace/thinking', name: msg`Thinking`, icon: 'message-square', menus: [], group: 'content' },
+  { to: '/workspace/account', name: msg`Accounts`, icon: 'building-2', menus: [], group: 'audience' },
+  { to: '/workspace/lead', name: msg`People`, icon: 'users', menus: [], group: 'audience' },
+  { to: '/workspace/icp', name: msg`Ideal customers`, icon: 'target', menus: [], group: 'audience' },
+  { to: '/workspace/guest/all', name: msg`Guests`, icon: 'id-card', menus: [], group: 'audience' },
+  { to: '/workspace/journey', name: msg`Journeys`, icon: 'route', menus: [], group: 'sharing' },
+  { to: '/workspace/steps', name: msg`Steps`, icon: 'clipboard-list', menus: [], group: 'sharing' },
+  { to: '/workspace/visits', name: msg`Visits`, icon: 'eye', menus: [], group: 'sharing' },
+  { to: '/workspace/insight', name: msg`Insight`, icon: 'chart-column', menus: [], group: 'sharing' },
+  { to: '/workspace/settings/brand', name: msg`Brand`, icon: 'palette', menus: [], group: 'workspace' },
+  { to: '/team/profile', name: msg`Team`, icon: 'users', menus: ['team-menu'], group: 'workspace' },
+  {
+    to: '/workspace/settings/info',
+    name: msg`Workspace settings`,
+    icon: 'settings',
+    menus: ['team-menu'],
+    group: 'workspace',
+  },
+  { to: '/workspace/trash', name: msg`Trash`, icon: 'trash-2', menus: [], group: 'workspace' },
   { to: '/workspace/assets/new', name: msg`Add assets`, icon: 'plus', menus: [] },
   { to: '/workspace/assets/record', name: msg`Record in browser`, icon: 'mic', menus: [] },
   { to: '/workspace/assets/draft', name: msg`Bring in a draft`, icon: 'clipboard-copy', menus: [] },
-  { to: '/workspace/thinking', name: msg`Thinking`, icon: 'message-square', menus: ['default'] },
-  { to: '/workspace/accelerator', name: msg`Accelerator`, icon: 'sparkles', menus: ['default'] },
-  { to: '/workspace/guest/all', name: msg`Guests`, icon: 'id-card', menus: ['default'] },
   { to: '/workspace/guest/new', name: msg`Add a guest`, icon: 'plus', menus: [] },
-  { to: '/workspace/page', name: msg`Pages`, icon: 'file-text', menus: ['default'] },
-  { to: '/workspace/journey', name: msg`Journeys`, icon: 'route', menus: ['default'] },
   { to: '/workspace/journey/new', name: msg`Create a journey`, icon: 'plus', menus: [] },
-  { to: '/workspace/steps', name: msg`Steps`, icon: 'clipboard-list', menus: ['default'] },
   { to: '/workspace/steps/library', name: msg`Library of steps and tabs`, icon: 'clipboard-list', menus: [] },
-  { to: '/workspace/account', name: msg`Accounts`, icon: 'building-2', menus: ['default'] },
-  { to: '/workspace/lead', name: msg`People`, icon: 'users', menus: ['default'] },
-  { to: '/workspace/icp', name: msg`Ideal customers`, icon: 'target', menus: ['default'] },
   { to: '/workspace/account/fields', name: msg`Fields of accounts`, icon: 'sliders-horizontal', menus: [] },
-  { to: '/workspace/insight', name: msg`Insight`, icon: 'activity', menus: ['default'] },
-  { to: '/workspace/visits', name: msg`Visits`, icon: 'eye', menus: [] },
-  { to: '/workspace/settings/brand', name: msg`Brand`, icon: 'quote', menus: ['default'] },
-  { to: '/taskmaster', name: msg`Taskmaster`, icon: 'list-checks', menus: ['default'] },
-  { to: '/workspace/trash', name: msg`Trash`, icon: 'trash-2', menus: ['default'] },
-  { to: '/team/profile', name: msg`Team`, icon: 'users', menus: ['team-menu'] },
+  { to: '/taskmaster', name: msg`Taskmaster`, icon: 'list-checks', menus: [] },
   { to: '/workspace/settings/folders', name: msg`Folders`, icon: 'folder', menus: ['team-menu'] },
   { to: '/workspace/settings/ai', name: msg`AI`, icon: 'sparkles', menus: ['team-menu'] },
   { to: '/workspace/settings/webhooks', name: msg`Webhooks`, icon: 'webhook', menus: ['team-menu'] },
@@ -55,7 +75,6 @@ export const places: readonly Place[] = [
     menus: ['team-menu'],
   },
   { to: '/workspace/settings/domains', name: msg`Domains`, icon: 'link', menus: ['team-menu'] },
-  { to: '/workspace/settings/info', name: msg`Workspace settings`, icon: 'settings', menus: ['team-menu'] },
   { to: '/org', name: msg`All organisations`, icon: 'building-2', menus: [] },
   { to: '/team/success', name: msg`First steps`, icon: 'circle-check', menus: [] },
   { to: '/user/profile', name: msg`Profile`, icon: 'user', menus: ['person', 'side-menu-two'] },
@@ -90,6 +109,11 @@ export const places: readonly Place[] = [
     menus: ['admin-menu'],
   },
 ]
+
+/** The places of one group of the side menu, in their order. */
+export function placesIn(group: MenuGroup): Place[] {
+  return places.filter((place) => place.group === group)
+}
 
 /** The places of one menu, in their order. */
 export function placesOf(menu: MenuName): Place[] {

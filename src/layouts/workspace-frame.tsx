@@ -9,6 +9,7 @@ import { loadIfGerman } from '#src/translation/browser-catalogue.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { ListSettingsContext } from '#src/ui/list-settings.ts'
 import { WorkspaceProvider } from '#src/ui/workspace-provider.tsx'
+import { readClosedGroups } from './closed-groups.ts'
 import { WorkspaceShell } from './workspace-shell.tsx'
 
 await loadIfGerman(() => import('#src/translation/de/workspace.po'))
@@ -19,7 +20,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const isStaff = !member && /^\/admin(?:\/|$)/i.test(url.pathname)
   if (!member) {
     const preferences = { ...usualPreferences, locale: localeOf(request) }
-    return { person: null, lists: null, steps: 0, isStaff, preferences }
+    return { person: null, lists: null, steps: 0, closed: [], isStaff, preferences }
   }
   const { user, first, email, workspace, workspaceName, organization, preferences } = member
   const platform = context.get(platformContext)
@@ -27,6 +28,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   return {
     lists: await findListSettings(platform, member),
     steps: (await countSteps(platform, member)).mine,
+    closed: readClosedGroups(request.headers.get('cookie')),
     person: { user, first, email, workspace, workspaceName, organization, memberships },
     isStaff,
     preferences,
@@ -35,10 +37,10 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function WorkspaceFrame() {
-  const { person, lists, steps, isStaff, preferences } = useLoaderData<typeof loader>()
+  const { person, lists, steps, closed, isStaff, preferences } = useLoaderData<typeof loader>()
   return (
     <WorkspaceProvider {...preferences}>
-      <WorkspaceShell person={person} steps={steps} isStaff={isStaff}>
+      <WorkspaceShell person={person} steps={steps} closed={closed} isStaff={isStaff}>
         <ListSettingsContext value={lists && { ...lists, action: '/workspace/views' }}>
           <Outlet />
         </ListSettingsContext>

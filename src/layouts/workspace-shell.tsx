@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
 import { NotificationBell } from '#src/features/notification/parts/notification-bell.tsx'
 import { JobTray } from '#src/features/task/parts/job-tray.tsx'
 import { PresenceList } from '#src/features/workspace/parts/presence-list.tsx'
@@ -9,7 +8,8 @@ import { Icon } from '#src/ui/icon.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { placesOf } from './places.ts'
+import type { MenuGroup } from './places.ts'
+import { SideMenu } from './side-menu.tsx'
 import { useSideMenu } from './use-side-menu.ts'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
@@ -18,15 +18,17 @@ type Props = {
   person: Person | null
   /** How many steps of journeys wait for whoever looks. */
   steps: number
+  /** The groups of the side menu that this browser keeps closed. */
+  closed: readonly MenuGroup[]
   /** Signed in, though in no workspace. */
   isStaff: boolean
   children: ReactNode
 }
 
 /** The frame of the workspace: its places at the side, the person and the inbox at the top. */
-export function WorkspaceShell({ person, steps, isStaff, children }: Props): ReactElement {
+export function WorkspaceShell({ person, isStaff, children, ...menu }: Props): ReactElement {
   return person ? (
-    <MembersShell person={person} steps={steps}>
+    <MembersShell person={person} {...menu}>
       {children}
     </MembersShell>
   ) : (
@@ -34,16 +36,10 @@ export function WorkspaceShell({ person, steps, isStaff, children }: Props): Rea
   )
 }
 
-/** Whether another place of the menu, below this one, is where somebody is: then that one is marked alone. */
-function isInAPlaceBelow(pathname: string, to: string): boolean {
-  return placesOf('default').some((other) => other.to.startsWith(`${to}/`) && pathname.startsWith(other.to))
-}
+type MembersProps = Pick<Props, 'steps' | 'closed' | 'children'> & { person: Person }
 
-type MembersProps = { person: Person; steps: number; children: ReactNode }
-
-function MembersShell({ person, steps, children }: MembersProps): ReactElement {
+function MembersShell({ person, steps, closed, children }: MembersProps): ReactElement {
   const { isOpen, open, close, opener } = useSideMenu()
-  const { pathname } = useLocation()
   const { t } = useLingui()
   return (
     <div className="shell" data-menu={isOpen ? 'open' : 'closed'}>
@@ -53,27 +49,7 @@ function MembersShell({ person, steps, children }: MembersProps): ReactElement {
       {isOpen ? (
         <button type="button" className="shell-scrim" aria-label={t`Close the menu`} onClick={close} />
       ) : null}
-      <nav id="workspace-places" className="shell-side" aria-label={t`Workspace`}>
-        <NavLink to="/workspace" className="shell-brand" end onClick={close}>
-          <span className="shell-brand-mark" aria-hidden="true">
-            {person.workspaceName.slice(0, 1).toUpperCase()}
-          </span>
-          {person.workspaceName}
-        </NavLink>
-        {placesOf('default').map((place) => (
-          <NavLink
-            key={place.to}
-            to={place.to}
-            end={place.end ?? isInAPlaceBelow(pathname, place.to)}
-            className="shell-link"
-            onClick={close}
-          >
-            <Icon name={place.icon} />
-            {t(place.name)}
-            {place.to === '/workspace/steps' ? <Count count={steps} /> : null}
-          </NavLink>
-        ))}
-      </nav>
+      <SideMenu workspaceName={person.workspaceName} steps={steps} closed={closed} onLeave={close} />
       <div className="shell-main">
         <header className="shell-top">
           <ActionIcon
@@ -109,7 +85,7 @@ function MembersShell({ person, steps, children }: MembersProps): ReactElement {
 }
 
 /** What somebody who is in no workspace sees around a screen that needs none. */
-function StrangersShell({ isStaff, children }: Omit<Props, 'person' | 'steps'>): ReactElement {
+function StrangersShell({ isStaff, children }: Pick<Props, 'isStaff' | 'children'>): ReactElement {
   const { t } = useLingui()
   return (
     <div className="shell-main">
@@ -135,17 +111,5 @@ function StrangersShell({ isStaff, children }: Omit<Props, 'person' | 'steps'>):
         {children}
       </main>
     </div>
-  )
-}
-
-/** What waits behind a place. */
-function Count({ count }: { count: number }): ReactElement | null {
-  const { t } = useLingui()
-  if (count === 0) return null
-  return (
-    <span className="shell-count">
-      <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{t`, ${count} waiting for you`}</span>
-    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { iconShapes } from './make-icons.ts'
+import { iconShapes } from './icon-shapes.ts'
 
 test('the icon shapes are those of the icon names', async () => {
   const written = await readFile(join(import.meta.dirname, '../src/ui/icon-shapes.ts'), 'utf8')

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, useId, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { Icon } from '#src/ui/icon.tsx'
+import { keepClosedGroups } from './closed-groups.ts'
+import { groupLabels, type MenuGroup, menuGroups, type Place, places, placesIn } from './places.ts'
+
+type Props = {
+  workspaceName: string
+  /** How many steps of journeys wait for this person. */
+  steps: number
+  closed: readonly MenuGroup[]
+  onLeave(): void
+}
+
+/** The places of the workspace in groups that collapse. The current place is shown in a closed group, too. */
+export function SideMenu({ workspaceName, steps, closed: initially, onLeave }: Props): ReactElement {
+  const { t } = useLingui()
+  const [closed, setClosed] = useState(initially)
+  const home = places.find(({ to }) => to === '/workspace')
+
+  function toggle(group: MenuGroup): void {
+    const next = closed.includes(group) ? closed.filter((one) => one !== group) : [...closed, group]
+    setClosed(next)
+    keepClosedGroups(next)
+  }
+
+  return (
+    <nav id="workspace-places" className="shell-side" aria-label={t`Workspace`}>
+      <NavLink to="/workspace" className="shell-brand" end onClick={onLeave}>
+        <span className="shell-brand-mark" aria-hidden="true">
+          {workspaceName.slice(0, 1).toUpperCase()}
+        </span>
+        {workspaceName}
+      </NavLink>
+      {home && <PlaceLink place={home} onLeave={onLeave} />}
+      {menuGroups.map((group) => (
+        <Group
+          key={group}
+          group={group}
+          isClosed={closed.includes(group)}
+          steps={steps}
+          onToggle={() => toggle(group)}
+          onLeave={onLeave}
+        />
+      ))}
+    </nav>
+  )
+}
+
+type GroupProps = Pick<Props, 'steps' | 'onLeave'> & { group: MenuGroup; isClosed: boolean; onToggle(): void }
+
+function Group({ group, isClosed, steps, onToggle, onLeave }: GroupProps): ReactElement {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const links = useId()
+  const inside = placesIn(group)
+  const shown = isClosed ? inside.filter((place) => isCurrent(place, pathname)) : inside
+  return (
+    <div className="shell-group">
+      <button
+        type="button"
+        className="shell-group-name"
+        aria-expanded={!isClosed}
+        aria-controls={links}
+        onClick={onToggle}
+      >
+        {t(groupLabels[group])}
+        <Icon name="chevron-down" size={14} />
+      </button>
+      <div id={links}>
+        {shown.map((place) => (
+          <PlaceLink
+            key={place.to}
+            place={place}
+            onLeave={onLeave}
+            {...(place.to === '/workspace/steps' && { count: steps })}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type PlaceProps = Pick<Props, 'onLeave'> & { place: Place; count?: number }
+
+function PlaceLink({ place, count = 0, onLeave }: PlaceProps): ReactElement {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  return (
+    <NavLink
+      to={place.to}
+      end={place.end ?? hasPlaceBelow(place, pathname)}
+      className="shell-link"
+      onClick={onLeave}
+    >
+      <Icon name={place.icon} />
+      {t(place.name)}
+      <Count count={count} />
+    </NavLink>
+  )
+}
+
+function isCurrent(place: Place, pathname: string): boolean {
+  const isInside = pathname === place.to || pathname.startsWith(`${place.to}/`)
+  return isInside && !hasPlaceBelow(place, pathname)
+}
+
+/** Whether a place of the menu below this one is the current one: then that one is marked alone. */
+function hasPlaceBelow({ to }: Place, pathname: string): boolean {
+  return places.some((other) => other.group && other.to.startsWith(`${to}/`) && pathname.startsWith(other.to))
+}
+
+/** What needs this person. */
+function Count({ count }: { count: number }): ReactElement | null {
+  const { t } = useLingui()
+  if (count === 0) return null
+  return (
+    <span className="shell-count">
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{t`, ${count} waiting for you`}</span>
+    </span>
+  )
+}

@@ -35,7 +35,7 @@ type Desk = Omit<JobQueue, 'enqueue'>
 // Outside of a workspace's scope this is null, and nothing is found or changed.
 const ofThisWorkspace = sql`j.data ->> 'workspace' = app_workspace()::text`
 
-/** What the members of a workspace see and do of the queue's jobs; see docs/decisions/0020-jobs-and-tasks.md. */
+/** What the members of a workspace see and do of the queue's jobs; see docs/decisions/0007-background-jobs.md. */
 export function workspaceJobs(db: Database): Desk {
   return {
     ofWorkspace: (workspace) => list(db, workspace, ofThisWorkspace),

@@ -237,7 +237,7 @@ async function searchDatabase(dataDir: string, secrets: string[]): Promise<{ row
         where schemaname not in ('pg_catalog', 'information_schema')`,
     )
     const lines: string[] = []
-    // The log of the organisation keeps of whom it was that somebody was erased: an id that leads nowhere (decision 82).
+    // The log of the organisation keeps of whom it was that somebody was erased: an id that leads nowhere (decision 45).
     const searched = tables.rows.filter(({ name }) => name !== 'public.audit_log')
     for (const { name } of searched) {
       const { rows } = await platform.db.pool.query<{ line: string }>(`select t::text as line from ${name} t`)

@@ -161,8 +161,7 @@ test('only the Mailer calls a carrier, and each mail that is sent is declared an
     'platform/mail/smtp-mailer.ts',
   ])
   const notes = join(projectRoot, 'docs/decisions')
-  const note =
-    (await readdir(notes)).find((name) => name.endsWith('whoever-is-no-member-stops-mails.md')) ?? ''
+  const note = (await readdir(notes)).find((name) => name.endsWith('-unsubscribing.md')) ?? ''
   const rows = (await readFile(join(notes, note), 'utf8'))
     .split('\n')
     .filter((line) => line.startsWith('| `'))

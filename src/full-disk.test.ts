@@ -64,7 +64,7 @@ async function fillTables({ db }: TestPlatform, tables: string[]): Promise<() =>
   }
 }
 
-const told = 'The storage of this installation is full. What was saved before is kept.'
+const told = 'Storage is full. Everything saved so far is safe.'
 
 test('an upload tells in words that the disk is full, keeps where it stood, and goes on when there is room', {
   timeout: 60_000,

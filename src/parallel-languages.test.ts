@@ -18,7 +18,7 @@ const said = {
     de: 'Geben Sie Ihre E-Mail-Adresse und Ihr Passwort ein.',
   },
   refusal: {
-    en: 'Without signing in, a form may have at most',
+    en: 'Forms are limited to',
     de: 'Ohne Anmeldung darf ein Formular höchstens',
   },
   mail: { en: 'Set a new password', de: 'Neues Passwort festlegen' },

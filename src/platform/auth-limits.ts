@@ -6,7 +6,7 @@ const seconds = z.coerce.number().int().min(0)
 const someSeconds = z.coerce.number().int().min(1).max(86_400)
 const count = z.coerce.number().int().min(1).max(100)
 
-/** The variables of the auth protocol that few installations touch; each default is the protocol's own. */
+/** The variables of the auth protocol that few installations change; each default is the protocol's own. */
 export const authLimitVariables = {
   AUTH_JWT_SECRET: z.preprocess((value) => (value === '' ? undefined : value), z.string().min(32).optional()),
   AUTH_ADMIN_ROLES: z
@@ -46,44 +46,44 @@ export const authLimitVariables = {
 type Variables = z.infer<z.ZodObject<typeof authLimitVariables>>
 
 type AuthLimits = {
-  /** Roles that open the admin endpoints. */
+  /** Roles with access to the admin endpoints. */
   adminRoles: string[]
-  /** How long an answer may take, until 504. */
+  /** How long a request may take before it becomes a 504. */
   requestSeconds: number
-  /** Whether each refresh makes the refresh token before it worthless. */
+  /** Whether each refresh invalidates the previous refresh token. */
   refreshRotation: boolean
-  /** How long after signing in a new password needs no mailed code. */
+  /** How long after signing in a new password needs no emailed code. */
   reauthenticationSeconds: number
   /** Whether an authenticator app may be a second factor. */
   mfaTotp: boolean
-  /** Second factors that one user may have, and how many of them verified. */
+  /** How many second factors a user may have, and how many of those verified. */
   mostFactors: number
   mostVerifiedFactors: number
-  /** How long a challenge of a second factor may be answered, by code and by passkey. */
+  /** Lifetime of a second-factor challenge, for codes and for passkeys. */
   challengeSeconds: number
   passkeySeconds: number
-  /** After which a second factor that was never verified is gone. */
+  /** Lifetime of a second factor that is never verified. */
   unverifiedFactorSeconds: number
-  /** Between two codes by SMS to one factor, and their digits. */
+  /** Pause between two SMS codes to one factor, and the number of digits. */
   smsPauseSeconds: number
   smsCodeLength: number
-  /** Between sending somebody to their SAML identity provider and their coming back. */
+  /** How long a user may take at their SAML identity provider. */
   samlSeconds: number
-  /** How old a message that a wallet signed may be, or ahead of our clock. */
+  /** How far a wallet-signed message may be behind or ahead of our clock. */
   walletSeconds: number
 }
 
 export type AuthService = {
-  /** Signs access tokens with HS256, instead of keys of our own; shared with whoever checks them. */
+  /** Signs access tokens with HS256 instead of our own keys; shared with the services that verify them. */
   authJwtSecret: string | undefined
   authLimits: AuthLimits
-  /** Another port on which the auth service is served at the root; undefined for none. */
+  /** A separate port that serves the auth service at its root. */
   authPort: number | undefined
-  /** A service elsewhere that keeps the users instead of us. */
+  /** An external auth service that holds the users instead of this one. */
   foreignAuth: { url: string; anonKey: string; serviceKey: string } | undefined
 }
 
-/** Throws an Error when the service elsewhere is told in part. */
+/** Throws an Error when the external service is only partly configured. */
 export function readAuthService(env: Variables): AuthService {
   return {
     authJwtSecret: env.AUTH_JWT_SECRET,
@@ -99,7 +99,7 @@ function readForeign(env: Variables): AuthService['foreignAuth'] {
   if (url !== undefined && anonKey && serviceKey)
     return { url: trimEndCharacters(url, /\//), anonKey, serviceKey }
   throw new Error(
-    'The environment has wrong values.\nSUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_KEY go together.',
+    'Invalid environment variables.\nSet SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_KEY together.',
   )
 }
 

@@ -5,7 +5,7 @@ const addresses = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 }
 
-/** Who checks captchas; undefined when none is asked for. Throws an Error when half of it is set. */
+/** The captcha service, if any. Throws an Error when only half of it is set. */
 export function readCaptcha(
   provider: '' | keyof typeof addresses,
   secret: string,
@@ -13,7 +13,7 @@ export function readCaptcha(
   if (provider === '' && secret === '') return undefined
   if (provider === '' || secret === '')
     throw new Error(
-      'The environment has wrong values.\nAUTH_CAPTCHA_PROVIDER: it belongs together with AUTH_CAPTCHA_SECRET',
+      'Invalid environment variables.\nAUTH_CAPTCHA_PROVIDER: set it together with AUTH_CAPTCHA_SECRET',
     )
   return { address: addresses[provider], secret }
 }

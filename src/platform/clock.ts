@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Where the product reads the time, and waits. Tests pass one that they move by hand. */
+/** The product's only source of time. Tests pass one that they advance by hand. */
 export type Clock = { now(): Date; wait(milliseconds: number): Promise<void> }
 
 export const systemClock: Clock = { now: () => new Date(), wait: (milliseconds) => pause(milliseconds) }

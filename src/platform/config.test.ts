@@ -13,6 +13,6 @@ test.each([
   [{ DATABASE_URL: 'postgres://localhost/nurtured' }, false],
   [{ PUBLIC_ORIGIN: 'https://nurtured.example', AUTH_AUTOCONFIRM: '1' }, true],
   [{ AUTH_AUTOCONFIRM: '0' }, false],
-])('with %o nobody waits for a mail to sign in: %s', (variables, isConfirmed) => {
+])('with %o users can sign in before they confirm their email: %s', (variables, isConfirmed) => {
   expect(readConfig(variables).authAutoconfirm).toBe(isConfirmed)
 })

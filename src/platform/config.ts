@@ -17,7 +17,7 @@ const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value 
 const text = z.string().max(4000).default('')
 const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional())
 
-/** Comma-separated; scheme and host are written out, `*` and `**` stand for parts. */
+/** Comma-separated, with scheme and host; `*` and `**` are wildcards. */
 const addresses = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -131,12 +131,12 @@ export type Config = AuthService &
     /** At least 32 characters; made and kept in the data folder when SECRET is not set. */
     secret: string | undefined
     logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
-    /** Silence after which a visit is over. */
+    /** A visit is over after this much inactivity. */
     visitSettleSeconds: number
-    /** How long a visit that said it ended may still go on, as after a reload. */
+    /** How long a visit can resume after it reported its end, as on a reload. */
     visitEndSeconds: number
     visitSweepSeconds: number
-    /** How many snapshots of visits may be reported; beyond it 429. The first two spare loopback. */
+    /** Limits on reported visit snapshots, then 429. The first two do not apply to loopback. */
     visitLimits: {
       perAddressMinute: number
       perViewMinute: number
@@ -144,60 +144,60 @@ export type Config = AuthService &
       perWorkspaceDay: number
     }
     routeRules: string
-    /** True when a new user may sign in before they proved their address; the default on a laptop only. */
+    /** Whether new users may sign in before they confirm their email; on by default on a laptop only. */
     authAutoconfirm: boolean
     authDisableSignup: boolean
-    /** Addresses beside our own that a sign-in may lead to; `*` stops at `.` and `/`, `**` does not. */
+    /** URLs beyond our own that a sign-in may redirect to; `*` stops at `.` and `/`, `**` does not. */
     authRedirectUrls: string[]
-    /** Opens the admin endpoints of the auth service to whoever brings it; without one only tokens do. */
+    /** A key to the admin endpoints of the auth service; without it only tokens grant access. */
     authServiceKey: string | undefined
-    /** True when somebody may have a session without saying who they are. */
+    /** Whether anonymous users may have sessions. */
     authAnonymous: boolean
-    /** Silence after which somebody who never said who they are is removed. */
+    /** Inactivity after which an anonymous user is deleted. */
     anonymousSeconds: number
-    /** True when a change of address needs the consent of the old one, too. */
+    /** Whether an email change must be confirmed from the old address, too. */
     authSecureEmailChange: boolean
-    /** How long an access token is good for; signing out ends it at once. */
+    /** Lifetime of an access token; signing out ends it immediately. */
     accessTokenSeconds: number
-    /** Silence after which a session is over, and its age beyond which it is, however much it was used. */
+    /** A session ends after this much inactivity, and at this age in any case. */
     sessionIdleSeconds: number
     sessionSeconds: number
-    /** How long the refresh token before the current one may come again. */
+    /** How long the previous refresh token may be reused. */
     refreshReuseSeconds: number
-    /** How long a client may take to bring the code that it was led back with. */
+    /** How long a client may take to exchange its authorization code. */
     authFlowSeconds: number
     mailedCodeSeconds: number
     mailedCodeLength: number
-    /** Between two mails with a code to one address. */
+    /** Pause between two emails with a code to one address. */
     mailPauseSeconds: number
     invitationSeconds: number
     passwordMinLength: number
-    /** True when a new password needs a mailed code, a day after signing in. */
+    /** Whether a new password needs an emailed code once the sign-in is a day old. */
     authPasswordReauthentication: boolean
-    /** True when a new password needs the one before. */
+    /** Whether a new password needs the current one. */
     authPasswordRequireCurrent: boolean
-    /** Whether a code by SMS, or a passkey or security key, may be a second factor. */
+    /** Whether an SMS code, or a passkey or security key, may be a second factor. */
     authMfaPhone: boolean
     authMfaWebauthn: boolean
     /** The account that sends text messages; undefined writes them to the outbox. */
     twilio: TwilioConfig | undefined
-    /** Signing in by a phone number. */
+    /** Signing in by phone number. */
     authPhone: PhoneConfig
-    /** The outside identity providers that are on, by the name that clients know them by. */
+    /** The enabled external identity providers, by the name that clients use. */
     authProviders: Partial<Record<ProviderName, ProviderConfig>>
-    /** The RSA key with which we sign requests to SAML identity providers; empty when SAML is off. */
+    /** The RSA key that signs requests to SAML identity providers; empty when SAML is off. */
     authSamlPrivateKey: string
-    /** A file with the metadata of an organisation's identity provider, and the domains that it vouches for. */
+    /** A file with the metadata of an organization's identity provider, and its email domains. */
     authSamlIdp: { file: string; domains: string[] } | undefined
     /** Whose wallets may sign in. */
     authWallets: { ethereum: boolean; solana: boolean }
-    /** Who checks captchas, and where; undefined when none is asked for. */
+    /** The captcha service, if any. */
     authCaptcha: CaptchaConfig | undefined
-    /** Whether somebody signed in may add and remove identities of their own. */
+    /** Whether signed-in users may link and unlink their own identities. */
     authManualLinking: boolean
-    /** Lets identity providers stand at private addresses and answer without TLS. */
+    /** Allows identity providers at private addresses and without TLS. */
     authAllowPrivate: boolean
-    /** What a password's hash costs: `strong` everywhere but in the product's own tests (NODE_ENV=test). */
+    /** The cost of password hashes: `strong` everywhere but in the product's own tests (NODE_ENV=test). */
     passwordCost: 'strong' | 'quick'
   }
 
@@ -206,7 +206,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const parsed = environment.safeParse(variables)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment has wrong values.\n${wrong.join('\n')}`)
+    throw new Error(`Invalid environment variables.\n${wrong.join('\n')}`)
   }
   const env = parsed.data
   const publicOrigin = new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).origin
@@ -263,7 +263,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   }
 }
 
-/** Who may prove elsewhere who they are. */
+/** Settings for users who sign in elsewhere. */
 function outsideIdentities(
   env: z.infer<typeof environment>,
 ): Pick<

@@ -1,11 +1,11 @@
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** What a file is that is called CSV and is none. */
+/** The format of a file that claims to be CSV but is not. */
 export type OtherFormat = 'xlsx' | 'xls' | 'pdf' | 'html' | 'json' | 'binary'
 
 const looksAt = 4096
 
-/** In which encoding a file of text is written, or what it is when it is none. The whole file is read once. */
+/** Detects the encoding of a text file, or its format when it is not text. Reads the whole file once. */
 export async function detectEncoding(
   file: Blob,
 ): Promise<{ encoding: CsvEncoding } | { format: OtherFormat }> {
@@ -18,7 +18,7 @@ export async function detectEncoding(
   const text = new TextDecoder('windows-1252').decode(head).trimStart().toLowerCase()
   if (/^(?:<!doctype|<html|<\?xml)/.test(text)) return { format: 'html' }
   if (/^[[{]\s*(?:["[{]|$)/.test(text)) return { format: 'json' }
-  // What is no UTF-8 is taken for the code page that spreadsheets write.
+  // Anything but UTF-8 is taken for the code page that spreadsheets write.
   return { encoding: (await isUtf8(file)) ? 'utf-8' : 'windows-1252' }
 }
 
@@ -32,7 +32,7 @@ function signatureOf(head: Uint8Array): OtherFormat | undefined {
   return signatures.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))?.[0]
 }
 
-/** By their mark; or where it is missing, by the empty half of the first two signs. */
+/** By the byte order mark or, without one, by the empty half of the first two characters. */
 function wideEncodingOf([first, second, third, fourth]: Uint8Array): CsvEncoding | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -54,7 +54,7 @@ async function isUtf8(file: Blob): Promise<boolean> {
 
 const pieceBytes = 65_536
 
-/** The bytes of a file, some at a time: its own stream may hand over all at once. */
+/** The bytes of a file in pieces: its own stream may return all of them in one chunk. */
 export async function* piecesOf(file: Blob): AsyncGenerator<ArrayBuffer> {
   for (let from = 0; from < file.size; from += pieceBytes)
     yield await file.slice(from, from + pieceBytes).arrayBuffer()

@@ -4,31 +4,31 @@ import type { OtherFormat } from './csv-encoding.ts'
 import type { CsvLimits, CsvTrouble } from './read-csv.ts'
 
 const formats = {
-  xlsx: msg`This is an Excel or OpenDocument file, even if its name says otherwise. Open it there, choose “Save as” and CSV, and send that.`,
-  xls: msg`This is an old Excel file, even if its name says otherwise. Open it there, choose “Save as” and CSV, and send that.`,
-  pdf: msg`This is a PDF. Send the table it was made of, saved as CSV.`,
-  html: msg`This is a web page, no CSV. Download the list itself, as CSV.`,
-  json: msg`This is JSON, no CSV. Save the list as CSV and send that.`,
-  binary: msg`This is no file of text. Save the list as CSV and send that.`,
+  xlsx: msg`This is an Excel or OpenDocument file, whatever its name says. Open it, save it as CSV and upload that file.`,
+  xls: msg`This is an old Excel file, whatever its name says. Open it, save it as CSV and upload that file.`,
+  pdf: msg`This is a PDF. Export the original table as CSV and upload that file.`,
+  html: msg`This is a web page, not a CSV file. Download the list itself as CSV.`,
+  json: msg`This is JSON, not CSV. Save the list as CSV and upload that file.`,
+  binary: msg`This isn’t a text file. Save the list as CSV and upload that file.`,
 } satisfies Record<OtherFormat, Told>
 
-/** Why a file cannot be read, and what to do. */
+/** Explains why a file cannot be read, and what to do. */
 export function tellTrouble({ reason, row = 1, format = 'binary' }: CsvTrouble, limits: CsvLimits): Told {
   const { bytes, rows, columns, cellCharacters } = limits
   switch (reason) {
     case 'empty':
-      return msg`There are no rows beneath the headings. Send a line of headings and a line for each thing.`
+      return msg`This file has no rows. It needs a header row and one row per entry.`
     case 'not_csv':
       return formats[format]
     case 'unreadable':
-      return msg`Line ${{ row }} cannot be read as CSV. Look whether a quotation mark is missing there.`
+      return msg`Line ${{ row }} isn’t valid CSV. Check it for a missing quotation mark.`
     case 'too_large':
-      return msg`This is more than ${plural({ megabytes: bytes / 1_000_000 }, { other: '#' })} MB. Split the file and send its parts one after the other.`
+      return msg`This file is larger than ${plural({ megabytes: bytes / 1_000_000 }, { other: '#' })} MB. Split it and upload the parts one by one.`
     case 'too_many_rows':
-      return msg`These are more than ${plural({ rows }, { other: '#' })} rows. Split the file and send its parts one after the other.`
+      return msg`This file has more than ${plural({ rows }, { other: '#' })} rows. Split it and upload the parts one by one.`
     case 'too_many_columns':
-      return msg`Row ${{ row }} has more than ${{ columns }} columns. Leave out those that are not needed.`
+      return msg`Row ${{ row }} has more than ${{ columns }} columns. Remove the ones you don’t need.`
     case 'cell_too_long':
-      return msg`Row ${{ row }} has a cell of more than ${plural({ cellCharacters }, { other: '#' })} characters. Look whether a quotation mark is missing there.`
+      return msg`Row ${{ row }} has a cell with more than ${plural({ cellCharacters }, { other: '#' })} characters. Check it for a missing quotation mark.`
   }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvOf, withoutApostrophes } from './csv.ts'
 
-test('cells are quoted where they must be, and no cell is a formula', () => {
+test('cells are quoted where necessary, and no cell is a formula', () => {
   expect(
     csvOf([
       ['Name', 'Visits', 'Last'],
@@ -40,7 +40,7 @@ const words = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''))
 const cell = fc.oneof(words, fc.nat(), fc.constant(null))
 const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 })
 
-test('another reader of CSV finds every cell, and those without formulas as they were', () => {
+test('another CSV reader finds every cell, with those that are not formulas unchanged', () => {
   fc.assert(
     fc.property(table, (lines) => {
       const found = parse(csvOf(lines))
@@ -53,7 +53,7 @@ test('another reader of CSV finds every cell, and those without formulas as they
   )
 })
 
-test('whichever separator a spreadsheet takes for granted, no cell that it finds begins with a formula', () => {
+test('whatever separator a spreadsheet assumes, no cell begins with a formula', () => {
   const name = 'x;=1+1'
   expect(csvOf([[name, 'semi.test']])).toBe(`"x;'=1+1",semi.test\r\n`)
   fc.assert(

@@ -1,12 +1,12 @@
 /**
- * Lines of CSV as RFC 4180 has them. What a spreadsheet would run as a formula is kept as text, also by a spreadsheet that takes
- * another separator for granted, as those of German-speaking countries do, and so finds more cells than there are.
+ * Lines of CSV as in RFC 4180. What a spreadsheet would run as a formula is kept as text, even when the spreadsheet
+ * assumes another separator, as German ones do, and therefore splits cells elsewhere.
  */
 export function csvOf(lines: readonly (readonly (string | number | null)[])[]): string {
   return lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
 }
 
-/** A cell of ours as it was before `csvOf` kept it from being a formula. */
+/** A cell from our own CSV without the apostrophes that `csvOf` added. */
 export function withoutApostrophes(cell: string): string {
   return changedAt(cell, (before) => (before.endsWith("'") ? before.slice(0, -1) : before))
 }
@@ -20,7 +20,7 @@ function cellOf(value: string | number | null): string {
 const beginsCell = new Set([';', '|', '\t', '\r', '\n'])
 const beginsFormula = new Set(['=', '+', '-', '@'])
 
-/** Replaces what stands before each sign with which a spreadsheet could find a formula to begin, since the sign before. */
+/** Changes the text before each character that a spreadsheet could take for the start of a formula. */
 function changedAt(text: string, change: (before: string) => string): string {
   if (!/[=+\-@]/.test(text)) return text
   const parts: string[] = []

@@ -13,14 +13,14 @@ const records: Record<string, Answer[]> = {
 /** SERVFAIL and NXDOMAIN. */
 const codes: Record<string, number> = { 'fails.test': 2, 'none.test': 3 }
 
-/** A name server that knows these records, and of other names that they do not exist. */
+/** A name server with these records; all other names do not exist. */
 async function aNameServer(): Promise<string> {
   const server = await openNameServer((type, name) => codes[name] ?? records[`${type} ${name}`] ?? [])
   onTestFinished(() => server.close())
   return server.address
 }
 
-test('records are read from the servers that were named', async () => {
+test('records are read from the configured servers', async () => {
   const dns = createDns([await aNameServer()])
   expect(await dns.texts('_nurtured.links.acme.test')).toEqual(['nurtured=abc'])
   expect(await dns.aliases('links.acme.test')).toEqual(['nurtured.test'])

@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises'
 
-/** The records of names. Each is empty where there are none; a server that does not answer is an Error. */
+/** DNS records. Empty when there are none; a server that does not answer is an Error. */
 export type Dns = {
-  /** Each record as one text. */
+  /** TXT records, each as one string. */
   texts(name: string): Promise<string[]>
-  /** Where a name is an alias of, in lower case. */
+  /** CNAME targets, in lower case. */
   aliases(name: string): Promise<string[]>
   /** IPv4 and IPv6. */
   addresses(name: string): Promise<string[]>
@@ -12,7 +12,7 @@ export type Dns = {
 
 const nothing = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN'])
 
-/** Asks these servers, or those of the machine where there are none. */
+/** Queries these servers, or the machine's own when the list is empty. */
 export function createDns(servers: readonly string[]): Dns {
   const resolver = new Resolver({ timeout: 3000, tries: 2 })
   if (servers.length > 0) resolver.setServers(servers)

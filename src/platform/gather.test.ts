@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
-/** Doubles numbers when told to, and keeps what each call was given. */
+/** Doubles numbers, one call at a time, and records the inputs of each call. */
 function aDoubler(limits = { lanes: 1, together: 100 }) {
   const calls: number[][] = []
   const held: (() => void)[] = []
@@ -11,7 +11,7 @@ function aDoubler(limits = { lanes: 1, together: 100 }) {
     await new Promise<void>((resolve) => held.push(resolve))
     return inputs.map((input) => (input < 0 ? new Error(`${input}`) : input * 2))
   }, limits)
-  /** Lets every call go on until all callers are answered. */
+  /** Releases every call until all callers have their answers. */
   async function answers<T>(asked: Promise<T>[]): Promise<PromiseSettledResult<T>[]> {
     const settled = Promise.allSettled(asked)
     const left = new Set(asked)
@@ -25,7 +25,7 @@ function aDoubler(limits = { lanes: 1, together: 100 }) {
   return { calls, double, answers }
 }
 
-test('what comes while a call runs shares the next one, and everybody gets their own answer', async () => {
+test('inputs that arrive during a call share the next one, and each caller gets its own answer', async () => {
   const { calls, double, answers } = aDoubler()
   const first = double(1)
   await new Promise((resolve) => setImmediate(resolve))
@@ -34,7 +34,7 @@ test('what comes while a call runs shares the next one, and everybody gets their
   expect(values.map((each) => each.status === 'fulfilled' && each.value)).toEqual([2, 4, 6])
 })
 
-test('no call is larger, and no more of them run at once, than allowed', async () => {
+test('calls stay within their size and number limits', async () => {
   const { calls, double, answers } = aDoubler({ lanes: 2, together: 2 })
   const asked = [1, 2, 3, 4, 5].map(double)
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -46,13 +46,13 @@ test('no call is larger, and no more of them run at once, than allowed', async (
   expect(calls.at(-1)).toEqual([5])
 })
 
-test('a refusal reaches its own caller alone', async () => {
+test('a refusal reaches only its own caller', async () => {
   const { double, answers } = aDoubler()
   const values = await answers([double(1), double(-1)])
   expect(values.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
 })
 
-test('after a call that failed as a whole each input is tried by itself', async () => {
+test('after a call fails as a whole, each input is tried on its own', async () => {
   const calls: number[] = []
   const ask = gather(
     async (inputs: number[]) => {
@@ -67,7 +67,7 @@ test('after a call that failed as a whole each input is tried by itself', async 
   expect(values.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('a call runs outside of what its callers have open', async () => {
+test('a call runs outside its callers’ async context', async () => {
   const open = new AsyncLocalStorage<string>()
   const ask = gather(async (inputs: number[]) => inputs.map(() => open.getStore() ?? 'nothing'), {
     lanes: 1,

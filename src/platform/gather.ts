@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type GatherLimits = {
-  /** Calls of `run` that may be under way at once. */
+  /** How many calls of `run` may run at once. */
   lanes: number
-  /** Inputs of one call. */
+  /** How many inputs one call may have. */
   together: number
 }
 
@@ -13,13 +13,13 @@ type Waiting<Input, Output> = {
   reject(reason: unknown): void
 }
 
-// A call serves many callers, so that it must not run inside what one of them has open.
+// A call serves many callers, so it must not run in the transaction of one of them.
 const outside = AsyncLocalStorage.snapshot()
 
 /**
- * Answers many callers with few calls: what comes while all lanes are busy shares the next call. `run` answers in the
- * order of its inputs; an Error among its answers is thrown to its own caller alone. When a call fails as a whole, each of
- * its inputs is tried by itself, so that no caller bears another's failure. Not for use inside an open transaction.
+ * Serves many callers with few calls: inputs that arrive while all lanes are busy share the next call. `run` returns its
+ * results in the order of its inputs; an Error among them is thrown to its own caller. When a call fails as a whole,
+ * each input is tried on its own, so that no caller suffers from another's. Not for use inside an open transaction.
  */
 export function gather<Input, Output>(
   run: (inputs: Input[]) => Promise<(Output | Error)[]>,
@@ -45,7 +45,7 @@ export function gather<Input, Output>(
   function schedule(): void {
     if (isScheduled || waiting.length === 0 || running >= lanes) return
     isScheduled = true
-    // What this turn of the event loop has already received comes along.
+    // Includes what this turn of the event loop has already received.
     setImmediate(() => void outside(work))
   }
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 /** A version 7 UUID (RFC 9562): the first 48 bits are the time in milliseconds, so that ids sort by age. */
 export function newId(time: Date = new Date()): string {
   const milliseconds = time.getTime().toString(16).padStart(12, '0')
-  // randomUUID draws its bits for many ids at once; of its version 4 the last 74 random bits and the variant stay.
+  // randomUUID batches its random bits; of its version 4, the last 74 random bits and the variant stay.
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7${randomUUID().slice(15)}`
 }
 
@@ -17,7 +17,7 @@ export function newHashid(): string {
   return inBase62(randomBytes(16).toString('hex'))
 }
 
-/** A uuid in the form of a public id. */
+/** A UUID as a public id. */
 export function hashidOf(id: string): string {
   return inBase62(id.replaceAll('-', ''))
 }
@@ -37,7 +37,7 @@ export function newToken(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** The same UUID for the same text: a version 8 of its SHA-256. */
+/** A deterministic UUID for a text: version 8, from its SHA-256. */
 export function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return [

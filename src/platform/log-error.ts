@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { LogFn } from 'pino'
 
-/** An error as a log may keep it. `stack` has the places only, since its first lines repeat the message. */
+/** An error as it may be logged. `stack` has only the locations, since its first lines repeat the message. */
 export type LoggedError = {
   type: string
   message: string
@@ -11,7 +11,7 @@ export type LoggedError = {
   [fact: string]: unknown
 }
 
-/** What an error may say beside its message; everything else may be data of a person. */
+/** Properties of an error that may be logged; any other may contain personal data. */
 const facts = [
   'code',
   'errno',
@@ -31,14 +31,14 @@ const facts = [
 const deepest = 5
 
 /**
- * An error without the values it happened to. A failed query is its SQL and its cause, never its parameters; what
- * PostgreSQL says about it loses the values it quotes. Anything but an error is given back as it is.
+ * An error without the data that it happened with. A failed query becomes its SQL and its cause, never its parameters;
+ * values quoted in PostgreSQL's messages are removed. Anything but an error is returned unchanged.
  */
 export function errorForLog(error: unknown): unknown {
   return error instanceof Error ? describe(error, 0) : error
 }
 
-/** A call of a log method that names only an error gets its words here, because pino would take the error's own. */
+/** Adds a message to log calls that have only an error, because pino would use the error's own. */
 export function withOwnWords(args: Parameters<LogFn>): Parameters<LogFn> {
   const [what, words] = args
   if (words !== undefined) return args
@@ -68,7 +68,7 @@ function partsOf(error: AggregateError, depth: number): LoggedError[] {
 
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
-  // PostgreSQL's complaint about a value (class 22) ends with that value: … for type uuid: "x".
+  // PostgreSQL's message about an invalid value (class 22) ends with that value: … for type uuid: "x".
   const isFromDatabase = 'severity' in error && 'routine' in error
   return isFromDatabase ? error.message.replace(/: ".*"/s, ': "…"') : error.message
 }

@@ -14,7 +14,7 @@ async function failureOf(value: string): Promise<unknown> {
   return db.asSystem((tx) => tx.execute(sql`select ${value}::text, ${value}::uuid`)).catch((error) => error)
 }
 
-test('a failed query is logged as its SQL and its cause, wherever in the line it stands', async () => {
+test('a failed query is logged as its SQL and its cause, wherever in the log entry it is', async () => {
   const error = await failureOf('ada@acme.test')
   expect(String(error)).toContain('params: ada@acme.test')
   const { log, text, last } = aLog()
@@ -37,7 +37,7 @@ test('a failed query is logged as its SQL and its cause, wherever in the line it
   expect(text()).not.toContain('ada@acme.test')
 })
 
-test('what PostgreSQL says of a row that is there already names the constraint and not the row', () => {
+test('a unique violation is logged with the constraint and without the row', () => {
   const { log, text, last } = aLog()
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "lead_email"'), {
     code: '23505',
@@ -62,7 +62,7 @@ test('what PostgreSQL says of a row that is there already names the constraint a
   expect(text()).not.toContain('ada@acme.test')
 })
 
-test('any other error keeps its message, its code and its places, and a chain of causes has an end', () => {
+test('other errors keep message, code and stack, and chains of causes are cut off', () => {
   const { log, last } = aLog()
   const error = Object.assign(new TypeError('no such file'), { code: 'ENOENT', rejected: ['ada@acme.test'] })
   error.cause = error

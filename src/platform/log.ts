@@ -16,8 +16,8 @@ const secretFields = [
 ]
 
 /**
- * Logs go to stderr as JSON lines; stdout is kept for what `npm start` prints to people. Whatever error is logged,
- * under `err` or `error`, loses the values that a query carried.
+ * Logs go to stderr as JSON lines; stdout is for what `npm start` prints to people. Every logged error, under `err` or
+ * `error`, loses the values that a query contained.
  */
 export function createLog(
   config: Pick<Config, 'logLevel'>,
@@ -39,7 +39,7 @@ export function createLog(
   )
 }
 
-/** An address with the values of its query string left out, for logs. */
+/** A URL without the values of its query string, for logs. */
 export function withoutQueryValues(address: string): string {
   return address.replace(/([?&][^=&#?]*)=[^&#]*/g, '$1=…')
 }

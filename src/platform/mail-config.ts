@@ -17,13 +17,13 @@ export type MailConfig = {
   mailFrom: string
   /** How many mails to people outside the team may be sent in 24 hours. */
   mailLimits: {
-    /** By an account, by an organisation and from their network, while no plan is paid. */
+    /** By an account, by an organization and from their network, without a paid plan. */
     unpaid: number
-    /** Invitations by an account and by an organisation with a paid plan. */
+    /** Invitations by an account and by an organization with a paid plan. */
     paid: number
-    /** Everything else by an organisation with a paid plan: codes for links and mails of journeys. */
+    /** Everything else by an organization with a paid plan: codes for links and emails of journeys. */
     automated: number
-    /** What visitors and people who sign up ask for from one network. */
+    /** Emails requested from one network by visitors and by people who sign up. */
     network: number
   }
 }

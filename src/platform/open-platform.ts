@@ -19,7 +19,7 @@ import { createOutboxSmsSender } from './sms/outbox-sms-sender.ts'
 import { createTwilioSmsSender } from './sms/twilio-sms-sender.ts'
 import { createWebhookSender } from './webhooks/https-webhook-sender.ts'
 
-/** Everything but the Mailer, which asks the product who wants mails, and stands in front of the carrier. */
+/** Everything but the Mailer, which wraps the carrier and asks the product who wants email. */
 export type OpenPlatform = Omit<Platform, 'mail'> & {
   carrier: MailCarrier
   jobs: RunningJobs
@@ -28,7 +28,7 @@ export type OpenPlatform = Omit<Platform, 'mail'> & {
 
 export type RunningPlatform = OpenPlatform & Pick<Platform, 'mail'>
 
-/** Opens everything the product needs, migrated and ready; `close` shuts it in the reverse order. */
+/** Opens everything the product needs, migrated and ready; `close` closes it in reverse order. */
 export async function openPlatform(config: Config): Promise<OpenPlatform> {
   const log = createLog(config)
   const secrets = createSecrets(await readSecret(config))
@@ -65,7 +65,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
   }
 }
 
-/** A client for S3 is loaded only where files lie there. */
+/** Loads the S3 client only when files are stored there. */
 async function openFileStore(config: Config): Promise<FileStore> {
   if (!config.s3) return createDiskFileStore(filesFolder(config))
   const { createS3FileStore } = await import('./files/s3-file-store.ts')

@@ -4,7 +4,7 @@ export function createOwnAuth(): OwnAuth {
   let make: ((world: AuthWorld) => AuthAnswer) | undefined
   return {
     of(world) {
-      if (!make) throw new Error('The product is not put together yet.')
+      if (!make) throw new Error('The app is not assembled yet.')
       return make(world)
     },
     madeBy(by) {

@@ -1,9 +1,9 @@
 type Answer = (request: Request) => Response | Promise<Response>
 
-/** The product, asked as a stranger asks it, without a network between: what checks look at is what visitors get. */
+/** Requests to our own app as a stranger, without a network: checks see exactly what visitors get. */
 export type OwnSite = {
   ask(path: string, init?: { method?: 'GET' | 'HEAD'; headers?: Record<string, string> }): Promise<Response>
-  /** Says who answers; the product does when it is put together. */
+  /** Sets the handler; called when the app is assembled. */
   answerBy(answer: Answer): void
 }
 
@@ -11,7 +11,7 @@ export function createOwnSite(publicOrigin: string): OwnSite {
   let answer: Answer | undefined
   return {
     async ask(path, init) {
-      if (!answer) throw new Error('The product is not put together yet.')
+      if (!answer) throw new Error('The app is not assembled yet.')
       return answer(new Request(new URL(path, publicOrigin), init))
     },
     answerBy(by) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
 
-/** The variables about phones: who sends text messages, and whether people sign in by them. */
+/** The environment variables about text messages and signing in by phone. */
 export const phoneVariables = z.object({
   AUTH_PHONE: flag.default(false),
   AUTH_PHONE_AUTOCONFIRM: flag.default(false),
@@ -19,21 +19,21 @@ export const phoneVariables = z.object({
 type Variables = z.infer<typeof phoneVariables>
 
 export type PhoneConfig = {
-  /** Whether a phone number is something to sign in with. */
+  /** Whether users can sign in with a phone number. */
   isOn: boolean
-  /** True when a new user's number counts as theirs without proof. */
+  /** Whether a new user's number counts as confirmed. */
   autoconfirm: boolean
   codeSeconds: number
   codeLength: number
-  /** Between two messages with a code to one number. */
+  /** Pause between two messages with a code to one number. */
   pauseSeconds: number
-  /** Messages with a code that this process sends in an hour, to whomever: what an attack may cost. */
+  /** Messages with a code that this process sends in an hour in total, which limits the cost of an attack. */
   smsPerHour: number
 }
 
 export type TwilioConfig = { accountSid: string; authToken: string; from: string; apiUrl: string }
 
-/** Throws an Error when an account is told in part. */
+/** Throws an Error when an account is only partly configured. */
 export function readPhone(env: Variables): { authPhone: PhoneConfig; twilio: TwilioConfig | undefined } {
   return {
     authPhone: {
@@ -53,7 +53,7 @@ function twilioOf(env: Variables): TwilioConfig | undefined {
   if (parts.every((part) => part === '')) return undefined
   if (parts.includes(''))
     throw new Error(
-      'The environment has wrong values.\nTWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM go together.',
+      'Invalid environment variables.\nSet TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM together.',
     )
   const [accountSid = '', authToken = '', from = ''] = parts
   return { accountSid, authToken, from, apiUrl: env.TWILIO_API_URL }

@@ -11,7 +11,7 @@ import type { Secrets } from './secrets.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import type { WebhookSender } from './webhooks/webhook-sender.ts'
 
-/** What the product needs from the world: one object, made in server.ts, made differently in tests. */
+/** The product's dependencies: one object, created in server.ts, and differently in tests. */
 export type Platform = {
   config: Config
   clock: Clock
@@ -28,22 +28,22 @@ export type Platform = {
   secrets: Secrets
 }
 
-/** What the auth service needs from the world. */
+/** The dependencies of the auth service. */
 export type AuthWorld = Pick<
   Platform,
   'config' | 'db' | 'clock' | 'secrets' | 'log' | 'jobs' | 'mail' | 'ownAuth'
 >
 
-/** Answers a request for a path below `/auth/v1`. `env` is what Hono hands to its handlers. */
+/** Answers a request for a path below `/auth/v1`. `env` is what Hono passes to its handlers. */
 export type AuthAnswer = (
   path: string,
   init: RequestInit | undefined,
   env: object,
 ) => Response | Promise<Response>
 
-/** The auth service of this process, which the screens ask without a network between. */
+/** The auth service of this process, which screens call without a network. */
 export type OwnAuth = {
   of(world: AuthWorld): AuthAnswer
-  /** Says how the service is made; the product does when it is put together. */
+  /** Sets how the service is created; called when the app is assembled. */
   madeBy(make: (world: AuthWorld) => AuthAnswer): void
 }

@@ -1,15 +1,15 @@
 import { trimEndCharacters } from '#src/text/trim-characters.ts'
 
-/** An outside identity provider that is on. */
+/** An enabled external identity provider. */
 export type ProviderConfig = {
-  /** The first starts sign-ins; an ID token may be made out to any of them. */
+  /** The first starts sign-ins; ID tokens may be issued for any of them. */
   clientIds: string[]
   secret: string
-  /** Where an OpenID provider is described; undefined for one that speaks OAuth only. */
+  /** The issuer of an OpenID provider; undefined for plain OAuth. */
   issuer: string | undefined
-  /** Scheme and host of an installation of its own, without a slash at the end. */
+  /** Scheme and host of a self-hosted installation, without a trailing slash. */
   url: string | undefined
-  /** What its button says. */
+  /** The label of its button. */
   label: string
 }
 
@@ -24,7 +24,7 @@ type Variables = Record<`AUTH_${Prefix}_CLIENT_ID` | `AUTH_${Prefix}_SECRET`, st
 
 type Prefix = 'GOOGLE' | 'GITHUB' | 'AZURE' | 'APPLE' | 'LINKEDIN' | 'OIDC'
 
-/** The providers whose variables are set. Throws an Error that names a variable that is missing beside another. */
+/** The providers whose variables are set. Throws an Error that names a missing variable. */
 export function readProviders(env: Variables): Partial<Record<ProviderName, ProviderConfig>> {
   const microsoft = `https://login.microsoftonline.com/${env.AUTH_AZURE_TENANT}/v2.0`
   const github = env.AUTH_GITHUB_URL ?? 'https://github.com'
@@ -60,5 +60,5 @@ function one(
 }
 
 function missing(prefix: Prefix, part: string): Error {
-  return new Error(`The environment has wrong values.\nAUTH_${prefix}_${part}: it belongs to the others`)
+  return new Error(`Invalid environment variables.\nAUTH_${prefix}_${part}: set it together with the others`)
 }

@@ -9,11 +9,11 @@ export const proxyVariables = z.object({
     .optional(),
 })
 
-/** What stands in front, and what is believed of it. */
+/** The reverse proxies in front, and which of their headers are trusted. */
 export type ProxyConfig = {
-  /** How many reverse proxies stand in front; 0 ignores X-Forwarded-For. */
+  /** How many reverse proxies are in front; 0 ignores X-Forwarded-For. */
   trustedProxies: number
-  /** In lower case; it says in which country a visitor is. */
+  /** The header with the visitor's country, in lower case. */
   countryHeader: string | undefined
 }
 

@@ -1,8 +1,8 @@
-/** A text as a QR code: an SVG picture, black on white. */
+/** A text as a QR code: an SVG image, black on white. */
 export async function drawQrCode(text: string): Promise<string> {
-  // Most starts never draw one.
+  // Most processes never draw one.
   const { default: qrcode } = await import('qrcode')
   const picture = await qrcode.toString(text, { type: 'svg', errorCorrectionLevel: 'M' })
-  // Clients put the picture into a data: address as it is, where a # would end it.
+  // Clients put the image into a data: URL unescaped, where a # would end it.
   return picture.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black')
 }

@@ -4,7 +4,7 @@ import { projectRoot } from './project-root.ts'
 import { type CsvLimits, type CsvLine, CsvNotRead, type CsvTrouble, type OpenCsv } from './read-csv.ts'
 import { askThread } from './threads/ask-thread.ts'
 
-/** What the thread answers; a part is the JSON of some of the lines. */
+/** The thread's answer; a part is the JSON of some of the lines. */
 export type CsvAnswer =
   | ({ kind: 'read'; parts: Uint8Array<ArrayBuffer>[] } & Pick<OpenCsv, 'encoding' | 'separator'>)
   | { kind: 'not_read'; trouble: CsvTrouble }
@@ -12,14 +12,14 @@ export type CsvAnswer =
 const worker = join(projectRoot, 'src/platform/read-csv-worker.ts')
 const thread = { ms: 60_000, mostBytes: 800_000_000 }
 
-/** Opens a file of cells as `openCsv` does, and reads it to its end in a thread before the first line comes. Throws CsvNotRead. */
+/** Opens a CSV file as `openCsv` does, but reads all of it in a thread before the first line. Throws CsvNotRead. */
 export async function readCsvInThread(file: Blob, limits: CsvLimits): Promise<OpenCsv> {
   if (file.size > limits.bytes) throw new CsvNotRead({ reason: 'too_large' })
   const bytes = new Uint8Array(await file.arrayBuffer())
   await others()
   const asked = await askThread(worker, { bytes, limits }, thread)
   if (asked.kind === 'stopped') throw new CsvNotRead({ reason: 'unreadable', row: 1 })
-  // It is our own thread that answers.
+  // The answer comes from our own thread.
   const answer = asked.value as CsvAnswer
   if (answer.kind === 'not_read') throw new CsvNotRead(answer.trouble)
   const { encoding, separator, parts } = answer

@@ -31,11 +31,11 @@ test.each([
   ['utf-16be', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
   ['utf-16be', Buffer.from(text, 'utf16le').swap16()],
   ['windows-1252', Buffer.from(text, 'latin1')],
-])('a file is read in %s, which is said: %#', async (encoding, bytes) => {
+])('a file in %s is read, and its encoding reported: %#', async (encoding, bytes) => {
   expect(await read(new Uint8Array(bytes))).toMatchObject({ encoding, separator: ';', lines: cells })
 })
 
-test('signs that fall apart between two pieces of a file are read whole', async () => {
+test('characters split between two pieces of a file are read whole', async () => {
   const long = 'ü€🎙'.repeat(60_000)
   for (const encoding of ['utf8', 'utf16le'] as const) {
     const bytes = Buffer.from(`\uFEFFA\n${long}\n`, encoding)
@@ -49,14 +49,14 @@ test.each([
   ['semicolon', ';', 'Company;Domain\nA,b;a.test'],
   ['tab', '\t', 'Company\tDomain\nA\ta.test'],
   ['bar', '|', 'Company|Domain\nA|a.test'],
-  ['semicolon, which commas in quotes do not hide', ';', '"Company, in, full";Domain\nA;a.test'],
-  ['semicolon that the file says itself', ';', 'sep=;\nCompany,x;Domain\nA;a.test'],
-  ['comma where there is one column', ',', 'Company\nA'],
-])('cells are parted by a %s', async (_name, separator, content) => {
+  ['semicolon, despite commas in quotes', ';', '"Company, in, full";Domain\nA;a.test'],
+  ['semicolon declared by the file', ';', 'sep=;\nCompany,x;Domain\nA;a.test'],
+  ['comma with a single column', ',', 'Company\nA'],
+])('cells are separated by a %s', async (_name, separator, content) => {
   expect(await read(content)).toMatchObject({ separator })
 })
 
-test('blank lines, quotes, lines of any kind and missing cells are read as a spreadsheet reads them', async () => {
+test('blank lines, quotes, lines of any kind and missing cells are read as in a spreadsheet', async () => {
   const file =
     'Company;Domain;Note\r\n"Globex; Inc";globex.test;"two\r\nlines"\n;;\n\n"A ""B""" ;\r 12" pipe ;;x\n\n'
   expect((await read(file)).lines).toEqual([
@@ -67,14 +67,14 @@ test('blank lines, quotes, lines of any kind and missing cells are read as a spr
   ])
 })
 
-test('what a file says after its own separator is counted as a spreadsheet counts it', async () => {
+test('rows after a separator line are numbered as in a spreadsheet', async () => {
   expect((await read('sep=;\nCompany;Domain\nA;a.test')).lines).toEqual([
     { row: 2, cells: ['Company', 'Domain'] },
     { row: 3, cells: ['A', 'a.test'] },
   ])
 })
 
-test('formulas are text, and come back from our own files as they were', async () => {
+test('formulas are text, and come back unchanged from our own files', async () => {
   const formulas = [
     '=HYPERLINK("http://evil.test")',
     '+1',
@@ -91,7 +91,7 @@ test('formulas are text, and come back from our own files as they were', async (
   expect((await read('A\n=1+1')).lines[1]?.cells).toEqual(['=1+1'])
 })
 
-test('what no database keeps is left out', async () => {
+test('characters that no database accepts are removed', async () => {
   const { lines } = await read(`A\n${'x\n'.repeat(3000)}y\u0000z`)
   expect(lines.at(-1)?.cells).toEqual(['yz'])
 })
@@ -106,11 +106,11 @@ test.each([
   [' <!doctype html><p>x', { reason: 'not_csv', format: 'html' }],
   ['[{"name": "A"}]', { reason: 'not_csv', format: 'json' }],
   ['Company\u0000\u0001\u0002\n', { reason: 'not_csv', format: 'binary' }],
-])('a file that is none says what it is: %#', async (content, trouble) => {
+])('a file that is not CSV is recognized as what it is: %#', async (content, trouble) => {
   expect(await troubleOf(content)).toEqual(trouble)
 })
 
-test('an old spreadsheet is told apart, too', async () => {
+test('an old Excel file is recognized, too', async () => {
   const bytes = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   expect(await troubleOf(bytes)).toEqual({ reason: 'not_csv', format: 'xls' })
 })
@@ -120,7 +120,7 @@ test.each([
   [{ rows: 1 }, { reason: 'too_many_rows' }],
   [{ columns: 1 }, { reason: 'too_many_columns', row: 1 }],
   [{ cellCharacters: 7 }, { reason: 'cell_too_long', row: 3 }],
-])('a file beyond a limit is not read on: %o', async (narrowed, trouble) => {
+])('reading stops at a limit: %o', async (narrowed, trouble) => {
   expect(
     await troubleOf(
       'Company,Domain\n'.replace('Company', 'Firm') + 'A,a.test\nGlobex,globex.test\n',
@@ -129,12 +129,12 @@ test.each([
   ).toEqual(trouble)
 })
 
-test('a quotation mark that is never closed does not fill the memory', async () => {
+test('an unclosed quotation mark does not fill the memory', async () => {
   const file = `A\n"${'x\n'.repeat(300_000)}`
   expect(await troubleOf(file)).toMatchObject({ reason: 'unreadable' })
 })
 
-test('100,000 rows are read in pieces, between which others have their turn', async () => {
+test('100,000 rows are read in pieces, and other work runs in between', async () => {
   const rows = Array.from({ length: 100_000 }, (_, at) => [`Company ${at}`, `c${at}.test`, 'Berlin', at])
   const file = csvOf([['Company', 'Domain', 'City', 'Employees'], ...rows])
   let turns = 0
@@ -148,7 +148,7 @@ test('100,000 rows are read in pieces, between which others have their turn', as
   expect(turns).toBeGreaterThan(10)
 })
 
-test('a line of nothing but separators is not read to its end', async () => {
+test('a line of only separators is not read to its end', async () => {
   const file = `${'A,'.repeat(9)}A\n${','.repeat(2_000_000)}`
   expect(await troubleOf(file, { columns: 10 })).toEqual({ reason: 'too_many_columns', row: 2 })
 })

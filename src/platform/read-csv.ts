@@ -3,7 +3,7 @@ import { CsvError, type Parser, parse } from 'csv-parse'
 import { withoutApostrophes } from './csv.ts'
 import { type CsvEncoding, detectEncoding, type OtherFormat, piecesOf } from './csv-encoding.ts'
 
-/** `row`: as a spreadsheet counts it, the first line being 1. */
+/** `row`: as in a spreadsheet, where the first line is 1. */
 export type CsvLine = { row: number; cells: string[] }
 
 export const csvSeparators = [',', ';', '\t', '|'] as const
@@ -11,7 +11,7 @@ export type CsvSeparator = (typeof csvSeparators)[number]
 
 export type CsvLimits = { bytes: number; rows: number; columns: number; cellCharacters: number }
 
-/** Why a file cannot be read. `row` is the line in question, where there is one; `format` what it is instead of CSV. */
+/** Why a file cannot be read. `row` is the line in question, if any; `format` is what it is instead of CSV. */
 export type CsvTrouble = {
   reason:
     | 'empty'
@@ -38,13 +38,13 @@ export class CsvNotRead extends Error {
 export type OpenCsv = {
   encoding: CsvEncoding
   separator: CsvSeparator
-  /** The lines that say something, the headings first, some at a time; others may do things in between. */
+  /** The non-blank lines, headings first, in pieces; yields to other work in between. */
   lines(): AsyncGenerator<CsvLine[]>
 }
 
 /**
- * Opens a file of cells. Its encoding and what parts its cells are found out; blank lines are left out, cells are trimmed and are text
- * whatever they say. Throws CsvNotRead, also while lines are read.
+ * Opens a CSV file. Detects its encoding and separator; blank lines are skipped, and cells are trimmed and always text.
+ * Throws CsvNotRead, also while lines are read.
  */
 export async function openCsv(file: Blob, limits: CsvLimits): Promise<OpenCsv> {
   if (file.size === 0) throw new CsvNotRead({ reason: 'empty' })
@@ -59,7 +59,7 @@ export async function openCsv(file: Blob, limits: CsvLimits): Promise<OpenCsv> {
 const looksAt = 65_536
 const saidSeparator = /^\uFEFF?sep=(.)\r?\n/i
 
-/** The one that the first line has most often outside of quotation marks, unless the file says it as spreadsheets do: `sep=;`. */
+/** The one most frequent in the first line outside quotation marks, unless the file declares it as spreadsheets do: `sep=;`. */
 async function findSeparator(
   file: Blob,
   encoding: CsvEncoding,
@@ -83,7 +83,7 @@ type Way = Pick<OpenCsv, 'encoding' | 'separator'> & { isSaid: boolean; limits: 
 async function* linesOf(file: Blob, way: Way): AsyncGenerator<CsvLine[]> {
   const parser = parserOf(way)
   const decoder = new TextDecoder(way.encoding)
-  // It comes when a line cannot be read, between two of our calls.
+  // The parser reports unreadable lines as events, between two of our calls.
   const failed: Error[] = []
   parser.on('error', (error) => failed.push(error))
   const count = { rows: way.isSaid ? 1 : 0, kept: 0 }
@@ -94,7 +94,7 @@ async function* linesOf(file: Blob, way: Way): AsyncGenerator<CsvLine[]> {
     const text = decoder.decode(bytes, { stream: true })
     parser.write(text)
     yield take(parser, failed, { ...way, count })
-    // The parser counts what stands in cells, and would keep a line of nothing but separators.
+    // The parser limits the text in cells only, and would keep a line of only separators.
     if (open > longest) throw new CsvNotRead({ reason: 'too_many_columns', row: rows + 1 })
     open = count.rows > rows ? 0 : open + text.length
     await others()
@@ -139,11 +139,11 @@ function take(parser: Parser, failed: Error[], { limits, count }: Way & { count:
 }
 
 function next(parser: Parser): string[] | null {
-  // The stream hands over what its parser makes, which are lists of texts without columns.
+  // The parser has no column names, so it yields lists of strings.
   return parser.read() as string[] | null
 }
 
-/** Without what no database keeps, and without the apostrophe by which a spreadsheet says that a cell is no formula. */
+/** Without characters that no database accepts, and without the apostrophe that marks a cell as text. */
 function plain(cell: string): string {
   return withoutApostrophes(cell.replaceAll('\u0000', '').toWellFormed())
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const megabytes = z.coerce.number().int().min(0).max(100_000)
 
-/** Where visitors' browsers fetch the model from that transcribes on `/transformer/whisper`. */
+/** Where visitors' browsers fetch the transcription model for `/transformer/whisper`. */
 export const speechModelVariables = z.object({
   WHISPER_MODEL_URL: z
     .url({ protocol: /^https?$/ })
@@ -13,7 +13,7 @@ export const speechModelVariables = z.object({
 })
 
 export type SpeechModelConfig = {
-  /** A folder with the files of an ONNX Whisper; megabytes as they are told before anything is fetched, 0 where there are none. */
+  /** A folder with the files of an ONNX Whisper model; its size in megabytes as shown before the download, 0 without one. */
   speechModel: { url: string; name: string; megabytes: number; webgpuMegabytes: number }
 }
 
@@ -28,7 +28,7 @@ export function readSpeechModel(env: z.output<typeof speechModelVariables>): Spe
   }
 }
 
-/** The origins that a browser passes on its way to a model: the public hub sends on to servers of its own. */
+/** The origins that a browser needs for a model: the public hub redirects to its own file servers. */
 export function speechModelOrigins(url: string): string[] {
   const { origin, hostname } = new URL(url)
   return hostname === 'huggingface.co' ? [origin, 'https://*.huggingface.co', 'https://*.hf.co'] : [origin]

@@ -1,12 +1,12 @@
 import { writeSync } from 'node:fs'
 
-/** Says why on stderr, by a write that is done before the process ends, and ends it. */
+/** Writes the reason to stderr synchronously, and ends the process. */
 export function fail(why: string): never {
   writeSync(2, `${why}\n`)
   process.exit(1)
 }
 
-/** An error that was made for people is its sentence; anything else comes with its stack. */
+/** A plain Error is its message for people; anything else comes with its stack. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error && error.constructor === Error ? error.message : traceOf(error)
 }

@@ -5,7 +5,7 @@ const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value 
 const text = z.string().max(4000).default('')
 const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional())
 
-/** The environment variables about files: where they are kept, how large they may be, whence they may be fetched. */
+/** The environment variables about files: where they are stored, how large they may be, where they may be fetched from. */
 export const storageVariables = {
   UPLOAD_MAX_BYTES: bytes.default(5_000_000_000),
   STORAGE_MAX_BYTES: bytes.default(100_000_000_000),
@@ -25,26 +25,26 @@ export type S3Config = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket stands in the path and not in the host's name. */
+  /** Whether the bucket is in the path and not in the host name. */
   isPathStyle: boolean
 }
 
 export type StorageConfig = {
   /** The largest file that may be uploaded or imported. */
   uploadMaxBytes: number
-  /** How much all files of one workspace may have together. */
+  /** Total size of the files of one workspace. */
   storageMaxBytes: number
-  /** Lets imports ask private addresses and plain http; only for tests and networks that want it. */
+  /** Lets imports use private addresses and plain http; only for tests and private networks. */
   importAllowPrivate: boolean
   /** Undefined keeps files in the data folder. */
   s3: S3Config | undefined
 }
 
-/** Throws when a bucket is named without the keys to it. */
+/** Throws when a bucket is set without its keys. */
 export function readStorage(env: z.output<z.ZodObject<typeof storageVariables>>): StorageConfig {
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
     throw new Error(
-      'The environment has wrong values.\nS3_BUCKET: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, too',
+      'Invalid environment variables.\nS3_BUCKET: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, too',
     )
   return {
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,

@@ -3,7 +3,7 @@ import { readSpeechModel, type SpeechModelConfig, speechModelVariables } from '.
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
 
-/** The variables of the service that transcribes recordings, of the model that visitors' browsers do it with, and where models may be asked. */
+/** The environment variables about the transcription service, the model in visitors' browsers, and where AI models may be. */
 export const transcriptionVariables = z.object({
   TRANSCRIPTION_URL: z.preprocess((value) => (value === '' ? undefined : value), z.url().optional()),
   TRANSCRIPTION_MODEL: z.string().min(1).max(200).default('whisper-1'),
@@ -16,9 +16,9 @@ export const transcriptionVariables = z.object({
 export type TranscriptionConfig = SpeechModelConfig & {
   /** An OpenAI-compatible service, by the base address of its API. */
   transcription: { url: string; model: string; key: string } | undefined
-  /** Recordings are sent in parts of so many seconds. */
+  /** Recordings are sent in parts of this many seconds. */
   transcriptionPartSeconds: number
-  /** Whether a workspace may name a model at a private address, such as Ollama's on this machine. */
+  /** Whether a workspace may use a model at a private address, such as Ollama on this machine. */
   aiAllowPrivate: boolean
 }
 

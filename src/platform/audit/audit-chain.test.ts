@@ -13,7 +13,7 @@ function aChain(...all: object[]): Sealed[] {
 
 const at = new Date('2026-03-02T09:00:00Z')
 
-test('an untouched chain has no broken seal, in whatever order facts are written', () => {
+test('an untouched chain has no broken seal, whatever the order of the facts', () => {
   expect(findBrokenSeal(aChain({ action: 'a', at }, { action: 'b' }), chainStart)).toBeUndefined()
   expect(findBrokenSeal([], chainStart)).toBeUndefined()
   expect(sealEntry(chainStart, { a: 1, b: { c: at, d: [1] } })).toBe(
@@ -21,7 +21,7 @@ test('an untouched chain has no broken seal, in whatever order facts are written
   )
 })
 
-test('a changed, removed, moved or added entry breaks the chain where it stands', () => {
+test('a changed, removed, moved or added entry breaks the chain at its position', () => {
   const chain = aChain({ action: 'a' }, { action: 'b' }, { action: 'c' }, { action: 'd' })
   const [one, two, three, four] = chain
   if (!one || !two || !three || !four) throw new Error('the chain is too short')
@@ -32,7 +32,7 @@ test('a changed, removed, moved or added entry breaks the chain where it stands'
   expect(findBrokenSeal([one, two, { ...two, seq: 3 }], chainStart)).toBe(3)
 })
 
-test('a chain whose oldest entries are gone goes on from the hash that was kept of them', () => {
+test('a chain whose oldest entries were deleted continues from the stored hash', () => {
   const chain = aChain({ action: 'a' }, { action: 'b' }, { action: 'c' })
   expect(findBrokenSeal(chain.slice(1), chain[0]?.hash ?? '')).toBeUndefined()
   expect(findBrokenSeal(chain.slice(2), chain[0]?.hash ?? '')).toBe(3)

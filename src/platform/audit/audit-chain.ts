@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 /** An entry of a log in which each one seals the one before it: `hash` is `sealEntry(previousHash, facts)`. */
 export type Sealed = { seq: number; previousHash: string; hash: string; facts: object }
 
-/** What the first entry of a chain names as the hash before it. */
+/** The previous hash of a chain's first entry. */
 export const chainStart = '0'.repeat(64)
 
 /**
- * SHA-256, as 64 hexadecimal digits, over the hash of the entry before and all that this one says. The order in which
- * the facts are written does not matter; times count as ISO 8601.
+ * SHA-256, as 64 hexadecimal digits, over the previous entry's hash and the facts of this one. The order of the facts
+ * does not matter; times count as ISO 8601.
  */
 export function sealEntry(previousHash: string, facts: object): string {
   return createHash('sha256')
@@ -17,8 +17,8 @@ export function sealEntry(previousHash: string, facts: object): string {
 }
 
 /**
- * The number of the first entry that does not continue the chain: changed, removed, added or moved. Undefined when
- * all of them do. `before` is the hash that the first of these entries has to name.
+ * The number of the first entry that does not continue the chain because it was changed, removed, added or moved;
+ * undefined when the chain is intact. `before` is the hash that the first entry must continue from.
  */
 export function findBrokenSeal(entries: Iterable<Sealed>, before: string): number | undefined {
   let last = before

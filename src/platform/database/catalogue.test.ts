@@ -10,15 +10,15 @@ import { aLink } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { projectRoot } from '../project-root.ts'
 
-// What the database itself says about its tables, so that a new one cannot forget what keeps workspaces apart.
+// Asks the database itself, so that no new table can miss what keeps workspaces apart.
 
-/** Tables that belong to no single workspace. Whoever adds one here says in its migration who may read it. */
+/** Tables that belong to no single workspace. The migration that adds one says who may read it. */
 const shared = ['organization', 'plan', 'user_profile', 'workspaces']
 
-/** Tables of an organisation as a whole: the role of a workspace sees none of them. */
+/** Tables of a whole organization, which the workspace role cannot see. */
 const ofOrganizations = ['audit_log', 'invite', 'organization_domain']
 
-/** The tables of a workspace or of an organisation, as a query for their ids. */
+/** A query for the ids of all tables of a workspace or an organization. */
 const tenantTables = `
   select oid from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
     and (relname in ('${ofOrganizations.join("','")}')
@@ -27,7 +27,7 @@ const tenantTables = `
 const sharedTables = `
   select oid from pg_class where relnamespace = 'public'::regnamespace and relname in ('${shared.join("','")}')`
 
-/** Keys of a tenant's table that do not hold the tenant. A membership names the organisation that its workspace is of. */
+/** Keys of tenant tables that do not contain the tenant. A membership names its workspace's organization. */
 const withoutTenant = ['workspace_members workspace_members_organization_fkey']
 
 type Row = Record<string, string>
@@ -47,7 +47,7 @@ test('every table has a workspace or is known to be shared', async () => {
   expect(rows.map((row) => row['name']).filter((name) => !known.includes(name ?? ''))).toEqual([])
 })
 
-test('a table of an organisation is closed to the role of a workspace, and its keys begin with the organisation', async () => {
+test('a table of an organization is closed to the workspace role, and its keys begin with the organization', async () => {
   const rows = await ask(`
     select relname as name from pg_class c
     where relnamespace = 'public'::regnamespace and relname in ('${ofOrganizations.join("','")}')
@@ -63,7 +63,7 @@ test('a table of an organisation is closed to the role of a workspace, and its k
   expect(rows.map((row) => row['name'])).toEqual(ofOrganizations)
 })
 
-test('every table of a workspace forces row-level security on whoever reads it', async () => {
+test('every table of a workspace forces row-level security on every reader', async () => {
   const rows = await ask(`
     select relname as name, relrowsecurity and relforcerowsecurity as forced from pg_class c
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -86,7 +86,7 @@ test('every table of a workspace has a policy that checks what is read and what 
   expect(rows).toEqual([])
 })
 
-test('no policy lets the role of a workspace see more than that workspace', async () => {
+test('no policy lets the workspace role see beyond its workspace', async () => {
   const rows = await ask(`
     select tablename, policyname from pg_policies
     where schemaname = 'public' and roles && '{public,nurtured_app}'::name[] and permissive = 'PERMISSIVE'
@@ -99,7 +99,7 @@ test('no policy lets the role of a workspace see more than that workspace', asyn
 /** The roles that the product works under: every role that the migrations made. */
 const roles = ['nurtured_app', 'nurtured_person', 'nurtured_system']
 
-test('there is no role but those that are asked about here', async () => {
+test('these tests cover every role', async () => {
   const rows = await ask(
     `select rolname as name from pg_roles where rolname like 'nurtured%' order by rolname`,
   )
@@ -107,7 +107,7 @@ test('there is no role but those that are asked about here', async () => {
   expect(rows.map((row) => row['name'])).toEqual(roles)
 })
 
-test('the roles that the product works under own nothing, pass no policy by and may become nobody else', async () => {
+test('the product’s roles own nothing, bypass no policy and can become no other role', async () => {
   const rows = await ask(`
     select rolname as name from pg_roles r
     where rolname in ('${roles.join("','")}')
@@ -121,7 +121,7 @@ test('the roles that the product works under own nothing, pass no policy by and 
   expect(rows).toEqual([])
 })
 
-test('whoever has a right on a tenant’s table has a policy that says on which rows', async () => {
+test('every privilege on a tenant’s table is limited to rows by a policy', async () => {
   const rows = await ask(`
     select c.relname as name, role, command
     from pg_class c, unnest(array['${roles.join("','")}']) role,
@@ -138,7 +138,7 @@ test('whoever has a right on a tenant’s table has a policy that says on which 
   expect(rows).toEqual([])
 })
 
-test('no policy holds for everybody, and none but the system’s lets all rows through', async () => {
+test('no policy applies to every role, and only the system’s lets all rows through', async () => {
   const rows = await ask(`
     select schemaname, tablename, policyname from pg_policies
     where schemaname in ('public', 'auth', 'identity', 'staff')
@@ -148,7 +148,7 @@ test('no policy holds for everybody, and none but the system’s lets all rows t
   expect(rows).toEqual([])
 })
 
-test('no view or function passes the policies by', async () => {
+test('no view or function bypasses the policies', async () => {
   const views = await ask(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'auth', 'identity', 'staff') and c.relkind in ('v', 'm')
@@ -160,7 +160,7 @@ test('no view or function passes the policies by', async () => {
   expect([...views, ...functions]).toEqual([])
 })
 
-test('without a context no role of a tenant or a person is shown a row', async () => {
+test('without a context the tenant and person roles see no rows', async () => {
   const platform = await createTestPlatform()
   await aLink(platform)
   const tables = await ask(
@@ -178,7 +178,7 @@ test('without a context no role of a tenant or a person is shown a row', async (
   expect([...filled]).toEqual(
     expect.arrayContaining(['workspaces', 'organization', 'link', 'journey', 'page']),
   )
-  // What the plans are stands on the price list.
+  // The plans are on the public price list.
   expect(shown).toEqual([{ name: 'plan', role: 'nurtured_app' }])
 })
 
@@ -208,7 +208,7 @@ test('every key of a workspace’s table begins with the workspace', async () =>
   expect(rows).toEqual([])
 })
 
-test('every key of a tenant’s table holds the tenant, and a row points only at rows of its own', async () => {
+test('every key of a tenant’s table contains the tenant, and rows only reference rows of the same tenant', async () => {
   const rows = await ask(`
     select conrelid::regclass::text || ' ' || conname as key from pg_constraint f
     where conrelid in (${tenantTables}) and contype in ('p', 'u', 'f', 'x')
@@ -222,7 +222,7 @@ test('every key of a tenant’s table holds the tenant, and a row points only at
   expect(rows.map(({ key }) => key)).toEqual(withoutTenant)
 })
 
-test('every column that the code knows is in the database, with that type', async () => {
+test('every column in the code exists in the database with the same type', async () => {
   const rows = await ask(`
     select n.nspname || '.' || c.relname || '.' || attname as column,
       format_type(atttypid, null) || case when attnotnull then ' not null' else '' end as type
@@ -241,7 +241,7 @@ test('every column that the code knows is in the database, with that type', asyn
   expect(wrong).toEqual([])
 })
 
-/** Names that drizzle writes shorter than PostgreSQL does. */
+/** Types that drizzle abbreviates. */
 const longNames: Record<string, string> = {
   varchar: 'character varying',
   timestamp: 'timestamp without time zone',

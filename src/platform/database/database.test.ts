@@ -31,7 +31,7 @@ test('a row cannot be written into another workspace', async () => {
   await expect(writing).rejects.toThrow()
 })
 
-test('a call inside an open transaction joins it and comes back to its scope', async () => {
+test('a call inside an open transaction joins it and returns to its scope', async () => {
   const { platform, own, stranger } = await aWorld()
   await aLink(platform, stranger)
 
@@ -45,7 +45,7 @@ test('a call inside an open transaction joins it and comes back to its scope', a
   expect(counts.mine).toBe(1)
 })
 
-test('a statement along the commit is part of the transaction', async () => {
+test('a statement sent along with the commit is part of the transaction', async () => {
   const { platform, own } = await aWorld()
 
   await platform.db.inWorkspace(own.workspace, async (tx) =>
@@ -56,7 +56,7 @@ test('a statement along the commit is part of the transaction', async () => {
   expect(rows.map((row) => row.title)).toEqual(['Later'])
 })
 
-test('a statement along the commit that fails takes the whole transaction back', async () => {
+test('a failing statement sent along with the commit rolls back the whole transaction', async () => {
   const { platform, own } = await aWorld()
 
   const writing = platform.db.inWorkspace(own.workspace, async (tx) => {
@@ -69,7 +69,7 @@ test('a statement along the commit that fails takes the whole transaction back',
   expect(rows.map((row) => row.title)).toEqual([own.title])
 })
 
-test('who swallows the error of a statement is told that nothing was kept', async () => {
+test('a swallowed statement error still fails the transaction', async () => {
   const { platform, own } = await aWorld()
 
   const writing = platform.db.inWorkspace(own.workspace, async (tx) => {
@@ -80,7 +80,7 @@ test('who swallows the error of a statement is told that nothing was kept', asyn
   await expect(writing).rejects.toThrow('The transaction was rolled back.')
 })
 
-test('a statement whose plan is kept works under each scope, and after it failed', async () => {
+test('a statement with a cached plan works under each scope, and after a failure', async () => {
   const { platform, own, stranger } = await aWorld()
   const count = (workspace: string) =>
     platform.db.inWorkspace(workspace, async (tx) => {
@@ -113,7 +113,7 @@ test('a last statement of a joined scope runs in that scope', async () => {
   expect(rows.map((row) => row.title)).toEqual(['Joined'])
 })
 
-test('a connection that breaks while it is in use, between two queries, ends nothing', async () => {
+test('a connection that breaks between two queries does not end the process', async () => {
   const { db } = await createTestPlatform()
   const client = await db.pool.connect()
   client.emit('error', new Error('write EPIPE'))
@@ -122,7 +122,7 @@ test('a connection that breaks while it is in use, between two queries, ends not
   expect(rows).toEqual([{ one: 1 }])
 })
 
-test('long work goes on with the embedded database only once a request that waits has all it asks for', async () => {
+test('on the embedded database, long work resumes only once a waiting request has finished', async () => {
   const { db } = await createTestPlatform()
   if (db.kind === 'server') return
   const order: string[] = []

@@ -13,18 +13,18 @@ export type Transaction = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
 > & {
   /**
-   * Takes a last statement whose answer nobody reads. It travels with the commit instead of a round trip before it;
-   * when it fails, the transaction rolls back and the caller gets its error.
+   * Adds a last statement whose result is not needed. It travels with the commit and saves a round trip; when it fails,
+   * the transaction rolls back and the caller gets the error.
    */
   alongCommit(statement: SQL): void
-  /** The same object in all transactions of one connection, for what is kept with it. */
+  /** The same object in all transactions of one connection, as a key for what is cached per connection. */
   connection: object
 }
 
 /**
  * The database. Every query runs in a transaction under a scope, because row-level security reads the scope:
- * `inWorkspace` sees those of one workspace's rows that the asker may open, `asPerson` what one signed-in person may ask of the data service, and
- * `asSystem` sees all (public look-ups by unguessable id, jobs, sign-in).
+ * `inWorkspace` sees the rows of one workspace that the current request may open, `asPerson` what one signed-in person
+ * may query of the data service, and `asSystem` everything (public look-ups by unguessable id, jobs, sign-in).
  * A call inside an open transaction joins it, so no query ever waits for its own transaction. A full disk is Refusal 507
  * `storage_full`.
  */
@@ -33,8 +33,8 @@ export type Database = {
   asPerson<T>(user: string, run: (tx: Transaction) => Promise<T>): Promise<T>
   asSystem<T>(run: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * For long work in pieces, between two of them: whoever waits for the database has it until nobody asks for a moment, or for
-   * `mostMilliseconds`. A request is several transactions, and would otherwise wait for a piece before each.
+   * Yields between two pieces of long work until nobody has used the database for a moment, or for
+   * `mostMilliseconds`. A request has several transactions and would otherwise wait for a piece before each.
    */
   letOthers(mostMilliseconds: number): Promise<void>
   /** The raw pool, for migrations and the job queue. */
@@ -105,8 +105,8 @@ async function inOwn<T>(
   let result: T
   try {
     const tx = collecting(handleOf(client), last)
-    // Nothing waits for the beginning: on a pipelined connection it travels ahead of the first statement, or even of the
-    // commit, and where it fails, so does everything behind it.
+    // Nothing waits for the begin: on a pipelined connection it travels ahead of the first statement or even the
+    // commit, and if it fails, so does everything behind it.
     const begun = begin(client, scope)
     begun.catch(() => undefined)
     const [ran] = await Promise.allSettled([current.run({ tx, scope }, () => run(tx))])
@@ -120,13 +120,13 @@ async function inOwn<T>(
     client.release(await rollBack(client))
     throw error
   }
-  // Whatever its answer, the commit ends the transaction, so that the next one may be sent right behind it.
+  // The commit ends the transaction whatever its result, so the next one can be sent right behind it.
   client.release()
   await committed
   return result
 }
 
-/** How many transactions are asked for or under way. */
+/** How many transactions are waiting or running. */
 function countAsked() {
   let count = 0
   return {
@@ -157,14 +157,14 @@ async function untilQuiet(isBusy: () => boolean, mostMilliseconds: number): Prom
   }
 }
 
-/** Runs inside the transaction that is open, under the scope that was asked for, and comes back to the one before. */
+/** Runs inside the open transaction under the requested scope, then restores the previous one. */
 async function joined<T>(
   current: AsyncLocalStorage<Open>,
   { open, scope, run }: { open: Open; scope: Scope; run: (tx: Transaction) => Promise<T> },
 ): Promise<T> {
   if (isSame(open.scope, scope)) return run(open.tx)
   await enter(open.tx, scope)
-  // The commit comes in the outer scope, so that a last statement of this one cannot wait for it.
+  // The commit comes in the outer scope, so a last statement of this one cannot wait for it.
   const last: SQL[] = []
   const tx = collecting(open.tx, last)
   try {
@@ -190,14 +190,14 @@ type Handle = Omit<Transaction, 'alongCommit'>
 
 const handles = new WeakMap<pg.PoolClient, Handle>()
 
-/** A connection's handle, made once. */
+/** A connection's handle, created once. */
 function handleOf(client: pg.PoolClient): Handle {
   const handle = handles.get(client) ?? Object.assign(drizzle(keepingPlans(client)), { connection: client })
   handles.set(client, handle)
   return handle
 }
 
-/** The handle, with its last statements put into `last`. */
+/** The handle, which adds its last statements to `last`. */
 function collecting(handle: Handle, last: SQL[]): Transaction {
   return Object.create(handle, { alongCommit: { value: (statement: SQL) => void last.push(statement) } })
 }
@@ -206,9 +206,9 @@ const mostPlans = 500
 const planNames = new Map<string, string>()
 
 /**
- * The connection, with a name for each statement, under which the database keeps its plan: making the plan of a join
- * takes longer than running it. A statement of which there are countless spellings would fill the database's memory,
- * so that only the first ones of this process get a name.
+ * The connection, with a name for each statement so that the database caches its plan: planning a join takes longer
+ * than running it. Statements with countless spellings would fill the database's memory, so only the first ones of
+ * this process get a name.
  */
 function keepingPlans(client: pg.PoolClient): pg.PoolClient {
   return Object.create(client, {
@@ -219,7 +219,7 @@ function keepingPlans(client: pg.PoolClient): pg.PoolClient {
   })
 }
 
-/** Begins a statement that is written anew for each request, so that its plan is not worth a name. */
+/** Prefix of a statement that differs in each request, so that caching its plan is not worthwhile. */
 export const unkept = '/* unkept */ '
 
 function planName(text: string): string | undefined {
@@ -231,7 +231,7 @@ function planName(text: string): string | undefined {
   return name
 }
 
-/** Begins a transaction in its scope with one message: a round trip less, and never the one without the other. */
+/** Begins a transaction and sets its scope in one message, which saves a round trip. */
 async function begin(client: pg.PoolClient, scope: Scope): Promise<void> {
   const { role: name, closed } = scope
   const [role, workspace, person] = [name, scope.workspace, scope.person].map((text) =>
@@ -249,7 +249,7 @@ async function begin(client: pg.PoolClient, scope: Scope): Promise<void> {
 
 /**
  * Sends the commit with these last statements ahead; resolves when it is done. A statement that failed has rolled
- * everything back. Throws before anything is sent, if at all.
+ * everything back. Anything it throws synchronously is thrown before a message is sent.
  */
 function sendCommit(client: pg.PoolClient, last: SQL[]): Promise<void> {
   const queries = last.map((statement) => drizzle(client).execute(statement).getQuery())
@@ -259,7 +259,7 @@ function sendCommit(client: pg.PoolClient, last: SQL[]): Promise<void> {
   })
 }
 
-/** Takes the open transaction back; the reason when the connection is of no use any more. */
+/** Rolls back the open transaction; returns an error when the connection is no longer usable. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('ROLLBACK')

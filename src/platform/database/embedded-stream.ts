@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 import type { MessagePort } from 'node:worker_threads'
 
-/** What the worker answers: bytes of the PostgreSQL protocol, or why it cannot. */
+/** The worker's answer: bytes of the PostgreSQL protocol, or the error. */
 export type EmbeddedAnswer = Uint8Array | { failed: string }
 
 /**
@@ -11,7 +11,7 @@ export type EmbeddedAnswer = Uint8Array | { failed: string }
 export function embeddedStream(port: MessagePort): Duplex {
   let waiting: Uint8Array[] = []
 
-  /** What one turn of the event loop writes travels together: a message wakes the other thread, which is dear. */
+  /** Batches the writes of one event loop turn: each message wakes the other thread, which is expensive. */
   function send(chunks: Uint8Array[]): void {
     if (waiting.length === 0) process.nextTick(flush)
     waiting.push(...chunks)
@@ -24,7 +24,7 @@ export function embeddedStream(port: MessagePort): Duplex {
   }
 
   const stream = new Duplex({
-    // The worker answers whatever was asked, and one client reads it all.
+    // No backpressure: the worker answers only what was asked, and one client reads it all.
     read: () => undefined,
     write(chunk: Uint8Array, _encoding, done) {
       send([chunk])
@@ -60,7 +60,7 @@ export function embeddedStream(port: MessagePort): Duplex {
   })
 }
 
-/** In a buffer of their own: node-postgres' chunks are windows into larger ones, which would be copied whole. */
+/** Copied into one buffer: node-postgres' chunks are views of larger buffers, which would be cloned whole. */
 function post(port: MessagePort, chunks: Uint8Array[]): void {
   const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
   let at = 0

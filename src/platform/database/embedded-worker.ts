@@ -1,4 +1,4 @@
-// Runs PGlite in a worker thread, so that a heavy query does not stop the event loop.
+// Runs PGlite in a worker thread, so that a heavy query does not block the event loop.
 import { flushCompileCache } from 'node:module'
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -8,11 +8,11 @@ type Input = { folder: string; dump: Uint8Array | undefined }
 
 const input = workerData as Input
 const dump = input.dump ? { loadDataDir: new Blob([input.dump as Uint8Array<ArrayBuffer>]) } : {}
-// PGlite's own 128 MB of shared buffers are a fifth of what the whole process may use.
+// PGlite's default of 128 MB of shared buffers is a fifth of the process's memory budget.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB', '-c', 'wal_buffers=4MB']
 const database = await PGlite.create({ dataDir: input.folder, startParams, ...dump })
 parentPort?.postMessage({ ready: true })
-// The end may be a sudden one.
+// The process may end without a shutdown.
 flushCompileCache()
 parentPort?.on('message', (message: unknown) => void answer(message))
 
@@ -35,13 +35,13 @@ async function answer(message: unknown): Promise<void> {
 
 let current: MessagePort | undefined
 
-/** PGlite has one session: what the connection before left open is taken back, and its plans are forgotten. */
+/** PGlite has one session: rolls back what the previous connection left open and discards its plans. */
 async function takeOver(): Promise<void> {
   await database.exec('ROLLBACK')
   await database.exec('DISCARD ALL')
 }
 
-/** Answers a connection. Everything that has come in by now is one call of the database. */
+/** Answers a connection. Everything received so far goes to the database in one call. */
 function serve(port: MessagePort): void {
   current?.close()
   current = port

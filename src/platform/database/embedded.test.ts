@@ -11,7 +11,7 @@ async function aConnection(server: EmbeddedServer): Promise<pg.Client> {
   return client
 }
 
-test('statements that travel together are answered in order, and a new connection starts anew', async () => {
+test('pipelined statements are answered in order, and a new connection starts clean', async () => {
   const server = await startEmbedded(undefined, await readFile(dumpPath))
   const before = await aConnection(server)
   const answers = await Promise.allSettled([
@@ -21,12 +21,12 @@ test('statements that travel together are answered in order, and a new connectio
     before.query('select 4 as n; select nothing'),
     before.query({ name: 'kept', text: 'select length($1) as n', values: ['x'.repeat(3_000_000)] }),
   ])
-  // A failure among them fails alone.
+  // One failing statement does not affect the others.
   expect(
     answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0] : answer.reason.code)),
   ).toEqual([{ n: 1 }, '22012', { n: 3 }, '42703', { n: 3_000_000 }])
 
-  // Neither its open transaction nor its plans are left to the next connection.
+  // The next connection inherits neither the open transaction nor the plans.
   await before.query('create table kept (n int)')
   await before.query('begin; insert into kept values (1)')
   await before.query({ name: 'plan', text: 'select 1 as one' })
@@ -35,7 +35,7 @@ test('statements that travel together are answered in order, and a new connectio
   const { rows } = await after.query({ name: 'plan', text: 'select count(*)::int as n from kept' })
   expect(rows).toEqual([{ n: 0 }])
 
-  // Whoever still asks when the database ends gets an error.
+  // Pending queries fail when the database ends.
   const failed = new Promise((resolve) => after.on('error', resolve))
   await server.close()
   await expect(failed).resolves.toBeInstanceOf(Error)

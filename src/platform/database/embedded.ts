@@ -9,7 +9,7 @@ import { embeddedStream } from './embedded-stream.ts'
 import { holdLock } from './lock.ts'
 
 export type EmbeddedServer = {
-  /** A connection, as node-postgres wants it for `stream`; it ends the one before. */
+  /** A connection for node-postgres' `stream`; it ends the previous one. */
   connect(): Duplex
   dump(): Promise<Uint8Array>
   close(): Promise<void>
@@ -17,7 +17,7 @@ export type EmbeddedServer = {
 
 /**
  * Starts the embedded PostgreSQL (PGlite) on `folder`, or in memory when it is undefined.
- * A kill of the process loses no committed transaction; a power cut can, since PGlite never calls fsync.
+ * Killing the process loses no committed transaction; a power cut can, since PGlite never calls fsync.
  */
 export async function startEmbedded(folder: string | undefined, dump?: Uint8Array): Promise<EmbeddedServer> {
   const lock = folder ? await holdLock(folder) : undefined
@@ -43,7 +43,7 @@ export async function startEmbedded(folder: string | undefined, dump?: Uint8Arra
   }
 }
 
-/** Makes the database under another name and renames it, so that a kill halfway leaves nothing behind. */
+/** Creates the database under another name and renames it, so that a kill halfway leaves no torn database. */
 async function createWhole(folder: string): Promise<void> {
   if (await exists(join(folder, 'PG_VERSION'))) return
   const making = `${folder}.new`
@@ -58,16 +58,16 @@ async function createWhole(folder: string): Promise<void> {
 }
 
 /**
- * V8 sometimes ends the whole process while it frees code of WebAssembly that it compiled better since
- * (nodejs/node#64500). It keeps both: some megabytes for each database that was started.
+ * V8 sometimes ends the whole process while it frees WebAssembly code that it has since optimized (nodejs/node#64500).
+ * With this flag it keeps both versions: a few megabytes per started database.
  */
 function keepCompiledCode(): void {
   setFlagsFromString('--no-wasm-code-gc')
 }
 
 /**
- * V8 compiles a function of WebAssembly again, and better, once it has run this many bytes of it; by default 13 million, which 80
- * functions of PGlite have reached before the first request. Compiling them competes with the rest of the start.
+ * V8 recompiles a WebAssembly function with optimizations once it has run this many bytes of it. 80 functions of PGlite
+ * reach the default of 13 million before the first request, and compiling them slows down the start.
  */
 function compileBetterLater(): void {
   setFlagsFromString('--wasm-tiering-budget=500000000')

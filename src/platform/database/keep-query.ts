@@ -4,8 +4,8 @@ import type { Transaction } from './database.ts'
 type Preparable<Rows> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> } }
 
 /**
- * A query whose SQL is written once for each connection instead of at each use, which takes longer than the query itself
- * where few rows come back. Values are `sql.placeholder`s.
+ * A query whose SQL is generated once per connection instead of at each use, which for few rows takes longer than the
+ * query itself. Values are `sql.placeholder`s.
  */
 export function keepQuery<Rows>(
   write: (tx: Transaction) => Preparable<Rows>,

@@ -22,15 +22,15 @@ function tell(channel: string, payload: string) {
   return sql`select pg_notify(${channel}, ${payload})`
 }
 
-test('what is told is heard once it is committed, and not when it was taken back', async () => {
+test('a notification is received once it is committed, and never when it was rolled back', async () => {
   const { db } = await createTestPlatform()
   const { heard, close } = await heardOn(db, 'told')
   await db.asSystem((tx) => tx.execute(tell('told', 'first')))
   const broken = db.asSystem(async (tx) => {
-    await tx.execute(tell('told', 'taken back'))
-    throw new Error('it was not to be')
+    await tx.execute(tell('told', 'rolled back'))
+    throw new Error('rolled back on purpose')
   })
-  await expect(broken).rejects.toThrow('it was not to be')
+  await expect(broken).rejects.toThrow('rolled back on purpose')
   await db.asSystem((tx) => tx.execute(tell('another channel', 'for others')))
   await db.asSystem((tx) => tx.execute(tell('told', 'second')))
   await expect.poll(() => heard).toEqual(['first', 'second'])
@@ -42,7 +42,7 @@ test('what is told is heard once it is committed, and not when it was taken back
   expect(heard).toEqual(['first', 'second'])
 })
 
-test('a connection that broke is opened again, says so, and hears', async () => {
+test('a broken connection is reopened, reports that and receives again', async () => {
   const { db } = await createTestPlatform()
   const { heard, timesStood } = await heardOn(db, 'breaking')
   const stood = timesStood()

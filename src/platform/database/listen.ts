@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 
 /**
- * Hears what `pg_notify` tells on a channel once its transaction is committed, from every process on this database. It is
- * a hint: what is told while the connection is broken is lost, and `again` says that it stands once more.
+ * Receives what `pg_notify` sends on a channel, from every process on this database, once its transaction is committed.
+ * It is only a hint: notifications during a broken connection are lost, and `again` reports that it was reopened.
  */
 export type Listen = (
   channel: string,
@@ -13,7 +13,7 @@ export type Listen = (
 
 const reopenMilliseconds = 5000
 
-/** Listens on a connection of its own, which is opened again whenever it breaks. Throws when the first cannot be had. */
+/** Listens on its own connection, which is reopened whenever it breaks. Throws when the first one fails. */
 export function listenOnServer(connectionString: string, log: Pick<Log, 'error'>): Listen {
   return async (channel, hear, again) => {
     let client: pg.Client
@@ -23,7 +23,7 @@ export function listenOnServer(connectionString: string, log: Pick<Log, 'error'>
     async function open(): Promise<void> {
       client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 10_000 })
       client.on('notification', ({ payload }) => hear(payload ?? ''))
-      client.on('error', (error) => log.error({ error }, 'the connection that hears of new jobs broke'))
+      client.on('error', (error) => log.error({ error }, 'the connection that listens for notifications broke'))
       await client.connect()
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       client.once('end', reopen)
@@ -51,7 +51,7 @@ export function listenOnServer(connectionString: string, log: Pick<Log, 'error'>
   }
 }
 
-/** Listens on the one connection of the embedded database, on which everything is told. */
+/** Listens on the only connection of the embedded database. */
 export function listenOnPool(pool: pg.Pool): Listen {
   return async (channel, hear, again) => {
     function told(message: pg.Notification): void {
@@ -61,7 +61,7 @@ export function listenOnPool(pool: pg.Pool): Listen {
       client.on('notification', told)
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
     }
-    /** Where it fails, so does every other statement of the new connection, and the next one comes by here. */
+    /** If it fails, so does every other statement of the new connection, and the next connection retries. */
     function renew(client: pg.PoolClient): void {
       listen(client).then(again, () => undefined)
     }

@@ -2,8 +2,8 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * PGlite has no lock of its own: two processes on one folder would destroy it.
- * The lock is a file with the holder's process id; one whose process is gone is taken over.
+ * PGlite does not lock its folder: two processes would destroy it.
+ * The lock is a file with the holder's process id; it is taken over when that process has ended.
  */
 export async function holdLock(folder: string): Promise<{ release(): Promise<void> }> {
   const path = `${folder}.lock`
@@ -11,7 +11,7 @@ export async function holdLock(folder: string): Promise<{ release(): Promise<voi
   await removeStale(path)
   const file = await open(path, 'wx').catch(() => {
     throw new Error(
-      `Another process uses the database in ${folder}. Stop it, or set DATA_DIR to another folder.`,
+      `The database in ${folder} is in use by another process. Stop it, or set DATA_DIR to another folder.`,
     )
   })
   await file.writeFile(String(process.pid))

@@ -7,7 +7,7 @@ import { projectRoot } from '../project-root.ts'
 
 const folder = join(projectRoot, 'db/migrations')
 
-/** Any number that the product's processes agree on; keeps two of them from migrating at once. */
+/** An arbitrary number shared by all processes; keeps two of them from migrating at once. */
 const lockKey = 7_146_201
 
 /** Applies the migrations that the database does not have yet, each in its own transaction. Safe to run twice. */
@@ -56,7 +56,7 @@ async function apply(client: pg.PoolClient, name: string, text: string): Promise
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`The migration ${name} failed and was taken back.`, { cause: error })
+    throw new Error(`The migration ${name} failed and was rolled back.`, { cause: error })
   }
 }
 

@@ -29,7 +29,7 @@ export function openServer(url: string, size: number, log: Pick<Log, 'error'>): 
   })
 }
 
-/** PGlite has one session, so its pool has one connection: everybody else waits in the pool, in order. */
+/** PGlite has one session, so its pool has one connection: other callers queue for it in order. */
 export function openEmbedded(server: EmbeddedServer, log: Pick<Log, 'error'>): Database {
   const pool = new pg.Pool({
     stream: () => server.connect(),
@@ -54,8 +54,8 @@ export function openEmbedded(server: EmbeddedServer, log: Pick<Log, 'error'>): D
 
 function watch(pool: pg.Pool, log: Pick<Log, 'error'>): void {
   pool.on('error', (error) => log.error({ error }, 'an idle database connection broke'))
-  // One that is in use fails its queries; the pool stops listening to it meanwhile, and without a listener a connection
-  // that breaks between two of them ends the process.
+  // A connection in use fails its queries, but the pool does not listen to it meanwhile. Without a listener, one that
+  // breaks between two queries would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
@@ -68,6 +68,6 @@ async function keepUp(pool: pg.Pool, log: Pick<Log, 'error'>): Promise<void> {
     await pool.query('CHECKPOINT')
     if (minutes % 30 === 0) await pool.query('VACUUM (ANALYZE)')
   } catch (error) {
-    log.error({ error }, 'the upkeep of the embedded database failed')
+    log.error({ error }, 'maintenance of the embedded database failed')
   }
 }

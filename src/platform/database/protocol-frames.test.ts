@@ -12,7 +12,7 @@ function message(type: string, body: string): Uint8Array {
 
 const startup = message('?', 'user\0ada\0').subarray(1)
 
-test('however the bytes are cut, the whole messages come out once and in order', () => {
+test('however the bytes are split, each whole message comes out once and in order', () => {
   const sent = fc.array(fc.tuple(fc.constantFrom('Q', 'P', 'B', 'S'), fc.string({ unit: 'binary-ascii' })))
   fc.assert(
     fc.property(sent, fc.array(fc.integer({ min: 1, max: 40 })), (messages, cuts) => {
@@ -34,7 +34,7 @@ test('however the bytes are cut, the whole messages come out once and in order',
   )
 })
 
-test('a goodbye is not passed on', () => {
+test('a terminate message is not passed on', () => {
   const [query, goodbye] = [message('Q', 'select 1\0'), message('X', '')]
   const { messages, rest } = takeMessages(Buffer.concat([query, goodbye]), true)
   expect(Buffer.from(messages)).toEqual(query)

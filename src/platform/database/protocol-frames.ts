@@ -1,8 +1,8 @@
 const terminate = 'X'.charCodeAt(0)
 
 /**
- * The whole messages of the PostgreSQL protocol at the start of `bytes`, and what is left of the next one. The first
- * message of a connection (`hasStarted` is false) has no type byte. A terminate message and what follows it is dropped:
+ * The whole messages of the PostgreSQL protocol at the start of `bytes`, and the remaining bytes. The first
+ * message of a connection (`hasStarted` is false) has no type byte. A terminate message and everything after it is dropped:
  * the embedded database outlives its connections.
  */
 export function takeMessages(

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 /**
- * A column to sort by, never null: `text`, a whole number or a time. What may be null, or is worked out of a time, is sorted as
+ * A column to sort by, never null: `text`, a whole number or a time. Nullable or computed times are sorted as
  * microseconds, see `momentOf`.
  */
 export type Sortable = { by: SQL; as: 'text' | 'bigint' | 'moment' }
 
 export type SortedPage<Row> = {
-  /** Goes into the select as `at`: what the cursor of a row is made of. */
+  /** Selected as `at`: the value that a row's cursor contains. */
   at: SQL<string>
   /** Undefined on the first page. */
   isAfter: SQL | undefined
@@ -22,9 +22,9 @@ const cursorShape = z.tuple([z.string(), z.string(), z.uuid()])
 type Asked = { sort?: string | undefined; after?: string | undefined; usual: string; id: SQL }
 
 /**
- * A page of a list that is sorted by one of `columns`: `name` upwards, `-name` downwards; anything else is `usual`. Pages
- * follow each other by the last row's value and id, so that nothing is skipped or repeated while rows come and go. A
- * cursor of another order, or one that somebody made up, reads from the start.
+ * A page of a list that is sorted by one of `columns`: `name` ascending, `-name` descending; anything else is `usual`.
+ * Pages continue after the last row's value and id, so that nothing is skipped or repeated while rows come and go. A
+ * cursor of another order, or an invented one, reads from the start.
  */
 export function sortedPage<Row extends { id: string; at: string }>(
   columns: Readonly<Record<string, Sortable>>,
@@ -53,12 +53,12 @@ export function sortedPage<Row extends { id: string; at: string }>(
   }
 }
 
-/** A time as a number to sort by; what never was comes before all that was. */
+/** A time as a number to sort by; null comes before all times. */
 export function momentOf(time: SQL): Sortable {
   return { by: sql`coalesce(${microseconds(time)}, 0)`, as: 'bigint' }
 }
 
-/** A column of times that is never null, so that an index of it can be used. */
+/** A time column that is never null, so that its index can be used. */
 export function momentColumn(by: SQL): Sortable {
   return { by, as: 'moment' }
 }
@@ -91,7 +91,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A cursor that somebody made up.
+    // An invented cursor.
     return undefined
   }
 }

@@ -1,16 +1,16 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A zip that is written while it is read, so that nothing of it is held. */
+/** A zip that is written while it is read, so that none of it is held in memory. */
 export type Archive = {
   text(path: string, text: string): void
-  /** `open` is called when its turn comes; what is compressed already is only stored. */
+  /** `open` is called when its turn comes; already compressed files are only stored. */
   stream(path: string, how: { isCompressed: boolean; open: () => Readable }): void
-  /** Ends the list of what is in it, and hands the archive out; it breaks off where a stream of it fails. */
+  /** Ends the list of files and returns the archive's stream, which fails when a file's stream fails. */
   finish(): ReadableStream<Uint8Array>
 }
 
-/** `onError` is told which of its files could not be read. */
+/** `onError` receives the path of each file that could not be read. */
 export function createArchive(mtime: Date, onError: (error: Error, path: string) => void): Archive {
   const zip = new ZipFile()
   const archive = new PassThrough()

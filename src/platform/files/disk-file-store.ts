@@ -8,10 +8,10 @@ import { tellFull } from '../http/storage-full.ts'
 import type { FileStore, StoredPart } from './file-store.ts'
 import { checkKey, measureStream } from './measure-stream.ts'
 
-/** Opens a file for writing from a byte on; tests stand in for a disk that is full. */
+/** Opens a file for writing from a byte offset; tests simulate a full disk with it. */
 export type OpenForWriting = (path: string, from: number) => NodeJS.WritableStream
 
-/** Keeps files in a folder. A file appears under its key only when all of it is written. */
+/** Keeps files in a folder. A file appears under its key only once it is written completely. */
 export function createDiskFileStore(folder: string, open: OpenForWriting = openOnDisk): FileStore {
   function pathOf(key: string): string {
     checkKey(key)
@@ -60,7 +60,7 @@ export function createDiskFileStore(folder: string, open: OpenForWriting = openO
     async complete({ key, token }, parts) {
       const path = growing(pathOf(key), token)
       const bytes = bytesOf(parts)
-      // Whatever a part that broke off left behind the end goes.
+      // Drops what an interrupted part left beyond the end.
       const found = await stat(path).catch(() => undefined)
       if (!found && (await stat(pathOf(key)).catch(() => undefined))?.size === bytes) return
       if (!found || found.size < bytes) throw new Error(`Parts of ${key} are missing`)

@@ -10,7 +10,7 @@ import { createDiskFileStore } from './disk-file-store.ts'
 import { type FileStore, leastPartBytes, type StoredPart } from './file-store.ts'
 import { createS3FileStore } from './s3-file-store.ts'
 
-// What a store of files has to do, whichever it is.
+// What every file store has to do.
 
 function aFolder(): string {
   const folder = join(tmpdir(), `nurtured-files-${randomUUID()}`)
@@ -45,7 +45,7 @@ function breaking(bytes: Buffer): Readable {
   return Readable.from(
     (async function* () {
       yield bytes
-      throw new Error('the line is dead')
+      throw new Error('connection lost')
     })(),
     { objectMode: false },
   )
@@ -55,7 +55,7 @@ describe.each([
   ['a folder', onDisk],
   ['a bucket', inBucket],
 ] as const)('%s', (_name, open) => {
-  test('gives back what it was given, its size and its hash', async () => {
+  test('returns what was stored, its size and its hash', async () => {
     const files = await open()
     const bytes = randomBytes(100_000)
     expect(await files.write('media/a.mp3', streamOf(bytes), { maxBytes: 100_000 })).toEqual({
@@ -66,7 +66,7 @@ describe.each([
     expect(shaOf(await buffer(files.read('media/a.mp3')))).toBe(shaOf(bytes))
   })
 
-  test('gives back what is longer than it holds at once', async () => {
+  test('returns files that are larger than its buffer', async () => {
     const files = await open()
     const bytes = randomBytes(20 * 1024 * 1024 + 3)
     const stored = await files.write('media/long.mp3', streamOf(bytes), { maxBytes: 30_000_000 })
@@ -88,18 +88,18 @@ describe.each([
       )
   })
 
-  test('keeps nothing of what is too long or breaks off', async () => {
+  test('keeps nothing of a file that is too long or breaks off', async () => {
     const files = await open()
     await expect(files.write('a/long', streamOf(Buffer.alloc(101)), { maxBytes: 100 })).rejects.toMatchObject(
       { status: 413 },
     )
     await expect(files.write('a/broken', breaking(Buffer.alloc(10)), { maxBytes: 100 })).rejects.toThrow(
-      'the line is dead',
+      'connection lost',
     )
     expect([await files.find('a/long'), await files.find('a/broken')]).toEqual([undefined, undefined])
   })
 
-  test('keeps an empty file, replaces a file whole, and forgets what is removed, also twice', async () => {
+  test('keeps an empty file, replaces a whole file, and removes a file, even twice', async () => {
     const files = await open()
     expect((await files.write('a/b', Readable.from([]), { maxBytes: 1 })).bytes).toBe(0)
     expect(await files.find('a/b')).toEqual({ bytes: 0 })
@@ -112,7 +112,7 @@ describe.each([
     await expect(buffer(files.read('a/b'))).rejects.toThrow()
   })
 
-  test('takes no key that leads elsewhere', async () => {
+  test('rejects keys that lead outside', async () => {
     const files = await open()
     for (const key of ['../a', 'a/../b', '/etc/passwd', 'a//b', 'A', 'a b', '', 'a.b.c'])
       await expect(async () => files.write(key, Readable.from(['x']), { maxBytes: 1 })).rejects.toThrow(
@@ -120,7 +120,7 @@ describe.each([
       )
   })
 
-  test('puts a file together from its parts, which nobody sees before', async () => {
+  test('assembles a file from parts that are invisible until then', async () => {
     const files = await open()
     const bytes = randomBytes(2 * leastPartBytes + 7)
     const file = { key: 'media/parts', token: await files.begin('media/parts') }
@@ -135,7 +135,7 @@ describe.each([
     expect(shaOf(await buffer(files.read(file.key)))).toBe(shaOf(bytes))
   })
 
-  test('takes a part again that broke off or came twice', async () => {
+  test('accepts a part again that broke off or was sent twice', async () => {
     const files = await open()
     const [first, second] = [randomBytes(leastPartBytes), randomBytes(1000)]
     const file = { key: 'media/again', token: await files.begin('media/again') }
@@ -152,7 +152,7 @@ describe.each([
     expect(shaOf(await buffer(files.read(file.key)))).toBe(shaOf(Buffer.concat([first, second])))
   })
 
-  test('forgets a file that was never completed', async () => {
+  test('abandons a file that was never completed', async () => {
     const files = await open()
     const file = { key: 'media/never', token: await files.begin('media/never') }
     await files.writePart(file, [], { bytes: 3, content: streamOf(Buffer.from('abc')) })
@@ -162,7 +162,7 @@ describe.each([
   })
 })
 
-test('a full disk is said so, and nothing that was stored before is lost', async () => {
+test('a full disk is reported, and nothing that was stored before is lost', async () => {
   const folder = aFolder()
   const roomy = createDiskFileStore(folder)
   const full = createDiskFileStore(folder, () => {
@@ -188,7 +188,7 @@ test('a full disk is said so, and nothing that was stored before is lost', async
   expect(await readdir(join(folder, 'a'))).toEqual(['b', 'c'])
 })
 
-test('what a killed process left half written goes once nothing has come to it for a while', async () => {
+test('files that a killed process left half written are removed after a while', async () => {
   const folder = aFolder()
   const files = createDiskFileStore(folder)
   await files.write('a/whole', streamOf(Buffer.from('whole')), { maxBytes: 9 })

@@ -19,7 +19,7 @@ export function measureStream(maxBytes: number): Measure {
   return { through, read: () => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
-/** Throws unless the key is one that both kinds of storage take as it is. */
+/** Throws unless both kinds of storage accept the key as is. */
 export function checkKey(key: string): void {
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/.test(key)) throw new Error(`Not a file key: ${key}`)
 }

@@ -17,7 +17,7 @@ import { checkKey, measureStream } from './measure-stream.ts'
 
 const pieceBytes = 8 * 1024 * 1024
 
-/** Keeps files in a bucket of an S3-compatible service, in flat memory: of a file of unknown length 8 MiB at a time. */
+/** Keeps files in an S3-compatible bucket. Holds at most 8 MiB of a file of unknown length in memory. */
 export function createS3FileStore(config: S3Config): FileStore & { close(): void } {
   const bucket: Bucket = { client: clientOf(config), name: config.bucket }
   return {
@@ -51,7 +51,7 @@ function clientOf(config: S3Config): S3Client {
     ...(config.endpoint ? { endpoint: config.endpoint } : {}),
     forcePathStyle: config.isPathStyle,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    // Services that are only compatible know no newer checksums.
+    // Compatible services often lack the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -73,14 +73,14 @@ function read(bucket: Bucket, key: string, range?: { from: number; to: number })
   bucket.client
     .send(new GetObjectCommand(asked))
     .then(({ Body }) => {
-      if (!(Body instanceof Readable)) throw new Error('The storage sent nothing')
+      if (!(Body instanceof Readable)) throw new Error('The storage returned no content')
       return pipeline(Body, through)
     })
     .catch((error: Error) => through.destroy(error))
   return through
 }
 
-/** A short file goes at once; a longer one in parts. */
+/** Sends a short file in one request, a longer one in parts. */
 async function writePieces(bucket: Bucket, key: string, content: AsyncIterable<unknown>): Promise<void> {
   const parts: StoredPart[] = []
   let file: GrowingFile | undefined
@@ -109,7 +109,7 @@ async function begin(bucket: Bucket, key: string): Promise<string> {
   const made = await bucket.client.send(
     new CreateMultipartUploadCommand({ ...at(bucket, key), ContentType: 'application/octet-stream' }),
   )
-  if (!made.UploadId) throw new Error('The storage did not name the upload')
+  if (!made.UploadId) throw new Error('The storage returned no upload id')
   return made.UploadId
 }
 
@@ -123,7 +123,7 @@ async function writePart(
   const exact = exactly(bytes)
   const stop = new AbortController()
   const arrived = pipeline(content, exact).catch((error: unknown) => {
-    // The service would wait for the rest.
+    // Otherwise the service would wait for the rest.
     stop.abort()
     throw error
   })
@@ -166,7 +166,7 @@ async function abandon(bucket: Bucket, { key, token }: GrowingFile): Promise<voi
   await bucket.client.send(asked).catch(ignoreMissing)
 }
 
-/** Fails when more or fewer bytes come. */
+/** Fails when more or fewer bytes arrive. */
 function exactly(bytes: number): PassThrough {
   let seen = 0
   return new PassThrough({

@@ -11,9 +11,9 @@ import { requestId } from './request-id.ts'
 import { isForPrograms } from './request-path.ts'
 
 /**
- * Turns what an endpoint threw into an answer: a Refusal says why, anything else is a bug and stays in the log.
- * JSON `{error, message, request_id?}`, or a page for a person whose browser asked for one. Our own screens, which show
- * `message`, get it in the language of their reader; programs get English.
+ * Turns what an endpoint threw into a response: a Refusal says why, anything else is a bug and stays in the log.
+ * JSON `{error, message, request_id?}`, or a page for a person's browser. Our own screens, which show `message`, get it
+ * in their reader's language; programs get English.
  */
 export function answerError(platform: Pick<Platform, 'log'>, error: unknown, context: Context): Response {
   const { method, path, raw } = context.req
@@ -23,7 +23,7 @@ export function answerError(platform: Pick<Platform, 'log'>, error: unknown, con
   return answer(context, { ...said, message })
 }
 
-/** The same for a request that came past the framework: always JSON, `body` is its text. */
+/** The same for a request that bypassed the framework: always JSON, as the text `body`. */
 export function jsonError(
   platform: Pick<Platform, 'log'>,
   error: unknown,
@@ -42,7 +42,7 @@ function errorAnswer(
 ): ErrorAnswer {
   if (error instanceof Refusal) {
     const { status, code, message, headers } = error
-    // Whoever runs the installation has to know, not only who was refused.
+    // The operator has to know about these, too.
     if (status === 507) platform.log.error({ method, path }, message)
     return { status, code, message, headers }
   }
@@ -75,7 +75,7 @@ function bodyOf({ code, message, requestId: id }: ErrorAnswer): object {
   return { error: code, message, ...(id && { request_id: id }) }
 }
 
-/** Whether a person reads it: a page, or the answer to one of our own screens. */
+/** Whether a person reads it: a page, or a response to one of our own screens. */
 function isRead(context: Context): boolean {
   return wantsPage(context) || context.req.header('sec-fetch-site') === 'same-origin'
 }

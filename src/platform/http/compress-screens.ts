@@ -8,9 +8,9 @@ const inBrotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 
 /**
- * Compresses screens that do not fit in one packet. Only HTML: an endpoint's answer can hold a secret beside text that
- * an attacker chose, and its compressed length would tell the secret bit by bit (BREACH). In screens whatever is
- * secret is made anew for each answer.
+ * Compresses screens that do not fit in one packet. Only HTML: an endpoint's response can contain a secret next to text
+ * that an attacker chose, and its compressed length would reveal the secret bit by bit (BREACH). Secrets in screens
+ * differ in each response.
  */
 export function compressScreens(): MiddlewareHandler {
   return async (context, next) => {
@@ -30,7 +30,7 @@ export function compressScreens(): MiddlewareHandler {
   }
 }
 
-/** Quick rather than small: a page that is kept is compressed by whoever keeps it. */
+/** Fast rather than small: cached pages are compressed by the cache. */
 async function compressed(page: Uint8Array, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'gzip') return new Uint8Array(await inGzip(page, { level: 4 }))
   const params = {

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** For everything that is no screen: nothing in it may run, load or be framed. */
+/** For everything but screens: nothing in it may run, load or be framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** Sites whose players and calendars a page may show in a frame, once a reader has asked for it. */
+/** Sites whose players and calendars a page may embed once a reader asks for it. */
 export const frameHosts = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -19,15 +19,15 @@ export const frameHosts = [
   'https://calendar.google.com',
 ]
 
-/** The policy of a rendered screen whose inline scripts carry `nonce`; only what shows pages may frame players. */
+/** The policy of a screen whose inline scripts carry `nonce`. Only screens that show pages may embed players. */
 export function screenPolicy(nonce: string, path = '/'): string {
   return policy(`'nonce-${nonce}'`, /^\/(?:p|l|workspace\/page)\//i.test(path))
 }
 
 /**
- * The policy of a finished page that is kept and sent many times: each inline script by the SHA-256 of its text,
- * since a nonce must differ from answer to answer. Only scripts that carry the nonce of `rendered`, the policy that the page was
- * rendered with, are allowed: browsers refuse any other that slipped into the HTML.
+ * The policy of a cached page, with the SHA-256 of each inline script, since a nonce must differ in each response. Allows
+ * only scripts with the nonce of `rendered`, the policy that the page was rendered with, and no other script that slipped
+ * into the HTML.
  */
 export function keptPagePolicy(html: string, rendered: string): string {
   const [, nonce] = /'nonce-([^']+)'/.exec(rendered) ?? []
@@ -47,7 +47,7 @@ function policy(inlineScripts: string, mayFrame: boolean): string {
     `script-src 'self' ${inlineScripts}`,
     // React, Mantine and the editor set styles inline; a style can neither run nor send anything to another host here.
     "style-src 'self' 'unsafe-inline'",
-    // Pages may show pictures from other sites (by https only); sound and video are always our own.
+    // Pages may show images from other sites (https only); audio and video are always our own.
     "img-src 'self' https: data: blob:",
     "media-src 'self' blob:",
     ...(mayFrame ? [`frame-src ${frameHosts.join(' ')}`] : []),

@@ -20,7 +20,7 @@ type World = {
 type Asking = { method?: string; headers?: Record<string, string>; body?: string | Buffer; at?: string }
 type Answered = { status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: string }
 
-/** The same endpoint on two ports: behind the app alone, and with the direct way in front. */
+/** The same endpoint on two ports: through the app only, and with the direct path in front. */
 async function aWorld(answer: DirectEndpoint['answer'] = async () => 202): Promise<World> {
   const platform = await createTestPlatform()
   const seen: DirectRequest[] = []
@@ -62,7 +62,7 @@ async function ask(
   const [answer] = await once(asking, 'response')
   const parts: Buffer[] = []
   for await (const part of answer) parts.push(part)
-  // How the body is framed is the connection's business.
+  // Framing of the body may differ.
   const { date: _date, 'content-length': _length, 'transfer-encoding': _coding, ...rest } = answer.headers
   return { status: answer.statusCode, headers: rest, body: Buffer.concat(parts).toString() }
 }
@@ -73,14 +73,14 @@ test.each<[string, Asking, number]>([
   ['JSON', { headers: json }, 202],
   ['a beacon of text/plain', { headers: { 'content-type': 'text/plain;charset=UTF-8' } }, 202],
   ['no type', {}, 202],
-  ['bytes that are no UTF-8', { headers: json, body: Buffer.from([0x22, 0xff, 0x22]) }, 202],
+  ['bytes that are not UTF-8', { headers: json, body: Buffer.from([0x22, 0xff, 0x22]) }, 202],
   ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
   ['a body of 101 bytes', { headers: json, body: 'x'.repeat(101) }, 413],
   ['a compressed body', { headers: { ...json, 'content-encoding': 'gzip' }, body: gzipSync('{}') }, 415],
   ['a body without its length', { headers: { ...json, 'transfer-encoding': 'chunked' } }, 202],
   ['a query', { headers: json, at: `${path}?a=1` }, 202],
   ['another method', { headers: json, method: 'PUT' }, 404],
-])('%s gets the same answer by both ways', async (_name, asking, status) => {
+])('%s gets the same response on both paths', async (_name, asking, status) => {
   const { ask, seen } = await aWorld()
   const direct = await ask('direct', asking)
   expect(direct.status).toBe(status)
@@ -93,7 +93,7 @@ test.each<[string, Asking, number]>([
 
 test.each<[string, () => never, number]>([
   ['a refusal', () => refuse(429), 429],
-  ['a refusal for a while', () => refuse(503), 503],
+  ['a temporary refusal', () => refuse(503), 503],
   [
     'a bug',
     () => {
@@ -101,7 +101,7 @@ test.each<[string, () => never, number]>([
     },
     500,
   ],
-])('%s gets the same answer by both ways', async (_name, fail, status) => {
+])('%s gets the same response on both paths', async (_name, fail, status) => {
   const { ask } = await aWorld(async () => fail())
   const answers = await Promise.all((['direct', 'app'] as const).map((by) => ask(by, { headers: json })))
   const [direct, app] = answers.map((answer) => {
@@ -117,7 +117,7 @@ function refuse(status: number): never {
   throw new Refusal(status, 'try_later', 'Try again in 2 s.', { 'retry-after': '2' })
 }
 
-test('a connection that breaks off in the middle of its body is not answered, and the next one is', async () => {
+test('a connection that breaks mid-body gets no response, and the next one does', async () => {
   const { ask, seen, port } = await aWorld()
   const socket = connect(port, '127.0.0.1')
   socket.write(

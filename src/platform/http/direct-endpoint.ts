@@ -9,15 +9,15 @@ import { programHeaders } from './security-headers.ts'
 
 const utf8 = new TextDecoder()
 
-/** What an endpoint gets of a request: the visitor's address, a header by its lower-case name, the whole body. */
+/** A request as an endpoint sees it: the visitor's IP address, headers by lower-case name, the whole body. */
 export type DirectRequest = { address: string; header(name: string): string | undefined; body: string }
 
 /**
- * A POST that is asked thousands of times a second, takes JSON as application/json or text/plain, and answers with a
- * status alone. What it throws becomes an answer as everywhere else.
+ * A POST endpoint for thousands of requests a second that takes JSON as application/json or text/plain and answers with
+ * only a status. Errors are handled as everywhere else.
  *
- * It is written without Request and Response, so that it can be served by `serveDirect`, where a request costs a third
- * less than by way of them. `mountDirect` makes an ordinary route of it, for whatever is not plain about a request.
+ * `serveDirect` serves it without Request and Response, which makes a request a third cheaper. `mountDirect` mounts it as
+ * an ordinary route for requests that are not plain.
  */
 export type DirectEndpoint = {
   path: string
@@ -47,21 +47,21 @@ function requirePlainType(context: Context): void {
 export type DirectAnswer = { status: number; headers?: Record<string, string>; body?: string }
 
 /**
- * A GET that is asked thousands of times a second and reads no cookie. The app has a route of its own for it, which takes
- * every request that is not plain; `answer` says the same, and does not throw.
+ * A GET endpoint for thousands of requests a second that reads no cookie. The app has its own route for it, which takes
+ * every request that is not plain; `answer` gives the same response and does not throw.
  */
 export type DirectLookUp = {
   path: string
   answer(request: Pick<DirectRequest, 'header'>): Promise<DirectAnswer>
 }
 
-/** Takes a request that it can answer, and says whether it did. */
+/** Returns whether it took the request. */
 export type DirectListener = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
-/** What is served straight from Node's server. */
+/** Endpoints served straight from Node's server. */
 export type DirectParts = { endpoints: readonly DirectEndpoint[]; lookUps?: readonly DirectLookUp[] }
 
-/** Serves them straight from Node's server. Requests that are not plain are left to the app. */
+/** Serves them straight from Node's server. Leaves requests that are not plain to the app. */
 export function serveDirect(platform: Platform, { endpoints, lookUps = [] }: DirectParts): DirectListener {
   const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, endpoint]))
   const lookUpOf = new Map(lookUps.map((lookUp) => [lookUp.path, lookUp]))
@@ -81,7 +81,7 @@ export function serveDirect(platform: Platform, { endpoints, lookUps = [] }: Dir
       const answer = answerOf(platform, endpoint, { incoming, body: Buffer.concat(parts) })
       void answer.then((own) => send(outgoing, { ...own, headers: { ...headers, ...own.headers } }))
     })
-    // A connection that breaks off has nobody left to answer to.
+    // A broken connection needs no response.
     incoming.once('error', () => undefined)
     return true
   }
@@ -110,7 +110,7 @@ function send(outgoing: ServerResponse, { status, headers, body = '' }: DirectAn
   outgoing.writeHead(status, { ...headers, ...length }).end(body)
 }
 
-/** A POST of JSON with its length said and within the limit, not compressed. */
+/** A POST of uncompressed JSON with a declared length within the limit. */
 function isPlain({ method, headers }: IncomingMessage, maxBytes: number): boolean {
   if (method !== 'POST' || headers['content-encoding'] !== undefined) return false
   const length = headers['content-length']

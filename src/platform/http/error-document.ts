@@ -7,10 +7,10 @@ import { errorPageStyle } from '../navigation/error-page-style.ts'
 import { pageTitle } from '../navigation/page-title.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** For the content policy of a page that may apply this one style and nothing else. */
+/** For the content policy of a page that may only apply this style. */
 export const errorStyleHash = `sha256-${createHash('sha256').update(errorPageStyle).digest('base64')}`
 
-/** The error page for requests that never reached a screen: the same look as the screens' own, without any script. */
+/** The error page for requests that never reached a screen. Looks like the screens' own, without scripts. */
 export function errorDocument(
   error: { status: number; message: string; requestId?: string },
   locale: Locale,
@@ -24,5 +24,5 @@ export function errorDocument(
 <meta name="robots" content="noindex"><title>${escapeHtml(pageTitle(words.title))}</title><style>${errorPageStyle}</style></head>
 <body><main class="error-page"><p class="error-status">${error.status}</p><h1>${escapeHtml(words.title)}</h1>
 <p class="error-message">${escapeHtml(words.message)}</p>
-<p class="error-ways"><a class="error-home" href="/">${speak(locale, msg`Go to the start page`)}</a></p>${id}</main></body></html>`
+<p class="error-ways"><a class="error-home" href="/">${speak(locale, msg`Go to home page`)}</a></p>${id}</main></body></html>`
 }

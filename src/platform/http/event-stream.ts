@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What of an event stream is written to; hono's has this shape. */
+/** The writable part of an event stream, as in hono. */
 export type EventStream = {
   writeSSE(message: { event: string; data: string; id: string; retry?: number }): Promise<void>
   write(text: string): Promise<unknown>
   onAbort(listener: () => void): void
-  /** The browser left; who did so before `onAbort` is not told of there. */
+  /** Whether the browser has disconnected; `onAbort` misses a disconnect before its call. */
   readonly aborted: boolean
 }
 
-/** How often it is looked whether there is something to send, whether the browser still may hear it, and for how long. */
+/** Intervals for polling and for the heartbeat, which re-checks access, and the lifetime of a connection. */
 export type Pace = { pollMs: number; heartbeatMs: number; lifeMs: number }
 
 export type Held = {
   pace: Pace
   isStillAllowed(): Promise<boolean>
-  /** Sends what is new. */
+  /** Sends new events. */
   look(): Promise<void>
-  /** Waits until it is worth looking again; without it, `pollMs`. */
+  /** Waits until there may be news; `pollMs` by default. */
   pause?(ending: AbortSignal): Promise<void>
 }
 
 /**
- * Looks and sends until the browser leaves, nobody may hear it any more, or `lifeMs` are over; an EventSource then connects
- * again and goes on.
+ * Polls and sends until the browser disconnects, loses access, or `lifeMs` are over; an EventSource then reconnects and
+ * continues.
  */
 export async function holdStream(stream: EventStream, held: Held): Promise<void> {
   const ending = new AbortController()
@@ -55,7 +55,7 @@ async function sendUntil(
   }
 }
 
-/** That many milliseconds, or less when it ends. */
+/** Waits that many milliseconds, or less when aborted. */
 export async function waitFor(milliseconds: number, ending: AbortSignal): Promise<void> {
   await wait(milliseconds, undefined, { signal: ending }).catch(() => undefined)
 }

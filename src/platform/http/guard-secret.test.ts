@@ -21,7 +21,7 @@ async function aGuardedThing() {
     }
     return guardSecret(platform, { thing, address, tellOwner }, check).catch(statusOf)
   }
-  /** Wrong guesses, each from a network of its own. */
+  /** Wrong guesses, each from a different network. */
   async function attack(times: number): Promise<void> {
     for (let time = 0; time < times; time += 1) await guess('wrong', `10.${things}.1.${time}`)
   }
@@ -40,7 +40,7 @@ async function countRows({ db }: TestPlatform, thing: string): Promise<number> {
   return rowCount ?? 0
 }
 
-test('a network that guesses wrong ten times is refused, one more try comes back every 15 minutes', async () => {
+test('a network that guesses wrong ten times is refused, gets one more try every 15 minutes', async () => {
   const { platform, thing, guess } = await aGuardedThing()
   for (let time = 0; time < 10; time += 1) expect(await guess('wrong')).toBe(403)
   const refused = guardSecret(
@@ -63,7 +63,7 @@ test('an IPv6 /64 is one network', async () => {
   expect(await guess('right', '2001:db8:1:3::1')).toBe(200)
 })
 
-test('what is right, and an error that is no wrong secret, costs nothing, and nothing is kept of it', async () => {
+test('a right guess and an unrelated error cost nothing and leave no record', async () => {
   const { platform, thing, guess } = await aGuardedThing()
   for (let time = 0; time < 30; time += 1) expect(await guess('right')).toBe(200)
   const asked = { thing, address: '192.0.2.7', tellOwner: async () => undefined }
@@ -72,14 +72,14 @@ test('what is right, and an error that is no wrong secret, costs nothing, and no
   expect(await countRows(platform, thing)).toBe(0)
 })
 
-test('guesses at the same time are judged one after the other', async () => {
+test('simultaneous guesses are checked one after the other', async () => {
   const { guess } = await aGuardedThing()
   const statuses = await Promise.all(Array.from({ length: 30 }, () => guess('wrong')))
   expect(statuses.filter((status) => status === 403)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })
 
-test('a thing under attack makes everybody wait, up to four seconds, and refuses nobody for it', async () => {
+test('an attack delays every try by up to four seconds and refuses none', async () => {
   const { platform, guess, attack } = await aGuardedThing()
   await attack(20)
   expect(platform.clock.waits).toEqual([])
@@ -93,7 +93,7 @@ test('a thing under attack makes everybody wait, up to four seconds, and refuses
   expect(platform.clock.waits).toEqual([])
 })
 
-test('when too many wait, networks that guessed wrong are refused and others get their try', async () => {
+test('when too many tries wait, networks with wrong guesses are refused and others get their try', async () => {
   const { platform, guess, attack } = await aGuardedThing()
   await attack(60)
   await guess('wrong', '192.0.2.7')
@@ -106,7 +106,7 @@ test('when too many wait, networks that guessed wrong are refused and others get
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]))
 })
 
-test('the owner is told of an attack once a day', async () => {
+test('the owner is notified of an attack once a day', async () => {
   const { platform, told, attack } = await aGuardedThing()
   await attack(49)
   expect(told).toEqual([])
@@ -117,7 +117,7 @@ test('the owner is told of an attack once a day', async () => {
   expect(told).toHaveLength(2)
 })
 
-test('counts that have drained are swept away, and the owner is still told once a day', async () => {
+test('drained counters are deleted, and the owner is still notified once a day', async () => {
   const { platform, thing, told, attack } = await aGuardedThing()
   await attack(60)
   expect(await countRows(platform, thing)).toBe(61)

@@ -5,7 +5,7 @@ import { createApp } from '#src/app.ts'
 import { hostileQueryOf, hostileSegment, refusal, statusesOf, tooRare } from '#src/test/hostile-requests.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 
-test('many requests for icons get shapes or a clear no', { timeout: 300_000 }, async () => {
+test('hostile icon requests get shapes or a clear refusal', { timeout: 300_000 }, async () => {
   const platform = await createTestPlatform({ trustedProxies: 1 })
   const query = hostileQueryOf(z.object({ icons: z.string().optional() }), {
     icons: fc.constantFrom(

@@ -18,7 +18,7 @@ function page(): Response {
   })
 }
 
-test('every answer carries the headers that protect it', async () => {
+test('every response carries security headers', async () => {
   const app = await anApp()
   for (const path of ['/api/health', '/api/nope', '/', '/a%2fb', '/api/icons/lucide.json?icons=link']) {
     const { headers } = await app.request(path)
@@ -31,7 +31,7 @@ test('every answer carries the headers that protect it', async () => {
     expect(headers.get('content-security-policy')).toBeTruthy()
     expect(headers.get('cache-control')).toBeTruthy()
   }
-  // A policy that an answer brings along is kept; what is no screen may run nothing.
+  // A response keeps its own policy; anything but a screen may run nothing.
   expect((await app.request('/')).headers.get('content-security-policy')).toBe('own policy')
   const endpoint = await app.request('/api/health')
   expect(endpoint.headers.get('content-security-policy')).toBe(
@@ -40,7 +40,7 @@ test('every answer carries the headers that protect it', async () => {
   expect(endpoint.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('answers that cannot be changed get them all the same, and without TLS nothing is promised for the year', async () => {
+test('immutable responses get them, too, and without TLS there is no HSTS', async () => {
   const plain = { publicOrigin: 'http://localhost:3000' }
   const app = await anApp(() => Response.redirect('https://nurtured.test/elsewhere'), plain)
   const { status, headers } = await app.request('/')
@@ -49,7 +49,7 @@ test('answers that cannot be changed get them all the same, and without TLS noth
   expect(headers.has('strict-transport-security')).toBe(false)
 })
 
-test('addresses that say who reads are told to no other site', async () => {
+test('URLs that identify the reader are not sent to other sites as referrers', async () => {
   const app = await anApp()
   for (const path of ['/l/abc/why', '/L/abc', '/%6c/abc', '//l/abc', '/auth/login', '/auth/reset?token=x']) {
     expect((await app.request(path)).headers.get('referrer-policy')).toBe('no-referrer')
@@ -81,17 +81,17 @@ test.each(['/caf%C3%A9', '/a%20b', '/100%25', '/a%3Fb'])('the path %s is not', a
   expect((await (await anApp()).request(path)).status).toBe(200)
 })
 
-test('a path of more than 4 kB is refused with 414 wherever it leads', async () => {
+test('a path of more than 4 kB is refused with 414 everywhere', async () => {
   const app = await anApp()
   for (const start of ['/', '/p/', '/api/', '/auth/v1/', '/functions/v1/']) {
     const long = await app.request(start + 'a'.repeat(4097 - start.length))
     expect(long.status, start).toBe(414)
-    expect(await long.text()).toContain('This address is too long')
+    expect(await long.text()).toContain('This URL is too long')
     expect((await app.request(start + 'a'.repeat(4096 - start.length))).status, start).not.toBe(414)
   }
 })
 
-test('large screens are compressed, answers of endpoints are not', async () => {
+test('large screens are compressed, endpoint responses are not', async () => {
   const app = await anApp()
   const accepting = { headers: { 'accept-encoding': 'gzip, deflate, br' } }
   const screen = await app.request('/', accepting)
@@ -108,7 +108,7 @@ test('large screens are compressed, answers of endpoints are not', async () => {
   expect(endpoint.headers.get('content-encoding')).toBeNull()
 })
 
-test('a small or already compressed screen is left as it is', async () => {
+test('a small or already compressed screen stays unchanged', async () => {
   const accepting = { headers: { 'accept-encoding': 'br' } }
   const type = { 'content-type': 'text/html' }
   const small = await anApp(() => new Response('<p>hi</p>', { headers: type }))
@@ -120,7 +120,7 @@ test('a small or already compressed screen is left as it is', async () => {
   expect(await (await own.request('/', accepting)).text()).toBe('x'.repeat(3000))
 })
 
-test('a person gets a page for an error, a program JSON, a bot a line', async () => {
+test('a person gets an error page, a program JSON, a bot one line', async () => {
   const app = await anApp(() => {
     throw new Refusal(410, 'gone', 'This <b>page</b> is gone.')
   })
@@ -137,7 +137,7 @@ test('a person gets a page for an error, a program JSON, a bot a line', async ()
   expect(endpoint.headers.get('content-type')).toContain('application/json')
 })
 
-test('a bug shows its request id and nothing of itself', async () => {
+test('a bug shows its request id and no details', async () => {
   const app = await anApp(() => {
     throw new Error('relation "secret" does not exist')
   })
@@ -153,7 +153,7 @@ test('a bug shows its request id and nothing of itself', async () => {
   expect(html).not.toContain('secret')
 })
 
-test('a form of a stranger is short and not compressed', async () => {
+test('forms of strangers must be short and uncompressed', async () => {
   const app = await anApp()
   const send = (headers: Record<string, string>) =>
     app.request('/auth/login', { method: 'POST', headers, body: 'a=1' })
@@ -176,7 +176,7 @@ test('guessing link ids ends after 60 misses a minute, and spoofed addresses do 
   expect((await app.request('/elsewhere')).status).toBe(404)
 })
 
-test('a rule of the configuration redirects before anything else looks', async () => {
+test('a configured rule redirects before anything else', async () => {
   const app = await anApp(page, {
     routeRules:
       '{"/api/health": {"redirect": "https://status.example.com/", "external": true, "status": 301}}',
@@ -185,7 +185,7 @@ test('a rule of the configuration redirects before anything else looks', async (
   expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://status.example.com/'])
 })
 
-test('what a browser fetches ahead may wait ten seconds for its use, and nothing else is kept', async () => {
+test('prefetched responses may be reused for ten seconds, and nothing else is cached', async () => {
   const app = await anApp(page)
   const ahead = { headers: { 'sec-purpose': 'prefetch' } }
   expect((await app.request('/workspace.data', ahead)).headers.get('cache-control')).toBe(

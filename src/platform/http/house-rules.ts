@@ -13,19 +13,19 @@ import { securityHeaders } from './security-headers.ts'
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 export type HouseRules = {
-  /** Route patterns of endpoints to which a cookie grants nothing, so that another site may as well call them. */
+  /** Route patterns of endpoints where a cookie grants nothing, so that other sites may call them, too. */
   withoutCookieAuthority: readonly string[]
-  /** Where unguessable ids stand in addresses: 60 misses a minute per visitor, then 429. Lower-case, decoded paths. */
+  /** URLs with unguessable ids: 60 misses a minute per visitor, then 429. Lower-case, decoded paths. */
   guessable(path: string): boolean
 }
 
-/** What holds for every answer, whoever gives it. Mount before anything else. */
+/** Rules for every response. Mount before anything else. */
 export function applyAnswerRules(app: Hono, platform: Platform): void {
   app.onError((error, context) => answerError(platform, error, context))
   app.use(noteRequestIp(platform), securityHeaders(platform))
 }
 
-/** What holds for every request to which a cookie may grant something, or that asks for a screen. */
+/** Rules for every request for a screen, or to which a cookie may grant something. */
 export function applyHouseRules(app: Hono, platform: Platform, rules: HouseRules): void {
   app.use(
     compressScreens(),
@@ -45,7 +45,7 @@ function guessKey(rules: HouseRules): (context: Context) => string | undefined {
   }
 }
 
-/** No body may be compressed: a few bytes of it unfold to as many as they like. */
+/** No body may be compressed: a few bytes could expand without limit. */
 function refuseCompressedBodies(): MiddlewareHandler {
   return async (context, next) => {
     if (unsafeMethods.has(context.req.method)) refuseCompressed(context.req.raw)

@@ -13,7 +13,7 @@ function anApp(): Hono {
   return app.route('/', iconEndpoint())
 }
 
-test('shapes come in the form of Iconify and may be kept for ever', async () => {
+test('shapes are in Iconify's format and immutable', async () => {
   const answer = await anApp().request('/api/icons/lucide.json?icons=link,arrow-up,no-such-icon')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -29,7 +29,7 @@ test('an alias is resolved to a shape', async () => {
   expect(set.not_found).toBeUndefined()
 })
 
-test('only unknown names, those of the prototype among them, give an empty set that names them', async () => {
+test('unknown names, including those of Object.prototype, give an empty set that lists them', async () => {
   const set = await (await anApp().request('/api/icons/lucide.json?icons=constructor,nope')).json()
   expect(set).toMatchObject({ prefix: 'lucide', icons: {}, not_found: ['constructor', 'nope'] })
 })
@@ -49,7 +49,7 @@ test.each(['Link', 'link,', '', '<script>', '__proto__', 'a--b', '../link', 'lin
   },
 )
 
-test('another set is not there', async () => {
+test('other icon sets do not exist', async () => {
   expect((await anApp().request('/api/icons/mdi.json?icons=home')).status).toBe(404)
   expect((await anApp().request('/api/icons/../lucide.json?icons=link')).status).toBe(404)
 })

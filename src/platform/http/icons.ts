@@ -11,22 +11,22 @@ type IconSet = typeof icons
 let lucide: Promise<IconSet> | undefined
 
 /**
- * `GET /api/icons/{prefix}.json?icons=a,b`: shapes in Iconify's form `{prefix, icons, width, height, not_found?}`.
- * The shapes come from the installed Lucide set and from nowhere else, so they hold no script. An answer never changes.
+ * `GET /api/icons/{prefix}.json?icons=a,b`: shapes in Iconify's format `{prefix, icons, width, height, not_found?}`.
+ * The shapes come only from the installed Lucide set, so they contain no scripts. Responses are immutable.
  */
 export function iconEndpoint(): Hono {
   const endpoint = new Hono()
   endpoint.get('/api/icons/:file{[a-z0-9-]+\\.json}', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     if (pathname.length + search.length > longestRequest) {
-      throw new Refusal(414, 'address_too_long', `Ask for fewer icons: at most ${longestRequest} characters.`)
+      throw new Refusal(414, 'address_too_long', `Request fewer icons: at most ${longestRequest} characters.`)
     }
     if (context.req.param('file') !== 'lucide.json') {
-      throw new Refusal(404, 'unknown_icon_set', 'There is no such icon set.')
+      throw new Refusal(404, 'unknown_icon_set', 'This icon set does not exist.')
     }
     const names = [...new Set((context.req.query('icons') ?? '').split(','))]
     if (!names.every((name) => iconName.test(name))) {
-      throw new Refusal(400, 'malformed_icon_name', 'Name the icons in small letters: ?icons=link,arrow-up')
+      throw new Refusal(400, 'malformed_icon_name', 'List icon names in lowercase: ?icons=link,arrow-up')
     }
     return context.json(await shapesOf(names), 200, {
       'cache-control': 'public, max-age=31536000, immutable',
@@ -37,7 +37,7 @@ export function iconEndpoint(): Hono {
 }
 
 async function shapesOf(names: string[]): Promise<object> {
-  // The set is half a megabyte of JSON: read when the first icon is asked for, not at every start.
+  // The set is half a megabyte of JSON, so it is loaded with the first request and not at every start.
   lucide ??= import('@iconify-json/lucide').then((set) => set.icons)
   const set = await lucide
   const known = names.filter(

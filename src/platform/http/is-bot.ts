@@ -1,8 +1,8 @@
 import { isbot } from 'isbot'
 
 /**
- * Whether a user agent names a crawler or a program, by its own word. A browser that is run without a window is not
- * one: it shows what people would see, and is how people look at pages in their tests.
+ * Whether a user agent says that it is a crawler or a program. Headless browsers do not count: they show what people
+ * would see, and people use them in their own tests.
  */
 export function isBot(userAgent: string | null | undefined): boolean {
   return isbot(userAgent?.replace(/HeadlessChrome/g, 'Chrome'))

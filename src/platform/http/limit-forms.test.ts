@@ -17,7 +17,7 @@ async function send(headers: Record<string, string>, { path = '/form', isSignedI
   return answer.status
 }
 
-test('a visitor sends 64 KiB at most, a member what the screen takes', async () => {
+test('a visitor may send 64 KiB, a member what the screen accepts', async () => {
   expect(await send({ 'content-length': '65536' })).toBe(200)
   expect(await send({ 'content-length': '65537' })).toBe(413)
   expect(await send({ 'content-length': '65537' }, { path: '/import' })).toBe(413)
@@ -25,18 +25,18 @@ test('a visitor sends 64 KiB at most, a member what the screen takes', async () 
   expect(await send({ 'content-length': '1000001' }, { isSignedIn: true })).toBe(413)
 })
 
-test('where a screen takes files, only a multipart form may be larger', async () => {
+test('on screens that accept files, only multipart forms may be larger', async () => {
   const member = { isSignedIn: true, path: '/import' }
   const headers = { 'content-length': '1000001' }
   expect(await send({ ...headers, 'content-type': 'multipart/form-data; boundary=b' }, member)).toBe(200)
   expect(await send({ ...headers, 'content-type': 'application/x-www-form-urlencoded' }, member)).toBe(413)
 })
 
-test('a form that does not say its length is refused', async () => {
+test('a form without a length is refused', async () => {
   expect(await send({ 'transfer-encoding': 'chunked' }, { isSignedIn: true })).toBe(411)
 })
 
-test('one network has only so many large forms in progress, and small ones pass', async () => {
+test('one network may have only so many large forms in progress, and small ones pass', async () => {
   const app = new Hono()
   const finished = Promise.withResolvers<void>()
   app.onError((error, context) => answerError({ log: { error: () => undefined } as never }, error, context))
@@ -61,11 +61,11 @@ test('one network has only so many large forms in progress, and small ones pass'
   expect((await post('/import', 31_000_000)).status).toBe(200)
 })
 
-test('endpoints have limits of their own', async () => {
+test('endpoints have their own limits', async () => {
   expect(await send({ 'content-length': '9000000' }, { path: '/api/uploads' })).toBe(200)
 })
 
-test('whoever is refused reads how much they may send, and that signing in allows more', async () => {
+test('a refusal states the limit, and that signing in raises it', async () => {
   const headers = { 'content-length': '65537' }
   const stranger = await anApp(false).request('/form', { method: 'POST', headers })
   expect((await stranger.json()).message).toMatch(/at most 65 kB.*sign in again/)

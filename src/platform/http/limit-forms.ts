@@ -5,26 +5,27 @@ import { Refusal } from './refusal.ts'
 import { addressBlockOf } from './request-ip.ts'
 import { isForPrograms, screenPath } from './request-path.ts'
 
-/** Largest form of somebody who is not signed in, in bytes. */
+/** Largest form of a visitor who is not signed in, in bytes. */
 const visitorFormBytes = 65_536
 /**
- * Only multipart forms, which bring files, may be larger: those of text would take seconds to parse. Larger ones are held in
- * memory several times over meanwhile, so only so many of them are taken at once.
+ * Only multipart forms, which contain files, may be larger: text of that size would take seconds to parse. They are held
+ * in memory several times over while they are parsed, so only so many of them are accepted at once.
  */
 const largeFormBytes = 1_000_000
 const mostBytesAtOnce = { network: 64_000_000, all: 256_000_000 }
 const everyNetwork = '*'
 
 export type FormLimits = {
-  /** Largest form of somebody who is signed in, in bytes, by lower-case, decoded path. */
+  /** Largest form of a signed-in user, in bytes, by lower-case, decoded path. */
   memberBytes(path: string): number
   isSignedIn(request: Request): Promise<boolean>
 }
 
 /**
- * A form of a screen says its length, and stays below what whoever sends it may send there: 411 `length_required` and
- * 413 `form_too_large` else, before its body is read. While too many large forms are in progress, from one network or in all, others
- * get 503 `forms_busy` with Retry-After. Endpoints have limits of their own. To be mounted inside of what keeps a refreshed session.
+ * Screen forms must declare their length and stay within the sender's limit for that screen; otherwise 411
+ * `length_required` or 413 `form_too_large` before the body is read. While too many large forms are in progress, from one
+ * network or in all, others get 503 `forms_busy` with Retry-After. Endpoints have their own limits. Mount inside the
+ * middleware that refreshes sessions.
  */
 export function limitForms(limits: FormLimits): MiddlewareHandler {
   const inProgress = new Map<string, number>()
@@ -61,7 +62,7 @@ function isForm({ req }: Context): boolean {
 async function requireSmall({ req }: Context, { memberBytes, isSignedIn }: FormLimits): Promise<number> {
   const declared = req.header('content-length')
   if (declared === undefined && req.header('transfer-encoding') !== undefined) {
-    throw refusal(411, 'length_required', msg`Send the length of the form.`)
+    throw refusal(411, 'length_required', msg`This request is missing its length. Reload the page and try again.`)
   }
   const bytes = Number(declared ?? 0)
   if (bytes <= visitorFormBytes) return bytes
@@ -72,13 +73,13 @@ async function requireSmall({ req }: Context, { memberBytes, isSignedIn }: FormL
     throw refusal(
       413,
       'form_too_large',
-      msg`This form is larger than ${{ size: sizeOf(most) }}. Shorten what you entered.`,
+      msg`This form is larger than ${{ size: sizeOf(most) }}. Shorten your input.`,
     )
   if (await isSignedIn(req.raw)) return bytes
   throw refusal(
     413,
     'form_too_large',
-    msg`Without signing in, a form may have at most ${{ size: sizeOf(visitorFormBytes) }}. Shorten what you entered, or sign in again.`,
+    msg`Forms are limited to ${{ size: sizeOf(visitorFormBytes) }} unless you’re signed in. Shorten your input or sign in.`,
   )
 }
 
@@ -90,7 +91,7 @@ function busy(): Refusal {
   return new Refusal(
     503,
     'forms_busy',
-    msg`Too many large files are being sent at the moment. Try again in a few seconds.`,
+    msg`Too many large uploads right now. Try again in a few seconds.`,
     { connection: 'close', 'retry-after': '10' },
   )
 }

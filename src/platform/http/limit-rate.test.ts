@@ -12,7 +12,7 @@ function anApp(): Hono {
   return app
 }
 
-test('after its points a key gets 429 with the seconds to wait, and others go on', async () => {
+test('a key without points left gets 429 with the seconds to wait, and others pass', async () => {
   const app = anApp()
   app.use(limitRate({ name: 'a', points: 3, seconds: 60, key: (context) => context.req.header('who') }))
   app.get('/', (context) => context.text('served'))
@@ -31,7 +31,7 @@ test('a request without a key is not counted', async () => {
   for (let n = 0; n < 5; n += 1) expect((await app.request('/')).status).toBe(200)
 })
 
-test('guessing ends after its misses, and then even a right guess is not told', async () => {
+test('guessing ends after too many misses, and then even a right guess is refused', async () => {
   const app = anApp()
   app.use(limitNotFound({ name: 'c', points: 60, seconds: 60, key: () => 'ann' }))
   app.get('/right', (context) => context.text('served'))

@@ -7,15 +7,15 @@ import { Refusal } from './refusal.ts'
 export type Rate = { name: string; points: number; seconds: number }
 
 export type RateLimit = {
-  /** Spends one point of `key`. Throws Refusal(429) with Retry-After when none is left. */
+  /** Spends one point of `key`. Throws Refusal(429) with Retry-After when it has none left. */
   take(key: string): Promise<void>
-  /** Throws Refusal(429) when none is left, without spending. */
+  /** Throws Refusal(429) when `key` has no points left, without spending. */
   check(key: string): Promise<void>
-  /** Gives a point of `key` back, of something that is not to count after all. */
+  /** Gives back a point of `key` for something that should not count. */
   giveBack(key: string): Promise<void>
 }
 
-/** A limit that lives in this process, for actions that are no endpoint of their own. */
+/** A limit within this process, for actions without their own endpoint. */
 export function createRateLimit(rate: Rate): RateLimit {
   const limiter = new RateLimiterMemory({
     keyPrefix: rate.name,
@@ -49,8 +49,8 @@ export function limitRate(rate: Rate & { key(context: Context): string | undefin
 }
 
 /**
- * Middleware against guessing: only answers of 404 cost a point, and who has spent them gets 429 for everything here,
- * because an answer that still told found from not found would let the guessing go on.
+ * Middleware against guessing: only 404 responses cost a point. Without points everything here gets 429, because a
+ * response that still distinguished found from not found would let the guessing continue.
  */
 export function limitNotFound(rate: Rate & { key(context: Context): string | undefined }): MiddlewareHandler {
   const limit = createRateLimit(rate)
@@ -63,7 +63,7 @@ export function limitNotFound(rate: Rate & { key(context: Context): string | und
   }
 }
 
-/** The refusal of who has to wait for so long. */
+/** The refusal for a client that has to wait this long. */
 export function tooMany(milliseconds: number): Refusal {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   return new Refusal(

@@ -28,7 +28,7 @@ async function ask(port: number, agent: Agent, path = '/'): Promise<Answer> {
   }
 }
 
-/** Until the port takes no more connections, which is when the server begins to send everybody home. */
+/** Until the port accepts no more connections, which is when the server begins to close them. */
 async function untilClosed(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1')
@@ -47,7 +47,7 @@ function anAgent(): Agent {
   return agent
 }
 
-test('a port that is taken is named in a sentence', async () => {
+test('a port in use is reported in a sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -58,7 +58,7 @@ test('a port that is taken is named in a sentence', async () => {
   )
 })
 
-test('a request that was begun is answered before the server ends, and no new connection is taken', async () => {
+test('a running request is answered before the server stops, and no new connection is accepted', async () => {
   const begun = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<Response>()
   const server = await aServer(() => {
@@ -75,7 +75,7 @@ test('a request that was begun is answered before the server ends, and no new co
   await stopped
 })
 
-test('a connection that is kept open may still ask once while the server stops', async () => {
+test('a keep-alive connection may send one more request while the server stops', async () => {
   const server = await aServer(() => new Response('served'))
   const agent = anAgent()
   expect((await ask(server.port, agent)).connection).toBe('keep-alive')
@@ -85,7 +85,7 @@ test('a connection that is kept open may still ask once while the server stops',
   await stopped
 })
 
-test('an event stream ends, so that it holds up nothing', async () => {
+test('event streams end, so they do not delay the stop', async () => {
   const cancelled = Promise.withResolvers<void>()
   const server = await aServer(() => {
     const events = new ReadableStream({
@@ -104,7 +104,7 @@ test('an event stream ends, so that it holds up nothing', async () => {
   await cancelled.promise
 })
 
-test('a connection that never asks does not hold up the end', async () => {
+test('a connection without a request does not delay the stop', async () => {
   const server = await aServer(() => new Response('served'))
   const socket = connect(server.port, '127.0.0.1')
   await once(socket, 'connect')
@@ -114,7 +114,7 @@ test('a connection that never asks does not hold up the end', async () => {
   await closed
 })
 
-test('an answer that never ends is cut off at the limit', async () => {
+test('an endless response is cut off at the limit', async () => {
   const server = await aServer(() => new Promise(() => undefined))
   const asking = request({ port: server.port, host: '127.0.0.1' }).end()
   const failed = once(asking, 'error')
@@ -134,7 +134,7 @@ test('a head larger than 32 kB is refused', async () => {
   expect(answer.statusCode).toBe(431)
 })
 
-test('a length and chunks at once, or two lengths, are refused', async () => {
+test('a length together with chunks, or two lengths, are refused', async () => {
   const server = await aServer(async (asked) => new Response(await asked.text()))
   const lies = [
     'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n',
@@ -152,7 +152,7 @@ test('a length and chunks at once, or two lengths, are refused', async () => {
   }
 })
 
-test('a connection that asks for hundreds of things at once is closed', async () => {
+test('a connection that pipelines hundreds of requests is closed', async () => {
   let begun = 0
   const server = await aServer(() => {
     begun += 1

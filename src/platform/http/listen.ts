@@ -17,35 +17,35 @@ export type ListenOptions = {
   fetch: Fetch
   port: number
   host: string
-  /** True when reverse proxies stand in front, which keep their connections open for longer. */
+  /** Whether reverse proxies are in front, which keep their connections open longer. */
   behindProxy: boolean
-  /** Paths whose bodies may take as long as they like while bytes flow. */
+  /** Paths whose bodies may take any time while bytes arrive. */
   uploadPaths: readonly string[]
-  /** Is asked first, and takes the requests that need no `fetch`. */
+  /** Goes first and takes the requests that need no `fetch`. */
   direct?: DirectListener
 }
 
 export type Listening = {
-  /** The port it got, which PORT=0 leaves to the system. */
+  /** The actual port; PORT=0 leaves the choice to the system. */
   port: number
   /**
-   * Takes no new connection, answers every request that was begun, ends event streams, and resolves when the last
-   * connection is closed or `seconds` have passed.
+   * Accepts no new connections, answers every running request, ends event streams, and resolves when the last connection
+   * is closed or `seconds` have passed.
    */
   stop(seconds: number): Promise<void>
 }
 
 const limits = {
-  /** Longest wait for the head of a request, from the opening of its connection. */
+  /** Longest wait for the head of a request since its connection opened. */
   headersTimeout: 8_000,
-  /** Bodies are watched in slow-clients.ts, because an upload may take longer than any limit for all. */
+  /** slow-clients.ts watches bodies, because an upload may take longer than any fixed limit. */
   requestTimeout: 0,
   connectionsCheckingInterval: 1_000,
   /** The sign-in cookie comes in several chunks of 3 kB. */
   maxHeaderSize: 32_768,
 }
 
-/** Opens the port. Rejects with a sentence for people when it cannot be had. */
+/** Opens the port. Rejects with a readable message when that fails. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const connections = new Connections()
   const server = createServer(
@@ -104,19 +104,19 @@ const mostAcceptLooks = 200
 async function stopServer(server: Server, connections: Connections, seconds: number): Promise<void> {
   const began = performance.now()
   await acceptedAll(connections)
-  // Not http.Server's own close: that one destroys idle connections at once, and with them a request on its way in.
+  // Not http.Server's close: it destroys idle connections immediately, and with them requests on their way in.
   NetServer.prototype.close.call(server)
   connections.refuseToStay()
   while (connections.count > 0 && performance.now() - began < seconds * 1000) {
     await new Promise((resolve) => setTimeout(resolve, lookMilliseconds))
-    // Right after the event loop has read what had come, however long it was kept from doing so.
+    // Right after the event loop has read everything that had arrived, however long it was blocked.
     await new Promise((resolve) => setImmediate(resolve))
     connections.closeQuiet()
   }
   server.closeAllConnections()
 }
 
-/** Lets the event loop accept the connections that the system has made for us and that closing would break. */
+/** Lets the event loop accept connections that the system has established and that closing would break. */
 async function acceptedAll(connections: Connections): Promise<void> {
   for (let look = 0; look < mostAcceptLooks; look += 1) {
     const before = connections.accepted
@@ -128,10 +128,10 @@ async function acceptedAll(connections: Connections): Promise<void> {
 
 type Rest = { answering: number; bytesRead: number; quietLooks: number }
 
-/** Knows of each connection whether something is under way on it. */
+/** Tracks whether each connection is in use. */
 class Connections {
   readonly answers = new Set<ServerResponse>()
-  /** How many there were in all. */
+  /** How many there have been in total. */
   accepted = 0
   #sockets = new Map<Socket, Rest>()
   #streams = new Set<ServerResponse>()
@@ -147,7 +147,7 @@ class Connections {
     socket.once('close', () => this.#sockets.delete(socket))
   }
 
-  /** False when the connection asks for too much at once, and is closed for it: Node would begin all of it. */
+  /** False when the connection pipelines too much and is closed for it: Node would start on all of it. */
   begin(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const rest = this.#sockets.get(incoming.socket)
     if (rest && rest.answering >= mostPipelined) {
@@ -172,14 +172,14 @@ class Connections {
     if (this.#stopping) setImmediate(() => outgoing.end())
   }
 
-  /** From now on every answer closes its connection, and event streams end. */
+  /** From now on every response closes its connection, and event streams end. */
   refuseToStay(): void {
     this.#stopping = true
     for (const outgoing of this.answers) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false
     for (const outgoing of this.#streams) outgoing.end()
   }
 
-  /** Closes the connections on which nothing was answered and no byte has come for a second of looks. */
+  /** Closes connections that had no response and received no byte for a second. */
   closeQuiet(): void {
     for (const [socket, rest] of this.#sockets) {
       const isQuiet = rest.answering === 0 && rest.bytesRead === socket.bytesRead

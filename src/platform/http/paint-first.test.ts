@@ -12,7 +12,7 @@ async function readFile(path: string) {
   return files[path]
 }
 
-test('a style sheet is written into the page, and its link is not waited for', async () => {
+test('style sheets are inlined, and their links do not block', async () => {
   const html = '<head><link nonce="x" rel="stylesheet" href="/assets/tokens-1.css"/></head>'
   expect(await paintFirst(html, readFile)).toBe(
     '<head><style>:root{--ink:#000}</style><link media="print" nonce="x" rel="stylesheet" href="/assets/tokens-1.css"/></head>',
@@ -26,18 +26,18 @@ test.each([
   '<link rel="stylesheet" href="https://elsewhere.test/a.css"/>',
   '<link rel="modulepreload" href="/assets/tokens-1.css"/>',
   '<p>&lt;link rel="stylesheet" href="/assets/tokens-1.css"&gt;</p>',
-])('%s stays as it is', async (html) => {
+])('%s stays unchanged', async (html) => {
   expect(await paintFirst(html, readFile)).toBe(html)
 })
 
-test('the scripts of a screen begin once it was painted', async () => {
+test('the scripts of a screen start once it is painted', async () => {
   const html =
     '<link rel="modulepreload" href="/a.js" nonce="n"/><script nonce="n">1</script><script nonce="n" type="module" async="">import "/a.js"</script>'
   const painted = await paintFirst(html, readFile)
   expect(painted).toMatch(
     /^<link rel="later" href="\/a.js" nonce="n"\/><script nonce="n">1<\/script><script nonce="n" type="later">import "\/a.js"<\/script><script nonce="n">\(function beginOncePainted/,
   )
-  // Money signs in a script stay as they are.
+  // Dollar signs in a script stay unchanged.
   const dollars = '<script nonce="n" type="module" async="">"$&$1"</script>'
   expect(await paintFirst(dollars, readFile)).toContain('type="later">"$&$1"</script>')
 })
@@ -57,7 +57,7 @@ function aServer() {
   return { app, read, html }
 }
 
-test('screens that strangers open first bring their style sheets, each of which is read once', async () => {
+test('screens that strangers open first inline their style sheets, each read once', async () => {
   const { app, read, html } = aServer()
   for (const path of ['/p/talk', '/p/Other']) {
     const answer = await app.request(path)

@@ -8,20 +8,19 @@ const sheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/assets\/[^"?]+\
 const moduleScript = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
 
 /**
- * A screen that is painted as soon as it has come: its style sheets are written into it, and its scripts begin to load
- * once it was seen. Each link to a sheet stays, for printing only and thus not waited for: React expects to find it when
- * it takes the page over.
+ * A screen that paints as soon as it arrives: its style sheets are inlined, and its scripts load after the first paint.
+ * Each link to a style sheet stays, but for print only, so that it does not block: React expects it during hydration.
  */
 export async function paintFirst(html: string, readFile: ReadFile): Promise<string> {
   return scriptsLater(await stylesInside(html, readFile))
 }
 
-/** The first half of it, for a screen that waits to be answered: its scripts are there when somebody presses. */
+/** Only the styles, for screens with a form: their scripts must be ready when it is submitted. */
 export async function stylesInside(html: string, readFile: ReadFile): Promise<string> {
   const sheets = new Map<string, string>()
   for (const [, path = ''] of html.matchAll(sheetLink)) {
     const text = await readFile(path)
-    // Addresses inside a sheet are relative to the sheet.
+    // URLs inside a style sheet are relative to it.
     if (text && !/url\(|@import|<\/style/i.test(text)) sheets.set(path, text)
   }
   return html.replace(sheetLink, (link, path: string) => {
@@ -40,7 +39,7 @@ function scriptsLater(html: string): string {
     })
 }
 
-/** Runs in the page, as text. What nobody sees yet is not waited for. */
+/** Runs in the page, as text. Does not wait in a background tab. */
 function beginOncePainted(): void {
   document.currentScript?.remove()
   function begin(): void {
@@ -60,7 +59,7 @@ function beginOncePainted(): void {
 
 type Painted = { paths: RegExp; readFile: ReadFile }
 
-/** The same for every screen at `paths`, which are lower-case and decoded. */
+/** `paintFirst` for every screen at `paths`, which are lower-case and decoded. */
 export function paintsFirst({ paths, readFile }: Painted): MiddlewareHandler {
   return async (context, next) => {
     await next()
@@ -74,7 +73,7 @@ export function paintsFirst({ paths, readFile }: Painted): MiddlewareHandler {
   }
 }
 
-/** Reads each file once: one of another text has another name. */
+/** Reads each file once: file names contain a hash of the content. */
 export function readOnce(readFile: ReadFile): ReadFile {
   const known = new Map<string, string>()
   return async (path) => {

@@ -10,7 +10,7 @@ test('the home page has a payload', async () => {
   expect(await answer.json()).toEqual({ path: '/', data: {} })
 })
 
-test('the payload of a campaign page is what a stranger sees, whoever asks', async () => {
+test('the payload of a campaign page is what a stranger sees, even for members', async () => {
   const platform = await createTestPlatform()
   const link = await aLink(platform, { webhookUrl: 'https://canary.test/hook', emailTo: 'canary@acme.test' })
   const lead = await aLead(platform, link.workspace)
@@ -30,7 +30,7 @@ test('the payload of a campaign page is what a stranger sees, whoever asks', asy
   expect(known.headers.has('set-cookie')).toBe(false)
 })
 
-test('what is not public has no payload', async () => {
+test('private routes have no payload', async () => {
   const app = createApp(await createTestPlatform())
   for (const path of [
     '/l/AAAAAAAAAAAAAAAAAAAAAA/_payload.json',

@@ -28,7 +28,7 @@ test('a body within the limit is read whole', async () => {
   expect(await readJson(aRequest('{"a":[1]}'), 100)).toEqual({ a: [1] })
 })
 
-test('a body that says it is larger is refused before it is read', async () => {
+test('a body with a larger declared length is refused before it is read', async () => {
   const request = aRequest('x', { 'content-length': '1000000' })
   await expect(readBody(request, 100)).rejects.toMatchObject({
     status: 413,
@@ -52,7 +52,7 @@ test.each(['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip'])(
   },
 )
 
-test('a body that breaks off is the fault of the request', async () => {
+test('a body that breaks off is a client error', async () => {
   const broken = new ReadableStream({ start: (controller) => controller.error(new Error('socket hang up')) })
   await expect(readBody(aRequest(broken), 100)).rejects.toMatchObject({
     status: 400,
@@ -60,14 +60,14 @@ test('a body that breaks off is the fault of the request', async () => {
   })
 })
 
-test('what is no JSON is refused with 400', async () => {
+test('invalid JSON is refused with 400', async () => {
   await expect(readJson(aRequest('{"a":'), 100)).rejects.toMatchObject({
     status: 400,
     code: 'malformed_json',
   })
 })
 
-test('JSON that is nested too deeply, or has too many keys, is refused before it is parsed', () => {
+test('JSON with too much nesting or too many keys is refused before it is parsed', () => {
   const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
   expect(parsedJson(deep(64))).toBeDefined()
   expect(() => parsedJson(deep(65))).toThrow('more than 64 levels')

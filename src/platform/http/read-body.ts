@@ -4,15 +4,15 @@ import { Refusal } from './refusal.ts'
 const utf8 = new TextDecoder()
 
 /**
- * The bytes of a request's body, at most `maxBytes` of them. Nothing beyond the limit is kept.
- * Refuses with 413 what is larger, 415 what is compressed (decoding is where bombs go off), 400 what breaks off.
+ * The bytes of a request's body, at most `maxBytes`. Refuses larger bodies with 413, compressed ones with 415 (decoding
+ * is where bombs go off) and incomplete ones with 400.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   refuseCompressed(request)
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes)
   try {
-    // With a declared length the parser of Node never hands over more than that.
+    // With a declared length, Node's parser never yields more than that.
     if (declared !== null) return new Uint8Array(await request.arrayBuffer())
     return await readUpTo(request, maxBytes)
   } catch (error) {
@@ -26,7 +26,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   return utf8.decode(await readBody(request, maxBytes))
 }
 
-/** The body as JSON of any shape, see `readBody`; 400 when it is none. The caller parses it with its own schema. */
+/** The body as JSON of any shape, see `readBody`; 400 when invalid. The caller parses it with its own schema. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   return parsedJson(await readText(request, maxBytes))
 }
@@ -35,9 +35,9 @@ const mostJsonDepth = 64
 const mostJsonMembers = 100_000
 
 /**
- * The text of a request's body as JSON of any shape. Refuses with 400 `malformed_json` what is none or is nested more
- * than 64 levels deep, and with 413 `too_many_members` more than 100,000 objects and keys: both take the parser far longer than their
- * length suggests.
+ * Parses a request body as JSON of any shape. Refuses with 400 `malformed_json` invalid JSON or more than 64 levels of
+ * nesting, and with 413 `too_many_members` more than 100,000 objects and keys: both take the parser far longer than
+ * their length suggests.
  */
 export function parsedJson(text: string): unknown {
   if (tooDeepAt(text, mostJsonDepth) !== undefined)

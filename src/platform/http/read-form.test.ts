@@ -18,7 +18,7 @@ async function refusalOf(body: string, type?: string): Promise<unknown> {
   return refused instanceof Refusal ? [refused.status, refused.code] : refused
 }
 
-test('a form is read once, whoever asks for it', async () => {
+test('a form is read once, by however many callers', async () => {
   const request = aRequest('name=Ada&name=Grace')
   const form = await readForm(request)
   expect(form.getAll('name')).toEqual(['Ada', 'Grace'])
@@ -32,7 +32,7 @@ test('a multipart form keeps its files', async () => {
   expect(form.get('file')).toBeInstanceOf(File)
 })
 
-test('a quote and a line break in the name of a file arrive as they were', async () => {
+test('a quote and a line break in a file name survive', async () => {
   const sent = new FormData()
   sent.append('a "field"', new File(['a,b'], 'a "list"\n.csv', { type: 'text/csv' }))
   const request = new Request('https://nurtured.test/', { method: 'POST', body: sent })
@@ -46,7 +46,7 @@ test('a quote and a line break in the name of a file arrive as they were', async
   ])
 })
 
-test('a long form is the same as if it were read at once', async () => {
+test('a long form read in pieces equals one read whole', async () => {
   const fields = Array.from({ length: 100 }, (_, n): [string, string] => [
     `?${n}`,
     `${'ü+ &'.repeat(700)}${n}`,
@@ -59,7 +59,7 @@ test.each([
   ['empty fields', 'a=&'.repeat(2001), urlencoded],
   ['parts', `${aPart('a').repeat(2001)}--limit--\r\n`, multipart],
   [
-    'parts between quoted limits',
+    'parts between quoted boundaries',
     `${aPart('a').repeat(2001)}--limit--\r\n`,
     multipart.replace('limit', '"limit"'),
   ],
@@ -74,13 +74,13 @@ test('2,000 fields are read', async () => {
 })
 
 test.each([
-  ['no form', '{}', 'application/json'],
-  ['no multipart form', 'no form', multipart],
+  ['not a form', '{}', 'application/json'],
+  ['not a multipart form', 'not a form', multipart],
   ['a form of nameless parts', '--limit\r\n\r\n\r\n'.repeat(2002), multipart],
-  ['without a limit', aPart('a'), 'multipart/form-data'],
-  // Some parsers take another limit, or another type, from these.
-  ['a second limit', aPart('a'), 'multipart/form-data; xboundary=other; boundary=limit'],
-  ['an escaped limit', aPart('a'), 'multipart/form-data; boundary="li\\mit"'],
+  ['without a boundary', aPart('a'), 'multipart/form-data'],
+  // Some parsers read a different boundary or type from these.
+  ['a second boundary', aPart('a'), 'multipart/form-data; xboundary=other; boundary=limit'],
+  ['an escaped boundary', aPart('a'), 'multipart/form-data; boundary="li\\mit"'],
   ['a second type', aPart('a'), `${urlencoded}, ${multipart}`],
   ['a part with endless headers', aPart('a', 'x: y\r\n'.repeat(3000)), multipart],
 ])('%s is malformed', async (_what, body, type) => {
@@ -95,7 +95,7 @@ test('plus signs are spaces, and encoded ones are not', async () => {
   ])
 })
 
-test('a text of a multipart form has at most 1 MB, a file more', async () => {
+test('a multipart text field may have 1 MB, a file more', async () => {
   const long = 'x'.repeat(1_000_001)
   const text = `--limit\r\nContent-Disposition: form-data; name="a"\r\n\r\n${long}\r\n--limit--\r\n`
   expect(await refusalOf(text, multipart)).toEqual([413, 'form_too_large'])
@@ -103,7 +103,7 @@ test('a text of a multipart form has at most 1 MB, a file more', async () => {
   expect(form.get('a')).toBeInstanceOf(File)
 })
 
-test('the fields of text are counted, too', () => {
+test('the fields of urlencoded text are counted, too', () => {
   expect(formFields('a=1&b=2').get('b')).toBe('2')
   expect(() => formFields('a&'.repeat(2001))).toThrow('more than 2,000 fields')
 })

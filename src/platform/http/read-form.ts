@@ -3,22 +3,22 @@ import { msg } from '@lingui/core/runtime-macro'
 import { MaxPartsExceededError, type MultipartPart, parseMultipartStream } from '@remix-run/multipart-parser'
 import { Refusal } from './refusal.ts'
 
-/** Fields of a form, or parts of a multipart one. Parsers take time that grows faster than the number of fields. */
+/** Fields of a form, or parts of a multipart one. Parsing time grows faster than their number. */
 const mostFormFields = 2000
-/** Longest field of a multipart form that is no file. */
+/** Longest text field of a multipart form. */
 const mostTextBytes = 1_000_000
-/** Of a urlencoded form, between answers to others. */
+/** How much of a urlencoded form is parsed before other requests get a turn. */
 const bytesAtOnce = 65_536
 const ampersand = '&'.charCodeAt(0)
 
 const forms = new WeakMap<Request, Promise<FormData>>()
 
 /**
- * The form that a request brings, urlencoded or multipart; the only way to read one. It is read once: whoever asks
- * again for the same request gets the same form. How many bytes it may have is decided before (`limitForms`).
+ * The form in a request, urlencoded or multipart; the only way to read one. It is read once: later calls for the same
+ * request get the same form. Its size is limited beforehand (`limitForms`).
  *
  * Throws Refusal 413 `too_many_fields` for more than 2,000 fields, counted before anything parses them, and 400
- * `form_malformed` for what is no form.
+ * `form_malformed` for an invalid form.
  */
 export function readForm(request: Request): Promise<FormData> {
   const known = forms.get(request)
@@ -38,14 +38,14 @@ async function parseForm(request: Request): Promise<FormData> {
   }
 }
 
-/** A piece at a time, so that others are answered in between. */
+/** In pieces, so that other requests get a turn in between. */
 async function readFields(body: Buffer): Promise<FormData> {
   requireFewFields(body)
   const form = new FormData()
   for (let start = 0; start < body.length; ) {
     const end = body.indexOf(ampersand, start + bytesAtOnce)
     const piece = body.subarray(start, end < 0 ? body.length : end)
-    // After an ampersand, since a question mark at the start would be dropped.
+    // With a leading ampersand, since a leading question mark would be dropped.
     for (const [name, value] of new URLSearchParams(`&${piece.toString()}`)) form.append(name, value)
     start += piece.length + 1
     await others()
@@ -53,7 +53,7 @@ async function readFields(body: Buffer): Promise<FormData> {
   return form
 }
 
-/** Part by part as they arrive; a file is put together once it is whole. */
+/** Part by part as they arrive; a file is assembled once it is complete. */
 async function readParts(body: ReadableStream<Uint8Array>, boundary: string): Promise<FormData> {
   const form = new FormData()
   const limits = { maxParts: mostFormFields, maxFileSize: Infinity, maxTotalSize: Infinity }
@@ -69,7 +69,7 @@ function addPart(form: FormData, part: MultipartPart): void {
   const { name, filename } = part
   if (name === undefined) throw malformed()
   if (filename === undefined) {
-    // Decoding a long text takes far longer than keeping a file.
+    // Decoding a long text takes far longer than storing a file.
     if (part.size > mostTextBytes) throw tooLarge()
     return form.append(fromBrowser(name), part.text)
   }
@@ -77,14 +77,14 @@ function addPart(form: FormData, part: MultipartPart): void {
   form.append(fromBrowser(name), file)
 }
 
-/** What would end a name in the header of a part, browsers write as in a URL. */
+/** Browsers percent-encode the characters that would end a name in the header of a part. */
 function fromBrowser(name: string): string {
   return name.replaceAll(/%(?:22|0D|0A)/g, (one) => decodeURIComponent(one))
 }
 
 type FormType = { boundary: string | undefined }
 
-/** Only the form that browsers send, with the boundary as the only parameter of a multipart form. */
+/** Accepts only what browsers send: a multipart form whose only parameter is the boundary. */
 function formType(header: string): FormType {
   if (/^application\/x-www-form-urlencoded(?:\s*;\s*charset=[\w-]+)?$/i.test(header))
     return { boundary: undefined }
@@ -97,7 +97,7 @@ function formType(header: string): FormType {
   return { boundary }
 }
 
-/** The fields of a urlencoded form that an endpoint has read as text. Throws Refusal 413 `too_many_fields`. */
+/** Parses a urlencoded form that an endpoint has read as text. Throws Refusal 413 `too_many_fields`. */
 export function formFields(text: string): URLSearchParams {
   requireFewFields(Buffer.from(text))
   return new URLSearchParams(text)
@@ -112,7 +112,7 @@ function requireFewFields(body: Buffer): void {
 }
 
 function tooManyFields(): Refusal {
-  return new Refusal(413, 'too_many_fields', msg`This form has more than 2,000 fields. Send it in parts.`, {
+  return new Refusal(413, 'too_many_fields', msg`This form has more than 2,000 fields. Submit it in smaller parts.`, {
     connection: 'close',
   })
 }
@@ -121,7 +121,7 @@ function tooLarge(): Refusal {
   return new Refusal(
     413,
     'form_too_large',
-    msg`This form is larger than ${{ size: '1 MB' }}. Shorten what you entered.`,
+    msg`This form is larger than ${{ size: '1 MB' }}. Shorten your input.`,
     { connection: 'close' },
   )
 }
@@ -130,7 +130,7 @@ function malformed(): Refusal {
   return new Refusal(
     400,
     'form_malformed',
-    msg`What arrived is not a whole form. Reload the page, and send the form again.`,
+    msg`The form arrived incomplete. Reload the page and submit it again.`,
     { connection: 'close' },
   )
 }

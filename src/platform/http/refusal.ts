@@ -1,15 +1,15 @@
 import { speak, type Told } from '#src/translation/speak.ts'
 
 /**
- * A request that we will not serve. Thrown anywhere on the server and turned into an answer in one place.
- * `status` is the HTTP status, `code` a stable machine word, `message` what a person should read: programs get it in
- * English, screens in their reader's language where it was told in several.
+ * A request that we will not serve. Thrown anywhere on the server and turned into a response in one place.
+ * `status` is the HTTP status, `code` a stable identifier, `message` for people: English for programs, the reader's
+ * language on screens when it is translatable.
  */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly headers: Record<string, string>
-  /** The message, to be said in its reader's language. */
+  /** The message, translatable into the reader's language. */
   readonly told: Told
 
   // eslint-disable-next-line max-params -- reads best as status, code, words; headers are rare

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addressBlock, visitorAddress } from './request-ip.ts'
 
-test('without proxies the forwarding header is not believed', () => {
+test('without proxies the forwarding header is not trusted', () => {
   expect(visitorAddress(0, '198.51.100.7', '203.0.113.9')).toBe('198.51.100.7')
 })
 
-test('behind one proxy the rightmost address counts, whatever a visitor wrote before it', () => {
+test('behind one proxy the rightmost address counts, whatever a visitor put before it', () => {
   expect(visitorAddress(1, '10.0.0.1', '1.1.1.1, 2.2.2.2, 203.0.113.9')).toBe('203.0.113.9')
 })
 
@@ -17,19 +17,19 @@ test('with fewer entries than proxies the leftmost counts', () => {
   expect(visitorAddress(3, '10.0.0.1', '203.0.113.9')).toBe('203.0.113.9')
 })
 
-test('an entry that is no address falls back to the peer', () => {
+test('an invalid entry falls back to the peer', () => {
   for (const entry of ['unknown', '', '999.1.1.1', '<script>', 'a'.repeat(5000)]) {
     expect(visitorAddress(1, '10.0.0.1', entry)).toBe('10.0.0.1')
   }
 })
 
-test('a port beside the address and the IPv4 in an IPv6 form are taken off', () => {
+test('a port and an IPv4-mapped IPv6 prefix are removed', () => {
   expect(visitorAddress(1, '10.0.0.1', '203.0.113.9:4711')).toBe('203.0.113.9')
   expect(visitorAddress(1, '10.0.0.1', '[2001:db8::1]:4711')).toBe('2001:db8::1')
   expect(visitorAddress(0, '::ffff:203.0.113.9', undefined)).toBe('203.0.113.9')
 })
 
-test('a limit counts an IPv6 subscriber once, however many addresses they use', () => {
+test('limits count an IPv6 subscriber once, however many addresses they use', () => {
   expect(addressBlock('2001:db8:1:2:3:4:5:6')).toBe(addressBlock('2001:db8:1:2:ffff::1'))
   expect(addressBlock('2001:db8:1:2::1')).not.toBe(addressBlock('2001:db8:1:3::1'))
   expect(addressBlock('203.0.113.9')).toBe('203.0.113.9')

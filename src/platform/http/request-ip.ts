@@ -5,8 +5,8 @@ import type { Platform } from '../platform.ts'
 const unknownAddress = '127.0.0.1'
 
 /**
- * The address of whoever sent the request. Forwarding headers count only as far as proxies of ours stand in front
- * (TRUSTED_PROXIES, rightmost first), so a visitor cannot choose an address.
+ * The IP address of the client. Forwarding headers count only as far as our own proxies set them (TRUSTED_PROXIES,
+ * rightmost first), so a visitor cannot choose an address.
  */
 export function requestIp(platform: Pick<Platform, 'config'>, context: Context): string {
   return visitorAddress(
@@ -18,7 +18,7 @@ export function requestIp(platform: Pick<Platform, 'config'>, context: Context):
 
 const noted = new WeakMap<Request, string>()
 
-/** Notes the visitor's address with the request, for code that is handed the request alone. */
+/** Remembers the visitor's address for code that only has the request. */
 export function noteRequestIp(platform: Pick<Platform, 'config'>): MiddlewareHandler {
   return async (context, next) => {
     noted.set(context.req.raw, requestIp(platform, context))
@@ -26,12 +26,12 @@ export function noteRequestIp(platform: Pick<Platform, 'config'>): MiddlewareHan
   }
 }
 
-/** The address that was noted with this very request. */
+/** The address that was remembered for this request. */
 export function notedIp(request: Request): string {
   return noted.get(request) ?? unknownAddress
 }
 
-/** The rightmost-but-N address of `X-Forwarded-For`; the peer's own without proxies or when the entry is no address. */
+/** The rightmost-but-N address of `X-Forwarded-For`; the peer's without proxies or when the entry is invalid. */
 export function visitorAddress(
   trustedProxies: number,
   peer: string,
@@ -44,24 +44,24 @@ export function visitorAddress(
   return plainAddress(claimed) ?? own
 }
 
-/** What a limit counts by: an IPv4 address, or the /64 that one IPv6 subscriber holds whole. */
+/** The key of limits: an IPv4 address, or the whole /64 of an IPv6 subscriber. */
 export function addressBlock(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address
   const parts = ipaddr.IPv6.parse(address).parts.slice(0, 4)
   return `${parts.map((part) => part.toString(16)).join(':')}::/64`
 }
 
-/** What a limit counts a request by: the block of the address that it came from. */
+/** The key of limits for the address that a request came from. */
 export function addressBlockOf(request: Request): string {
   return addressBlock(notedIp(request))
 }
 
-/** The neighbourhood of an address, for logs that outlive their reason to know more: 256 IPv4 addresses, or the /64. */
+/** The network of an address, for logs: 256 IPv4 addresses, or the /64. */
 export function networkOf(address: string): string {
   return addressBlock(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 }
 
-/** What may be kept for long of an address: 256 IPv4 addresses, or the /48 that one site holds. */
+/** The part of an address that may be stored for long: 256 IPv4 addresses, or the /48 of a site. */
 export function siteNetworkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return networkOf(address)
   const parts = ipaddr.IPv6.parse(address).parts.slice(0, 3)

@@ -2,24 +2,24 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { MiddlewareHandler } from 'hono'
 import { Refusal } from './refusal.ts'
 
-// Encoded once or many times over: a slash, a backslash or a NUL never belongs in a path of ours.
+// A slash, backslash or NUL, encoded once or many times, never belongs in our paths.
 const disguised = /%(?:25)*(?:2f|5c|00)|[\\\0]/i
 
 const longestPath = 4096
 
-/** Refuses paths that no address of ours comes near, before anything reads them. */
+/** Refuses paths far longer than any of ours, before anything reads them. */
 export function refuseLongPaths(): MiddlewareHandler {
   return async (context, next) => {
     if (rawPath(context.req.url).length <= longestPath) return next()
     throw new Refusal(
       414,
       'path_too_long',
-      msg`This address is too long. Check that you copied the right one.`,
+      msg`This URL is too long. Check that you copied it correctly.`,
     )
   }
 }
 
-/** Refuses paths that two readers could read differently: disguised separators, NUL, broken percent encoding. */
+/** Refuses paths that two parsers could read differently: disguised separators, NUL, broken percent encoding. */
 export function refuseDisguisedPaths(): MiddlewareHandler {
   return async (context, next) => {
     const path = rawPath(context.req.url)
@@ -33,7 +33,7 @@ function refuseDisguised(path: string): void {
   throw new Refusal(
     400,
     'malformed_path',
-    msg`It has characters that do not belong in an address. Check that you copied it whole.`,
+    msg`This URL contains invalid characters. Check that you copied all of it.`,
   )
 }
 
@@ -46,8 +46,8 @@ function decoded(path: string): string | undefined {
 }
 
 /**
- * The path as the screens' router reads it: decoded, in lower case, single slashes, none at the end. For rules about
- * many screens at once (headers, limits); who may see something is decided on the matched route alone.
+ * The path as the screens' router reads it: decoded, lower case, single slashes, no trailing slash. For rules about many
+ * screens at once (headers, limits); access is decided on the matched route only.
  */
 export function screenPath(url: string): string {
   const raw = rawPath(url)
@@ -58,7 +58,7 @@ export function screenPath(url: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** True for addresses that programs call: their errors are JSON, never a page. */
+/** Whether programs call this URL: their errors are JSON, never a page. */
 export function isForPrograms(url: string): boolean {
   return /^\/(?:api|auth\/v1|rest\/v1|functions\/v1)(?:\/|$)/i.test(rawPath(url))
 }

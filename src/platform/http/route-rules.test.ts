@@ -9,7 +9,7 @@ function anApp(rules: object): Hono {
   return app
 }
 
-test('a rule sends a path elsewhere, also out of the product when it says so', async () => {
+test('a rule redirects a path, to another site only with `external`', async () => {
   const app = anApp({
     '/old': { redirect: '/new?from=old' },
     '/docs': { redirect: 'https://docs.example.com/start', external: true, status: 308 },
@@ -21,15 +21,15 @@ test('a rule sends a path elsewhere, also out of the product when it says so', a
   expect(await (await app.request('/older')).text()).toBe('screen')
 })
 
-test('a rule holds in any case and with or without a slash at the end, as screens do', async () => {
+test('a rule ignores case and a trailing slash, as screens do', async () => {
   const app = anApp({ '/Old/Page/': { redirect: '/new' } })
   for (const path of ['/old/page', '/OLD/PAGE/', '/old//page', '/%6fld/page']) {
     expect((await app.request(path)).status).toBe(302)
   }
 })
 
-// The corpus of such addresses is in destination.test.ts.
-test('what leads elsewhere is refused at the start without external, and a forbidden protocol with it, too', () => {
+// The corpus of such URLs is in destination.test.ts.
+test('other sites are refused at startup without external, and forbidden protocols even with it', () => {
   for (const redirect of ['https://evil.test', '/\\evil.test'])
     expect(() => readRouteRules(JSON.stringify({ '/old': { redirect } }))).toThrow(
       'ROUTE_RULES: /old: Navigating to an external URL is not allowed by default. Use the external option.',
@@ -39,7 +39,7 @@ test('what leads elsewhere is refused at the start without external, and a forbi
   )
 })
 
-test('a wrong rule is named', () => {
+test('an invalid rule is named', () => {
   expect(() => readRouteRules('{')).toThrow('ROUTE_RULES is not JSON.')
   expect(() => readRouteRules('{"old": {"redirect": "/new"}}')).toThrow('ROUTE_RULES: old')
   expect(() => readRouteRules('{"/old": {"redirect": "/new", "status": 200}}')).toThrow('/old.status')

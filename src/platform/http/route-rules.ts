@@ -12,12 +12,12 @@ const rule = z.strictObject({
 })
 const rules = z.record(z.string().startsWith('/', 'A rule begins with /'), rule)
 
-/** Where a path is sent instead: `location` is a path of ours, or any web address when the rule says external. */
+/** Redirects by path: `location` is one of our paths, or any URL when the rule is external. */
 export type RouteRules = ReadonlyMap<string, { location: string; status: number }>
 
 /**
  * Parses ROUTE_RULES: `{"/old": {"redirect": "https://…", "external": true, "status": 302}}`.
- * Throws an Error that names the rule that is wrong. Only configuration may redirect outwards, never a visitor.
+ * Throws an Error that names the invalid rule. Only configuration may redirect to other sites, never a visitor.
  */
 export function readRouteRules(text: string): RouteRules {
   const parsed = rules.safeParse(parseJson(text))
@@ -38,7 +38,7 @@ export function readRouteRules(text: string): RouteRules {
   )
 }
 
-/** Redirects by rule, before anything else looks at the path. */
+/** Redirects by rule, before anything else reads the path. */
 export function applyRouteRules(routeRules: RouteRules): MiddlewareHandler {
   return async (context, next) => {
     if (routeRules.size === 0) return next()

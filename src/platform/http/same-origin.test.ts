@@ -34,13 +34,13 @@ const foreign: Record<string, Record<string, string>> = {
   'a subdomain': { origin: 'https://sub.nurtured.test' },
   'this site without TLS': { origin: 'http://nurtured.test' },
   'another port': { origin: 'https://nurtured.test:8443' },
-  'a name that begins alike': { origin: 'https://nurtured.test.evil.test' },
-  'another site by the word of the browser': {
+  'a host name with the same beginning': { origin: 'https://nurtured.test.evil.test' },
+  'another site according to Sec-Fetch-Site': {
     'sec-fetch-site': 'cross-site',
     origin: 'https://nurtured.test',
   },
-  'the same site by the word of the browser': { 'sec-fetch-site': 'same-site' },
-  'nowhere by the word of the browser': { 'sec-fetch-site': 'none' },
+  'the same site according to Sec-Fetch-Site': { 'sec-fetch-site': 'same-site' },
+  'none according to Sec-Fetch-Site': { 'sec-fetch-site': 'none' },
 }
 
 describe.each(Object.entries(foreign))('a request with a cookie from %s', (_name, from) => {
@@ -54,7 +54,7 @@ describe.each(Object.entries(foreign))('a request with a cookie from %s', (_name
   })
 })
 
-test('a page of this site may do everything', async () => {
+test('pages of this site may do everything', async () => {
   for (const method of methods) {
     for (const from of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'https://nurtured.test' }]) {
       const init = { method, headers: { ...signedIn, ...from } }
@@ -63,7 +63,7 @@ test('a page of this site may do everything', async () => {
   }
 })
 
-test('reading is open to everybody', async () => {
+test('reads are open to everyone', async () => {
   const init = { headers: { ...signedIn, 'sec-fetch-site': 'cross-site' } }
   expect(await statusOf(anApp(), 'https://nurtured.test/api/thing', init)).toBe(200)
 })
@@ -73,7 +73,7 @@ test('a sign-in form on another site is refused although the visitor has no cook
   expect(await statusOf(anApp(), 'https://nurtured.test/api/thing', init)).toBe(403)
 })
 
-test('a program passes without a cookie or with a key of its own', async () => {
+test('a program passes without a cookie or with its own key', async () => {
   const url = 'https://nurtured.test/api/thing'
   expect(await statusOf(anApp(), url, { method: 'POST' })).toBe(200)
   for (const key of [{ authorization: 'Bearer abc' }, { apikey: 'abc' }]) {
@@ -83,14 +83,14 @@ test('a program passes without a cookie or with a key of its own', async () => {
   expect(await statusOf(anApp(), url, { method: 'POST', headers: basic })).toBe(403)
 })
 
-test('a beacon is open by its route, not by how its path looks', async () => {
+test('a beacon is open by its route, not by the look of its path', async () => {
   const init = { method: 'POST', headers: { ...signedIn, origin: 'https://evil.test' } }
   expect(await statusOf(anApp(), 'https://nurtured.test/api/beacon', init)).toBe(200)
   expect(await statusOf(anApp(), 'https://nurtured.test/api/beacon/../thing', init)).toBe(403)
   expect(await statusOf(anApp(), 'https://nurtured.test/api/beacon/', init)).toBe(403)
 })
 
-test('a laptop may be opened by 127.0.0.1 where the public origin says localhost', async () => {
+test('127.0.0.1 works on a laptop where the public origin says localhost', async () => {
   const app = anApp('http://localhost:3000')
   for (const host of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000']) {
     const init = { method: 'POST', headers: { ...signedIn, origin: host } }
@@ -98,7 +98,7 @@ test('a laptop may be opened by 127.0.0.1 where the public origin says localhost
   }
 })
 
-test('a name that somebody pointed at us is not our own', async () => {
+test('a foreign domain that points at us is not our own', async () => {
   const init = { method: 'POST', headers: { ...signedIn, origin: 'http://rebound.evil.test:3000' } }
   expect(
     await statusOf(anApp('http://localhost:3000'), 'http://rebound.evil.test:3000/api/thing', init),

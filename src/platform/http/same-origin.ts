@@ -8,11 +8,11 @@ import { Refusal } from './refusal.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses with 403 what another site makes a browser send: an unsafe method must come from this site by the browser's
- * own word (Sec-Fetch-Site), or by Origin where a browser does not say. A program that sends neither passes only
- * without a cookie or with a key of its own, because then nothing is done in somebody else's name.
+ * Refuses with 403 what another site makes a browser send: an unsafe method must come from this site according to
+ * Sec-Fetch-Site, or Origin in browsers without it. A program that sends neither passes only without a cookie or with its
+ * own key, because then it acts in no one else's name.
  *
- * `withoutCookieAuthority`: the route patterns of endpoints to which a cookie grants nothing (beacons).
+ * `withoutCookieAuthority`: the route patterns of endpoints where a cookie grants nothing (beacons).
  */
 export function refuseForeignOrigins(
   platform: Pick<Platform, 'config'>,
@@ -22,7 +22,7 @@ export function refuseForeignOrigins(
   return async (context, next) => {
     if (safeMethods.has(context.req.method) || isOpen(context, open) || isFromHere(platform, context))
       return next()
-    throw new Refusal(403, 'foreign_origin', msg`This request did not come from a page of this site.`)
+    throw new Refusal(403, 'foreign_origin', msg`This request came from another site.`)
   }
 }
 
@@ -42,7 +42,7 @@ function isFromHere({ config }: Pick<Platform, 'config'>, context: Context): boo
 
 function hasNoAmbientAuthority(context: Context): boolean {
   if (context.req.header('cookie') === undefined) return true
-  // A browser adds neither to a request that another site starts, unless we allowed it by CORS, which we never do.
+  // Browsers add neither to cross-site requests unless CORS allows it, which we never do.
   return (
     /^bearer /i.test(context.req.header('authorization') ?? '') || context.req.header('apikey') !== undefined
   )
@@ -50,7 +50,7 @@ function hasNoAmbientAuthority(context: Context): boolean {
 
 /**
  * The origin at which this request reached us, so that http://127.0.0.1:3000 works where PUBLIC_ORIGIN says localhost.
- * Only for loopback names and plain addresses: any other name could be pointed at us by somebody's DNS.
+ * Only for loopback names and plain addresses: any other name could be pointed at us through DNS.
  */
 function ownOrigin(url: string): string | undefined {
   const { hostname, origin } = new URL(url)

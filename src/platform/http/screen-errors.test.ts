@@ -7,7 +7,7 @@ import { screenRequest } from './screen-request.ts'
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module']
 
-/** What the router would render: the error that its error page gets, as JSON. */
+/** Responds with the error that the router's error page would get, as JSON. */
 function aScreen(module: Partial<Module>) {
   const logged: unknown[] = []
   const handled: unknown[] = []
@@ -60,7 +60,7 @@ function aScreen(module: Partial<Module>) {
   }
 }
 
-test('a refusal in a loader keeps its status, words and headers and is no bug', async () => {
+test('a refusal in a loader keeps its status, message and headers and is not logged as a bug', async () => {
   const screen = aScreen({
     loader: () => {
       throw new Refusal(429, 'too_many_requests', 'Try again in 7 s.', { 'retry-after': '7' })
@@ -92,7 +92,7 @@ test('a refusal in an action or a middleware does too', async () => {
   ])
 })
 
-test('a bug is logged once under the id that the page shows, and the page learns nothing else', async () => {
+test('a bug is logged once under the id that the page shows, and the page gets nothing else', async () => {
   const screen = aScreen({
     loader: () => {
       throw new TypeError('password column is missing')
@@ -113,7 +113,7 @@ test('a bug is logged once under the id that the page shows, and the page learns
   ])
 })
 
-test('redirects, thrown answers and good answers pass as they are', async () => {
+test('redirects, thrown responses and normal responses pass unchanged', async () => {
   const away = aScreen({
     loader: () => {
       throw redirect('/elsewhere')

@@ -10,13 +10,13 @@ type Module = NonNullable<ServerBuild['routes'][string]>['module']
 type World = Pick<Platform, 'log'>
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** What the error page of a screen gets to know when a loader, action or middleware failed. */
+/** What the error page of a screen gets when a loader, action or middleware fails. */
 export type ScreenError = { code: string; message: string; requestId?: string }
 
 /**
- * The same build, with every loader, action and middleware made to fail in the router's own language: a Refusal keeps
- * its status, words and headers and is not taken for a bug; a bug is logged here under its request id, and the page
- * learns that id and nothing else.
+ * The same build, with every loader, action and middleware failing in the router's terms: a Refusal keeps its status,
+ * message and headers and is not taken for a bug; a bug is logged here under its request id, and the page gets only
+ * that id.
  */
 export function withScreenErrors(platform: World, build: ServerBuild): ServerBuild {
   const routes: ServerBuild['routes'] = {}

@@ -1,10 +1,10 @@
 import { createContext } from 'react-router'
 
-/** What a loader or action may know about its request beside the request itself: `context.get(screenRequest)`. */
+/** What loaders and actions may know about a request beyond the request itself: `context.get(screenRequest)`. */
 export type ScreenRequest = {
   /** The visitor's address, see `requestIp`. */
   ip: string
-  /** Under which the request stands in the log. */
+  /** The id of the request in the log. */
   id: string
 }
 

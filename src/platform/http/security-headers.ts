@@ -6,12 +6,12 @@ import { screenPath } from './request-path.ts'
 const ordinaryReferrerPolicy = 'strict-origin-when-cross-origin'
 const yearSeconds = 31_536_000
 
-// Their addresses can hold a token or say who reads: no other site may learn them.
+// These URLs can contain a token or identify the reader, so no other site may learn them.
 const secretAddresses = /^\/(?:l|s|auth|confirm|unsubscribe|notice)(?:\/|$)/
 
 /**
- * Gives every answer the headers that keep a browser from being used against its owner. A header that the answer
- * already carries is left as it is: a page or file may know better than the general rule.
+ * Gives every response the headers that keep a browser from being used against its owner. Headers that a response
+ * already has are kept: a page or file may know better than the general rule.
  */
 export function securityHeaders(platform: Pick<Platform, 'config'>): MiddlewareHandler {
   const common = commonHeaders(platform.config.publicOrigin)
@@ -27,7 +27,7 @@ export function securityHeaders(platform: Pick<Platform, 'config'>): MiddlewareH
   }
 }
 
-/** The headers of an answer to a program that does not pass the middleware above. */
+/** The headers of a response to a program that bypasses the middleware above. */
 export function programHeaders(platform: Pick<Platform, 'config'>): Record<string, string> {
   return Object.fromEntries([
     ...commonHeaders(platform.config.publicOrigin),
@@ -39,8 +39,8 @@ export function programHeaders(platform: Pick<Platform, 'config'>): Record<strin
 const ready = new WeakSet<Response>()
 
 /**
- * Makes answers of JSON that carry these headers and the endpoint's own from the start. For endpoints that are asked
- * thousands of times a second: changing the headers of an answer costs more than all else about it.
+ * Creates JSON responses that have these headers and the endpoint's own from the start. For endpoints with thousands of
+ * requests a second: changing the headers of a response costs more than everything else about it.
  */
 export function createJsonAnswers(
   platform: Pick<Platform, 'config'>,
@@ -54,7 +54,7 @@ export function createJsonAnswers(
   }
 }
 
-/** Whether an answer had all its headers from the start, so that nobody has to look at them. */
+/** Whether a response had all its headers from the start. */
 export function isReady(answer: Response): boolean {
   return ready.has(answer)
 }
@@ -74,13 +74,13 @@ function commonHeaders(publicOrigin: string): [string, string][] {
   return headers
 }
 
-/** What a page of ours may ask a browser for: nothing, or on a page that records the microphone, for our own code. */
+/** Browser features that our pages may use: none, or the microphone on a page that records. */
 export function permissionsPolicy({ microphone }: { microphone: 'self' | 'nobody' }): string {
   const mayListen = microphone === 'self' ? '(self)' : '()'
   return `camera=(), geolocation=(), microphone=${mayListen}, payment=(), usb=(), browsing-topics=()`
 }
 
-/** Nobody keeps an answer that does not say so; only what a browser fetches ahead lives until it is wanted. */
+/** Responses are not cached unless they say so; only prefetched ones live until they are used. */
 function caching(context: Context): string {
   const isAhead = /prefetch/.test(context.req.header('sec-purpose') ?? '')
   return isAhead && context.res.status === 200 ? 'private, max-age=10' : 'private, no-store'
@@ -94,7 +94,7 @@ function changeableHeaders(context: Context): Headers {
   try {
     context.res.headers.delete('x-powered-by')
   } catch {
-    // What Response.redirect and Response.error make cannot be changed; a copy can.
+    // Responses from Response.redirect and Response.error are immutable; a copy is not.
     context.res = new Response(context.res.body, context.res)
   }
   return context.res.headers

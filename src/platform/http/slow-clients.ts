@@ -7,8 +7,8 @@ const readerLookMilliseconds = 5_000
 const readerPatienceLooks = 5
 
 /**
- * Ends a request whose body takes longer than 12 s to arrive. The body of an upload may take any time, as long as at
- * least 1 KiB comes in 10 s. A path that ends with a slash stands for all below it.
+ * Ends a request whose body takes longer than 12 s to arrive. An upload may take any time as long as at least 1 KiB
+ * arrives every 10 s. A path that ends with a slash includes everything below it.
  */
 export function endSlowBodies(
   incoming: IncomingMessage,
@@ -46,7 +46,7 @@ function watchPace(incoming: IncomingMessage, outgoing: ServerResponse): NodeJS.
   return setInterval(() => {
     const fresh = incoming.socket.bytesRead - read
     read += fresh
-    // A full buffer means that we are the slow ones.
+    // A full buffer means that we are the slow side.
     const weAreSlow = incoming.readableLength >= incoming.readableHighWaterMark
     if (!incoming.complete && fresh < uploadBytesPerPause && !weAreSlow) giveUp(incoming, outgoing)
   }, uploadPauseMilliseconds)
@@ -60,8 +60,8 @@ function giveUp(incoming: IncomingMessage, outgoing: ServerResponse): void {
 }
 
 /**
- * Closes connections whose reader has taken nothing of a waiting answer for 25 to 30 s, so that nobody can fill our
- * memory by not reading. A player that was paused asks again from where it stopped.
+ * Closes connections that have read nothing of a pending response for 25 to 30 s, so that clients cannot fill our memory
+ * by not reading. A paused player requests the rest again.
  */
 export function endSlowReaders(server: Server, answers: ReadonlySet<ServerResponse>): void {
   const stuck = new WeakMap<ServerResponse, { progress: string; looks: number }>()

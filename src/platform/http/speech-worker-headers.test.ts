@@ -9,7 +9,7 @@ function headersOf(path: string, environment: Record<string, string> = {}): Reco
 
 const worker = '/assets/transcriber-worker-8szzNsBk.js'
 
-test('only the worker that transcribes and its runtime may run WebAssembly and ask the place of the model', () => {
+test('only the transcription worker and its runtime may run WebAssembly and fetch the model', () => {
   const policy = headersOf(worker, { WHISPER_MODEL_URL: 'https://models.example/tiny/' })[
     'content-security-policy'
   ]
@@ -29,17 +29,17 @@ test('only the worker that transcribes and its runtime may run WebAssembly and a
     expect(headersOf(other), other).toEqual({})
 })
 
-test('the public hub may send on to the servers that it keeps files on', () => {
+test('the public hub may redirect to its file servers', () => {
   expect(headersOf(worker)['content-security-policy']).toContain(
     "connect-src 'self' https://huggingface.co https://*.huggingface.co https://*.hf.co;",
   )
 })
 
-test('the policy may change with the configuration, so that no browser keeps it for ever', () => {
+test('the policy may change with the configuration, so browsers revalidate it', () => {
   expect(headersOf(worker)['cache-control']).toBe('public, no-cache')
 })
 
-test('no screen may do so, that of transcribing neither', () => {
+test('no screen may, not even the transcription screen', () => {
   for (const path of ['/', '/transformer/whisper', '/remix', '/workspace']) {
     const policy = screenPolicy('nonce', path)
     expect(policy).not.toContain('wasm')
@@ -47,7 +47,7 @@ test('no screen may do so, that of transcribing neither', () => {
   }
 })
 
-test('a place that is no address by http stops the start', () => {
+test('a model URL that is not http fails the start', () => {
   for (const url of ['models', 'ftp://models.example', 'javascript:alert(1)'])
     expect(() => readConfig({ NODE_ENV: 'test', WHISPER_MODEL_URL: url })).toThrow(/WHISPER_MODEL_URL/)
 })

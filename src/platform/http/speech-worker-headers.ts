@@ -2,8 +2,8 @@ import type { Platform } from '../platform.ts'
 import { speechModelOrigins } from '../speech-model.ts'
 
 /**
- * What only the worker that transcribes, and the runtime in it, may do: run WebAssembly, compute on several threads and
- * ask the model's place. A worker is bound by the policy that it came with, so that the page around it needs none of this.
+ * What only the transcription worker and its runtime may do: run WebAssembly, use several threads and fetch the model. A
+ * worker has the policy of its own response, so the page around it needs none of this.
  */
 export function speechWorkerHeaders({
   config,
@@ -16,7 +16,7 @@ export function speechWorkerHeaders({
       "worker-src 'self'",
     ].join('; '),
     'cross-origin-embedder-policy': 'require-corp',
-    // The policy goes with the configuration, not with what the file's name is made from.
+    // The policy depends on the configuration, not on the content that the file name is a hash of.
     'cache-control': 'public, no-cache',
   }
   return (path) => (/^\/assets\/(?:transcriber-worker|ort-wasm)[^/]*\.m?js$/.test(path) ? headers : {})

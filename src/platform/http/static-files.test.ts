@@ -25,7 +25,7 @@ async function anApp(): Promise<Hono> {
   return app
 }
 
-test('a file with a hash in its name is served once and for all', async () => {
+test('a file with a hash in its name is immutable', async () => {
   const answer = await (await anApp()).request('/assets/app-1a2b.js')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
@@ -35,7 +35,7 @@ test('a file with a hash in its name is served once and for all', async () => {
   expect([head.headers.get('content-length'), await head.text()]).toEqual([String(script.length), ''])
 })
 
-test('what was compressed at the build is sent as it is, in the form that the browser knows', async () => {
+test('files compressed at build time are sent in an encoding that the browser accepts', async () => {
   const app = await anApp()
   const in_ = async (encoding: string) => {
     const answer = await app.request('/assets/app-1a2b.js', { headers: { 'accept-encoding': encoding } })
@@ -54,7 +54,7 @@ test('what was compressed at the build is sent as it is, in the form that the br
   expect((await in_('identity')).encoding).toBeNull()
 })
 
-test('a file without a hash is asked again each time, and not sent again when the browser has it', async () => {
+test('a file without a hash is revalidated each time and not sent again', async () => {
   const app = await anApp()
   const { headers } = await app.request('/favicon.svg')
   expect(headers.get('cache-control')).toBe('public, no-cache')
@@ -69,7 +69,7 @@ test('a file without a hash is asked again each time, and not sent again when th
   expect((await app.request('/favicon.svg', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
 })
 
-test('a missing asset is 404 in plain text, everything else goes on to the screens', async () => {
+test('a missing asset is 404 in plain text, everything else falls through to the screens', async () => {
   const app = await anApp()
   const missing = await app.request('/assets/gone-1.js')
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
@@ -84,7 +84,7 @@ test.each([
   '/leak.txt',
   '/assets',
   '/assets/app-1a2b.js.br',
-])('nothing leads out of the folder: %s', async (path) => {
+])('no path leads out of the folder: %s', async (path) => {
   const body = await (await (await anApp()).request(path)).text()
   expect(['screen', 'Not Found']).toContain(body)
 })

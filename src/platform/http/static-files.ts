@@ -8,7 +8,7 @@ import { acceptsEncoding } from './accepts-encoding.ts'
 
 type Encoding = 'br' | 'gzip'
 type StaticFile = { path: string; type: string; caching: string; forms: Map<Encoding, string>; etag?: string }
-/** Headers that a file has of its own, by its path; they take the place of the usual ones. */
+/** A file's own headers, by its path; they override the usual ones. */
 type OwnHeaders = (path: string) => Record<string, string>
 
 const keptBytes = 16_000_000
@@ -16,8 +16,8 @@ const keptBytes = 16_000_000
 const endings: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
 
 /**
- * Serves the files of a build by exactly the names that were there at the start, so no path can lead out of the
- * folder. Whatever stands under /assets carries a hash in its name and may be kept for ever; the rest is asked again.
+ * Serves the files of a build by exactly the names that existed at startup, so no path can lead out of the folder.
+ * Everything under /assets has a hash in its name and is immutable; the rest is revalidated.
  */
 export async function serveStaticFiles(
   folder: string,
@@ -52,7 +52,7 @@ export async function serveStaticFiles(
   }
 }
 
-/** Keeps what is asked for often, so that a thousand requests for one file open it once. */
+/** Caches files in memory, so that a thousand requests for one file open it once. */
 function readThroughMemory(): (path: string) => Promise<Uint8Array<ArrayBuffer>> {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: keptBytes,

@@ -1,4 +1,4 @@
-/** Thrown by a job that cannot do its work before `until`. The queue runs it again then; this try does not count as a failure. */
+/** Thrown by a job that cannot run before `until`. The queue runs it again then, and this attempt does not count as a failure. */
 export class JobPostponed extends Error {
   readonly until: Date
 

@@ -1,32 +1,32 @@
 import { type Told } from '#src/translation/speak.ts'
 import type { Transaction } from '../database/database.ts'
 
-/** A job to be: `payload` is JSON. */
+/** A job to enqueue: `payload` is JSON. */
 export type NewJob = { name: string; payload: object; startAfter?: Date }
 
 export type JobQueue = {
   /** Enqueues in the caller's transaction, so that a change and the job it causes commit together. */
   enqueue(tx: Transaction, job: NewJob): Promise<void>
-  /** The jobs whose payload names this workspace, the latest first. */
+  /** The jobs whose payload names this workspace, latest first. */
   ofWorkspace(workspace: string): Promise<WorkspaceJob[]>
-  /** Those of them that are about one thing, which their payload names as `subject`. */
+  /** Those of them whose payload names this `subject`. */
   ofSubject(workspace: string, subject: string): Promise<WorkspaceJob[]>
-  /** What a job of this workspace told, the first step first. */
+  /** The steps that a job of this workspace reported, oldest first. */
   logOf(workspace: string, job: string): Promise<JobStep[]>
-  /** Ends a job that has not ended; false when this workspace has no such job. */
+  /** Cancels an unfinished job; false when this workspace has no such job. */
   cancel(workspace: string, job: string): Promise<boolean>
-  /** Has a job that failed, or waits for its next attempt, run now; false when this workspace has no such job. */
+  /** Runs a failed or waiting job now; false when this workspace has no such job. */
   retry(workspace: string, job: string): Promise<boolean>
-  /** The payloads of all jobs of this name that have not ended, over all workspaces. */
+  /** The payloads of all unfinished jobs of this name, in all workspaces. */
   underWay(name: string): Promise<unknown[]>
-  /** How far behind the queue is, over all workspaces. */
+  /** How far behind the queue is, in all workspaces. */
   load(): Promise<QueueLoad>
 }
 
-/** `waiting` is a job that failed and is tried again at `dueAt`. */
+/** `waiting`: the job failed and will be retried at `dueAt`. */
 export type JobState = 'queued' | 'running' | 'waiting' | 'succeeded' | 'failed' | 'cancelled'
 
-/** A job as the members of its workspace see it. `percent` and `step` are what it told last, the latter for `readTold`. */
+/** A job as the members of its workspace see it. `percent` and `step` are what it reported last, the latter for `readTold`. */
 export type WorkspaceJob = {
   id: string
   name: string
@@ -43,26 +43,26 @@ export type WorkspaceJob = {
 /** `text` is for `readTold`. */
 export type JobStep = { at: Date; percent: number | null; text: string }
 
-/** `oldestSeconds`: how long the job that is due longest has waited. `failing`: jobs whose last attempt failed. */
+/** `oldestSeconds`: how long the oldest due job has waited. `failing`: jobs whose last attempt failed. */
 export type QueueLoad = { due: number; oldestSeconds: number; failing: number }
 
 /**
- * How a running job tells what it is doing, in every language or in one. `percent` is 0 to 100. Throws when somebody has
- * cancelled the job.
+ * Reports the progress of a running job, as a translatable or a plain text. `percent` is 0 to 100. Throws when the job has
+ * been canceled.
  */
 export type JobReport = { step(percent: number, text: string | Told): Promise<void> }
 
-/** How a job of one name is done. `run` parses the payload itself and may run twice without harm. */
+/** The handler of a kind of job. `run` parses the payload and may safely run twice. */
 export type JobKind<P> = {
   name: string
   run(platform: P, payload: unknown, report: JobReport): Promise<void>
-  /** Tries after the first; waits `retryDelaySeconds`, doubling each time up to `retryDelayMaxSeconds`. */
+  /** Attempts after the first; waits `retryDelaySeconds`, doubling each time up to `retryDelayMaxSeconds`. */
   retries: number
   retryDelaySeconds: number
   retryDelayMaxSeconds: number
-  /** Jobs of this name that one process does at once. */
+  /** How many jobs of this name one process runs at once. */
   atOnce: number
 }
 
-/** A recurring look for due work; several processes may sweep at once. */
+/** Looks for due work at intervals; several processes may sweep at the same time. */
 export type Sweep<P> = { name: string; everySeconds(platform: P): number; run(platform: P): Promise<void> }

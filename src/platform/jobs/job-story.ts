@@ -17,7 +17,7 @@ type Job = { id: string; name: string; data: unknown; retryCount: number }
 
 class Cancelled extends Error {}
 
-/** What a running job tells to the members of the workspace in its payload; nothing, where it names none. */
+/** Reports a job's progress to the members of the workspace in its payload, if any. */
 export function storyOf({ db, log }: { db: Database; log: Log }, job: Job): JobStory {
   const { data } = job
   const workspace: unknown =
@@ -46,7 +46,7 @@ export function storyOf({ db, log }: { db: Database; log: Log }, job: Job): JobS
     async step(percent, text) {
       if (await isCancelled()) {
         ended = true
-        throw new Cancelled('Somebody has cancelled this job.')
+        throw new Cancelled('This job was canceled.')
       }
       await tell(percent, text)
     },
@@ -56,14 +56,14 @@ export function storyOf({ db, log }: { db: Database; log: Log }, job: Job): JobS
         const attempt = job.retryCount + 1
         await tell(null, msg`Attempt ${{ attempt }} failed: ${{ reason: sentenceOf(error) }}`)
       } catch (reason) {
-        // What the job itself failed of matters more than that nobody could be told.
-        log.error({ error: reason, job: job.id }, 'a job could not tell why it failed')
+        // The job's own error matters more than this one.
+        log.error({ error: reason, job: job.id }, 'a job could not report why it failed')
       }
     },
   }
 }
 
-/** An error that was made for people is its sentence; anything else is a bug, which only the log shows. */
+/** A plain Error has a message for people; anything else is a bug, which only the log shows. */
 function sentenceOf(error: unknown): Told {
   if (error instanceof Refusal) return error.told
   const isForPeople = error instanceof Error && error.constructor === Error && !('query' in error)

@@ -8,14 +8,14 @@ import { startJobQueue } from './pg-boss-queue.ts'
 
 const usual = { retries: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 600, atOnce: 1 }
 
-/** A kind of jobs with a queue of its own, and what its jobs were given. */
+/** A kind of job with its own queue, and the payloads that its jobs received. */
 function aKind() {
   const done: unknown[] = []
   const run = async (_: object, payload: unknown) => void done.push(payload)
   return { done, kind: { ...usual, name: `test.queue-${newId()}`, run } }
 }
 
-test('a queue that an earlier start made is left alone, and takes what another version wants of it', async () => {
+test('an existing queue is kept, and is updated to the options of a new version', async () => {
   const { db, log } = await createTestPlatform()
   const { kind } = aKind()
   async function start(retries: number) {
@@ -35,11 +35,11 @@ test('a queue that an earlier start made is left alone, and takes what another v
   expect((await start(7))?.retry_limit).toBe(7)
 })
 
-test('jobs that wait in a row are taken one after the other, without a pause between them', async () => {
+test('waiting jobs run one after the other without a pause', async () => {
   const { db, log } = await createTestPlatform()
   const { kind, done } = aKind()
   const jobs = await startJobQueue(db, log)
-  // The first start makes the queue; what is enqueued then waits for the second.
+  // The first start creates the queue; jobs enqueued then wait for the second.
   await jobs.work({}, [kind], [])
   await jobs.stop()
   const payloads = Array.from({ length: 12 }, (_, n) => ({ n }))
@@ -52,7 +52,7 @@ test('jobs that wait in a row are taken one after the other, without a pause bet
   await expect.poll(() => done.length, { timeout: 10_000 }).toBe(payloads.length)
 })
 
-test('a job is taken when it is enqueued, and one that has to wait runs again at its time, which is no failure', async () => {
+test('a job starts when it is enqueued, and a postponed one runs again on time without counting as failed', async () => {
   const { db, log } = await createTestPlatform()
   const { kind, done } = aKind()
   const { name } = kind
@@ -60,7 +60,7 @@ test('a job is taken when it is enqueued, and one that has to wait runs again at
   onTestFinished(() => jobs.stop())
   async function run(_: object, payload: unknown) {
     done.push(payload)
-    if (done.length === 1) throw new JobPostponed(new Date(), 'there is no room yet')
+    if (done.length === 1) throw new JobPostponed(new Date(), 'no capacity yet')
   }
   await jobs.work({}, [{ ...kind, run }], [])
   const { rows } = await db.pool.query('select notify from pgboss.queue where name = $1', [name])

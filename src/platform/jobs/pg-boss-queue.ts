@@ -9,13 +9,13 @@ import { type JobStory, storyOf } from './job-story.ts'
 import { workspaceJobs } from './workspace-jobs.ts'
 
 export type RunningJobs = JobQueue & {
-  /** Begins to take jobs and to sweep. */
+  /** Starts running jobs and sweeps. */
   work<P extends object>(platform: P, kinds: JobKind<P>[], sweeps: Sweep<P>[]): Promise<void>
   /** Lets running jobs and sweeps finish, then stops. */
   stop(): Promise<void>
 }
 
-/** The job queue on the product's own database. Makes its schema on the first start. */
+/** The job queue on the product's own database. Creates its schema on the first start. */
 export async function startJobQueue(db: Database, log: Log): Promise<RunningJobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values), listen: db.listen },
@@ -64,7 +64,7 @@ async function letScopesEnqueue(db: Database): Promise<void> {
 
 type Workshop = { boss: PgBoss; db: Database; log: Log }
 
-/** A queue that is there as it should be is left alone: making it once more takes longer than all the rest of a start. */
+/** Keeps an up-to-date queue: creating it again takes longer than the rest of the start. */
 async function keepQueue(
   boss: PgBoss,
   kind: Omit<JobKind<never>, 'run'>,
@@ -76,7 +76,7 @@ async function keepQueue(
     retryBackoff: true,
     retryDelayMax: kind.retryDelayMaxSeconds,
     expireInSeconds: 3600,
-    // A job whose process was killed is taken up again after this silence.
+    // The job of a killed process is restarted after this much silence.
     heartbeatSeconds: 30,
     notify: true,
   } as const
@@ -92,7 +92,7 @@ async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind
       kind.name,
       {
         batchSize: 1,
-        // Whoever enqueues tells those who wait. What is due later, or was told while nobody heard, is found by looking.
+        // Enqueueing notifies waiting workers. Polling finds what is due later or was missed.
         notifyPollingIntervalSeconds: 5,
         pollingIntervalSeconds: 1,
       },
@@ -103,7 +103,7 @@ async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind
             runOrPostpone(boss, job, () => kind.run(platform, job.data, story)),
           )
           await told.finally(() => {
-            // The next one may have waited long; without this it is looked for only after the pause.
+            // Otherwise the next job, however long it has waited, is only fetched after the pause.
             boss.notifyWorker(worker)
           })
         }
@@ -112,7 +112,7 @@ async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind
   }
 }
 
-/** Runs a job, or has it run again when it said that it has to wait. */
+/** Runs a job, or reschedules it when it asks to be postponed. */
 async function runOrPostpone(
   boss: PgBoss,
   { name, data }: { name: string; data: unknown },
@@ -128,7 +128,7 @@ async function runOrPostpone(
   }
 }
 
-/** Runs a job and tells why it failed, which it is all the same. */
+/** Runs a job and reports why it failed; it still counts as failed. */
 async function runTold(story: JobStory, run: () => Promise<void>): Promise<void> {
   try {
     await run()
@@ -141,7 +141,7 @@ async function runTold(story: JobStory, run: () => Promise<void>): Promise<void>
 
 type Sweeper = { stop(): Promise<void> }
 
-/** Runs the sweep again and again, never two at once in this process. */
+/** Runs the sweep repeatedly, never twice at the same time in this process. */
 function startSweep<P>(platform: P, sweep: Sweep<P>, log: Log): Sweeper {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()

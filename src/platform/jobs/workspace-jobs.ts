@@ -32,10 +32,10 @@ const loadRow = z.object({ due: z.number(), oldest: z.number(), failing: z.numbe
 
 type Desk = Omit<JobQueue, 'enqueue'>
 
-// Outside of a workspace's scope this is null, and nothing is found or changed.
+// Outside a workspace scope this is null, so nothing is found or changed.
 const ofThisWorkspace = sql`j.data ->> 'workspace' = app_workspace()::text`
 
-/** What the members of a workspace see and do of the queue's jobs; see docs/decisions/0007-background-jobs.md. */
+/** The queue's jobs as the members of a workspace see and control them; see docs/decisions/0007-background-jobs.md. */
 export function workspaceJobs(db: Database): Desk {
   return {
     ofWorkspace: (workspace) => list(db, workspace, ofThisWorkspace),
@@ -93,7 +93,7 @@ export function workspaceJobs(db: Database): Desk {
   }
 }
 
-/** The jobs for which `which` holds: those under way first, then the latest. */
+/** The jobs that match `which`: unfinished ones first, then the latest. */
 async function list(db: Database, workspace: string, which: SQL): Promise<WorkspaceJob[]> {
   const { rows } = await db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`

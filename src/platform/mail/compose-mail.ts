@@ -5,7 +5,7 @@ import type { Letter } from './mailer.ts'
 export function composeMail(mail: Letter, from: string): SendMailOptions {
   return {
     from: mail.fromName ? { name: mail.fromName, address: addressIn(from) } : from,
-    // As an object: in a text, a comma would make two recipients of it.
+    // As an object: in a string, a comma would make it two recipients.
     to: { name: '', address: mail.to },
     subject: mail.subject.replace(/[\r\n]+/g, ' '),
     text: mail.text,

@@ -7,7 +7,7 @@ const accent = '#1d6b4b'
 
 export const letterColours = { ink, muted, line, accent }
 
-/** How the product's mails look, for mail programs that know no style sheets. */
+/** Inline styles, for mail programs that ignore style sheets. */
 export const letterStyles = {
   body: {
     backgroundColor: '#fbfaf7',

@@ -1,7 +1,7 @@
 /**
- * Every mail that the product sends, by what stops it; what is not declared here cannot be sent. `account` keeps somebody's
- * account safe, goes to an address that they have proven and is stopped by nothing. `topic` tells a member, who chooses by
- * topics. `stranger` goes to whoever need not have an account, and may say that they want no mails.
+ * Every kind of email that the product sends, by what can stop it; other kinds cannot be sent. `account` protects an
+ * account, goes to a confirmed address and cannot be stopped. `topic` notifies a member, who can turn topics off.
+ * `stranger` goes to people who may have no account, and who can unsubscribe.
  */
 export const mailKinds = {
   account_code: 'account',
@@ -23,19 +23,19 @@ type KindsOf<Group extends string> = {
   [Kind in keyof typeof mailKinds]: (typeof mailKinds)[Kind] extends Group ? Kind : never
 }[keyof typeof mailKinds]
 
-/** In whose name a mail goes to somebody who need not have an account. */
+/** Who an email comes from when its recipient may have no account. */
 export type MailSender = { workspace: string } | { organization: string } | 'installation'
 
 /**
- * Who has a mail sent to somebody who need not have an account: a member, or a visitor from a network (see `networkKey`).
- * `isKnown`: the addressee has confirmed their address to this sender, so that the mail is not limited.
+ * Who caused an email to someone who may have no account: a member, or a visitor from a network (see `networkKey`).
+ * `isKnown`: the recipient has confirmed their address to this sender, so the email is not limited.
  */
 export type MailCause = { user?: string; network?: string; isKnown?: boolean }
 
-/** A mail to somebody outside the sender's team, which counts against the sender's limits. */
+/** An email to someone outside the sender's team, which counts against the sender's limits. */
 export type OutsideMail = MailCause & { kind: keyof typeof mailKinds; sender: MailSender }
 
-/** What a mail is, and what may stop it. */
+/** The kind of an email, and what may stop it. */
 export type MailReason =
   | { kind: KindsOf<'account'> }
   | { kind: KindsOf<'topic'>; workspace: string }

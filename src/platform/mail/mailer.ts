@@ -1,11 +1,11 @@
 import type { Locale } from '#src/translation/locale.ts'
 import type { MailReason, MailSender, OutsideMail } from './mail-kinds.ts'
 
-/** One e-mail to one address. `messageId` stays the same when the sending is tried again, so that a receiver can drop a copy. */
+/** One email to one address. `messageId` stays the same on a retry, so that the recipient's server can drop duplicates. */
 export type Letter = {
   messageId: string
   to: string
-  /** In whose name it comes; the address stays that of the installation. */
+  /** The sender's display name; the address stays that of the installation. */
   fromName?: string
   subject: string
   text: string
@@ -13,40 +13,40 @@ export type Letter = {
   headers?: Record<string, string>
 }
 
-/** A letter that is to be sent if its reader takes it. `locale` is the language it is written in. */
+/** An email to send unless its recipient has stopped it. `locale` is the language that it is written in. */
 export type Mail = Omit<Letter, 'headers'> & { reason: MailReason; locale: Locale }
 
 /**
- * Sends mail, unless whoever it goes to has stopped it: that is asked at the moment of sending, and here alone. Adds where
- * it is stopped, takes links out of the subject and the sender's name, and counts what goes to people outside the team. Throws
- * MailRefused when the mail will never be taken, and JobPostponed when the sender's limit is reached, after which the queue runs
- * the job again; any other error means that it was not accepted this time, and the caller's job tries again.
+ * Sends email unless the recipient has stopped it, which is checked here only, at the moment of sending. Adds unsubscribe
+ * links, removes links from the subject and the sender's name, and counts emails to people outside the team. Throws
+ * MailRefused when the email will never be accepted, and JobPostponed when the sender's limit is reached, after which the
+ * queue runs the job again; any other error means that it was not accepted this time, and the caller's job retries.
  */
 export type Mailer = Pick<MailCarrier, 'forget'> & {
   send(mail: Mail): Promise<'sent' | 'stopped'>
   /**
-   * Counts mails to people outside the team that are about to be ordered, by their message ids: all of them or none, in the caller's
-   * transaction. Throws Refusal 403 `address_unproved` and 429 `mail_limit_reached`.
+   * Counts emails to people outside the team that are about to be enqueued, by message id: all of them or none, in the
+   * caller's transaction. Throws Refusal 403 `address_unproved` and 429 `mail_limit_reached`.
    */
   reserve(reason: OutsideMail, messageIds: readonly string[]): Promise<void>
-  /** Throws as `reserve` does where one more mail would be refused, and counts nothing. */
+  /** Throws as `reserve` does if one more email would be refused, without counting it. */
   requireRoom(reason: OutsideMail): Promise<void>
-  /** Those of these addresses, in lower case, that take no mail from a sender. */
+  /** Those of these addresses, in lower case, that have unsubscribed from a sender. */
   stoppedAmong(emails: readonly string[], sender: MailSender): Promise<Set<string>>
 }
 
-/** What brings letters to the world, and asks nothing: only the Mailer in front of it calls it. */
+/** Delivers letters without any checks; only the Mailer may call it. */
 export type MailCarrier = {
   send(letter: Letter): Promise<void>
-  /** Removes the copies that this installation keeps of mails about somebody; a mail server's are out of reach. */
+  /** Deletes the copies that this installation keeps of emails about a person; a mail server's are out of reach. */
   forget(person: AboutPerson): Promise<void>
   close(): Promise<void>
 }
 
-/** Mails whose message id holds one of `about`, and those in which one of the texts of `naming` stands. */
+/** Emails whose message id contains one of `about`, or that contain one of the texts in `naming`. */
 export type AboutPerson = { about: string[]; naming: string[] }
 
-/** The mail server said no to this mail or its recipient for good (5xx). Trying again would only annoy it. */
+/** The mail server rejected this email or its recipient permanently (5xx). Do not retry. */
 export class MailRefused extends Error {
   constructor(cause: Error) {
     super(`The mail server refused the mail: ${cause.message}`, { cause })

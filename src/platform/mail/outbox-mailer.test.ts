@@ -19,7 +19,7 @@ async function folder(): Promise<string> {
   return made
 }
 
-test('a mail that is sent twice is one file', async () => {
+test('an email that is sent twice is one file', async () => {
   const outbox = join(await folder(), 'outbox')
   const mailer = createOutboxMailer(outbox, 'notices@nurtured.test')
   await mailer.send(mail)
@@ -31,7 +31,7 @@ test('a mail that is sent twice is one file', async () => {
   expect(parsed.subject).toBe(mail.subject)
 })
 
-test('a message id cannot lead out of the folder', async () => {
+test('a message id cannot lead outside the folder', async () => {
   const outbox = join(await folder(), 'outbox')
   await createOutboxMailer(outbox, 'notices@nurtured.test').send({ ...mail, messageId: '../../evil' })
   expect(await readdir(outbox)).toEqual(['.._.._evil.eml'])

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import { composeMail } from './compose-mail.ts'
 import type { AboutPerson, MailCarrier } from './mailer.ts'
 
-/** Writes each mail as an `.eml` file named after its message id, so that sending it again replaces it. */
+/** Writes each email as an `.eml` file named after its message id, so that sending it again replaces it. */
 export function createOutboxMailer(folder: string, from: string): MailCarrier {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
@@ -33,7 +33,7 @@ async function isAbout(folder: string, name: string, { about, naming }: AboutPer
   return naming.some((one) => text.includes(one.toLowerCase()))
 }
 
-/** A mail with what its headers and parts say in each way that they may be written. */
+/** An email together with its decoded headers and parts, in every encoding that they may have. */
 function readable(mail: string): string {
   const unfolded = mail.replace(/=\r?\n/g, '')
   const quoted = Buffer.from(

@@ -53,7 +53,7 @@ function answerWith(code: number, message: string): NonNullable<SMTPServerOption
   return (_address, _session, done) => done(Object.assign(new Error(message), { responseCode: code }))
 }
 
-test('a mail arrives as it was written, under its own message id', async () => {
+test('an email arrives unchanged, under its own message id', async () => {
   const server = await mailServer()
   const mailer = createSmtpMailer(server.url, 'Nurtured <notices@nurtured.test>')
   await mailer.send(mail)
@@ -84,7 +84,7 @@ async function failureOf(url: string, waitMs?: number): Promise<unknown> {
   return error
 }
 
-test('a mailbox or a content that is refused with 5xx is refused for good', async () => {
+test('a mailbox or a content that is refused with 5xx is refused permanently', async () => {
   const noMailbox = await mailServer({ onRcptTo: answerWith(550, 'No such user') })
   expect(await failureOf(noMailbox.url)).toBeInstanceOf(MailRefused)
   const spam = await mailServer({
@@ -96,7 +96,7 @@ test('a mailbox or a content that is refused with 5xx is refused for good', asyn
   expect(await failureOf(spam.url)).toBeInstanceOf(MailRefused)
 })
 
-test('a 4xx is worth another try, and so is a wrong password, because somebody will correct it', async () => {
+test('a 4xx is retried, and so is a wrong password, because someone will correct it', async () => {
   const busy = await mailServer({ onRcptTo: answerWith(451, 'Try again later') })
   expect(await failureOf(busy.url)).not.toBeInstanceOf(MailRefused)
   const strict = await mailServer({
@@ -107,7 +107,7 @@ test('a 4xx is worth another try, and so is a wrong password, because somebody w
   expect(await failureOf(url)).not.toBeInstanceOf(MailRefused)
 })
 
-test('a server that is down is worth another try, and takes the mail once when it is back', async () => {
+test('a server that is down is retried, and gets the email once when it is back', async () => {
   const server = await mailServer()
   await server.stop()
   expect(await failureOf(server.url)).not.toBeInstanceOf(MailRefused)
@@ -116,7 +116,7 @@ test('a server that is down is worth another try, and takes the mail once when i
   expect(back.received.length).toBe(1)
 })
 
-test('a server that says nothing is given up after a while', async () => {
+test('a silent server times out', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())

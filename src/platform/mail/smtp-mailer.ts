@@ -18,7 +18,7 @@ export function createSmtpMailer(url: string, from: string, patienceMs = 20_000)
         throw error instanceof Error && isForGood(error) ? new MailRefused(error) : error
       }
     },
-    // What a mail server has taken is out of reach.
+    // Accepted emails are out of reach.
     forget: async () => undefined,
     async close() {
       transport.close()
@@ -26,7 +26,7 @@ export function createSmtpMailer(url: string, from: string, patienceMs = 20_000)
   }
 }
 
-/** A 5xx to this sender, recipient or content. A refused sign-in is a setting that somebody will correct. */
+/** A 5xx about the sender, recipient or content. A refused sign-in is a setting that someone will correct. */
 function isForGood(error: Error): boolean {
   if (!('responseCode' in error) || typeof error.responseCode !== 'number' || !('code' in error)) return false
   return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && error.responseCode >= 500

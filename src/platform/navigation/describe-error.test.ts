@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { describeError, pageIsInvalid, pageNotFound } from './describe-error.ts'
 
-test('an unmatched path and an invalid page are told apart by one letter', () => {
+test('an unmatched path and an invalid page differ in one letter', () => {
   expect(pageNotFound('/nope')).toBe('Page not found: /nope')
   expect(pageIsInvalid('/nope')).toBe('Page Not Found: /nope')
 })
 
-test('a path is shown as people write it, and one that cannot be decoded as it is', () => {
+test('a path is shown decoded, and as is when that fails', () => {
   expect(pageNotFound('/caf%C3%A9')).toBe('Page not found: /café')
   expect(pageNotFound('/100%')).toBe('Page not found: /100%')
 })
@@ -30,13 +30,13 @@ test('404 is the not-found variant, everything else the general one', () => {
   })
 })
 
-test('what broke inside is never shown', () => {
+test('internal errors are never shown', () => {
   expect(
     describeError({ status: 503, message: 'connect ECONNREFUSED 10.0.0.1:5432' }, 'en').message,
   ).not.toContain('10.0.0.1')
 })
 
-test('a German reads the same in German', () => {
+test('errors are translated into German', () => {
   expect(describeError({ status: 500, message: '' }, 'de').title).toBe('Interner Serverfehler')
   expect(describeError({ status: 404, message: 'Page not found: /x' }, 'de')).toMatchObject({
     title: 'Seite nicht gefunden',

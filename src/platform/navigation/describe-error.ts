@@ -5,10 +5,10 @@ import { speak } from '#src/translation/speak.ts'
 
 const longestMessage = 200
 
-/** What an error page says: `title` and `message` for people, `isNotFound` picks the variant. */
+/** The texts of an error page; `isNotFound` picks the variant. */
 export type ErrorText = { isNotFound: boolean; title: string; message: string }
 
-/** The texts of the error page (specification sections 2 and 8). A message of our own for a bug is never shown. */
+/** The texts of the error page (specification sections 2 and 8). The message of a bug is never shown. */
 export function describeError(
   { status, message }: { status: number; message: string },
   locale: Locale,
@@ -17,31 +17,31 @@ export function describeError(
     return {
       isNotFound: true,
       title: speak(locale, msg`Page Not Found`),
-      message: shortened(message) || speak(locale, msg`There is no such page.`),
+      message: shortened(message) || speak(locale, msg`This page doesn’t exist.`),
     }
   if (status >= 500)
     return {
       isNotFound: false,
       title: speak(locale, msg`Internal Server Error`),
-      message: speak(locale, msg`Something broke on our side. Try again in a moment.`),
+      message: speak(locale, msg`Something went wrong on our side. Try again in a moment.`),
     }
   return {
     isNotFound: false,
-    title: speak(locale, titles[status] ?? msg`This did not work`),
+    title: speak(locale, titles[status] ?? msg`Something went wrong`),
     message: shortened(message),
   }
 }
 
 const titles: Record<number, MessageDescriptor> = {
-  400: msg`This address is malformed`,
-  401: msg`Sign in first`,
-  403: msg`You may not open this`,
-  410: msg`This is gone`,
-  413: msg`This is too large`,
+  400: msg`Invalid request`,
+  401: msg`Sign in to continue`,
+  403: msg`You don’t have access`,
+  410: msg`No longer available`,
+  413: msg`Too large`,
   429: msg`Too many requests`,
 }
 
-/** For an unmatched path (a non-fatal 404); `path` as it stands in the address. At most 200 characters. */
+/** For an unmatched path (a non-fatal 404); `path` as it is in the URL. At most 200 characters. */
 export function pageNotFound(path: string): string {
   return shortened(`Page not found: ${readable(path)}`)
 }

@@ -12,13 +12,13 @@ test.each([
   ['?page=2', '/?page=2'],
   ['/a/../b', '/b'],
   ['  /padded  ', '/padded'],
-  // Without slashes, the scheme of this very page says nothing: every browser reads what follows as a path.
+  // Without slashes, browsers ignore the page's own scheme and read what follows as a path.
   ['https:evil.test', '/evil.test'],
 ])('%j is ours', (to, href) => {
   expect(destinationOf(to, { origin })).toEqual({ kind: 'internal', href })
 })
 
-// The corpus of gate A5: each is read by some browser or router as an address of another site.
+// Some browser or router reads each of these as a URL of another site.
 const outward = [
   'https://evil.test',
   'http://evil.test',
@@ -76,12 +76,12 @@ const hostile = [
   'view:x',
 ]
 
-test.each(hostile)('%j is forbidden whatever the options', (to) => {
+test.each(hostile)('%j is forbidden with any options', (to) => {
   expect(() => destinationOf(to, { origin })).toThrow(forbidden)
   expect(() => destinationOf(to, { origin, external: true })).toThrow(forbidden)
 })
 
-test('a path of ours can never begin like another host', () => {
+test('our paths can never begin like another host', () => {
   expect(destinationOf('https://nurtured.test//evil.test', { origin })).toEqual({
     kind: 'internal',
     href: '/evil.test',
@@ -89,7 +89,7 @@ test('a path of ours can never begin like another host', () => {
   expect(destinationOf('/.//evil.test', { origin })).toEqual({ kind: 'internal', href: '/evil.test' })
 })
 
-test('what is no address at all is refused', () => {
+test('an invalid URL is refused', () => {
   expect(() => destinationOf('https://%%%', { external: true })).toThrow(
     'Cannot navigate to a malformed URL.',
   )

@@ -1,5 +1,5 @@
 const allowedProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-// Any origin would do: it only tells a path of ours from an address of somebody else's.
+// Any origin would do: it only tells our own paths from other sites.
 const here = 'http://here.invalid'
 
 export class NavigationError extends Error {
@@ -9,13 +9,13 @@ export class NavigationError extends Error {
   }
 }
 
-/** Where a navigation goes: `href` is a path with query and fragment for `internal`, a whole address for `external`. */
+/** Where a navigation goes: `href` is a path with query and fragment for `internal`, a full URL for `external`. */
 export type Destination = { kind: 'internal' | 'external'; href: string }
 
 /**
- * Decides where `to` leads, as a browser would read it (control characters left out, backslashes as slashes).
- * Throws NavigationError for a protocol that is not http, https, mailto or tel, and for an address of another site
- * without `external`. `origin` is this site's own, whose whole addresses count as internal.
+ * Decides where `to` leads, as a browser would read it (control characters removed, backslashes as slashes).
+ * Throws NavigationError for a protocol other than http, https, mailto or tel, and for another site without `external`.
+ * URLs of `origin`, which is this site's own, count as internal.
  */
 export function destinationOf(
   to: string,

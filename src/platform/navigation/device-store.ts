@@ -1,14 +1,14 @@
-/** A database of this browser: its name, and the stores it is made of, each with the key of what it keeps. */
+/** A database in this browser: its name, and the key path of each of its stores. */
 export type DeviceStores<Name extends string> = { database: string; keys: Record<Name, string | string[]> }
 
-/** One request to one store, in a transaction of its own. */
+/** One request to one store, in its own transaction. */
 type Ask<Name extends string, T> = {
   store: Name
   mode: IDBTransactionMode
   ask: (store: IDBObjectStore) => IDBRequest<T>
 }
 
-/** Resolves when the transaction is through. Rejects where the browser keeps nothing or has no room. */
+/** Resolves when the transaction completes. Rejects when the browser has no storage or no space. */
 export async function inDeviceStore<Name extends string, T>(
   stores: DeviceStores<Name>,
   { store, mode, ask }: Ask<Name, T>,

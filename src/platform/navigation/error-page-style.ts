@@ -1,6 +1,6 @@
 /**
- * The style of the error page as text, because one page stands inside the screens and one is sent without them.
- * Uses the tokens where they are loaded and the same colours where they are not.
+ * The style of the error page as text, because one version is part of the screens and one is sent without them.
+ * Uses the design tokens where they are loaded, otherwise the same colors.
  */
 export const errorPageStyle = `
 :root{color-scheme:light dark}

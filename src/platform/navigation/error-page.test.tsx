@@ -14,7 +14,7 @@ function shown(error: unknown, requestId = ''): string {
   )
 }
 
-test('a bug is the general variant with the request id, a way to try again and nothing of the bug', () => {
+test('a bug shows the general variant with the request id and a retry, and no details', () => {
   const html = shown(new TypeError('column "secret" is missing'), 'request-1')
   expect(html).toContain('<h1>Internal Server Error</h1>')
   expect(html).toContain('Request request-1')
@@ -25,12 +25,12 @@ test('a bug is the general variant with the request id, a way to try again and n
   expect(missing).not.toContain('Try again')
 })
 
-test('the id that the failing request itself had goes before that of the page', () => {
+test('the id of the failing request takes precedence over that of the page', () => {
   const failed = { code: 'internal', message: 'Internal Server Error', requestId: 'request-2' }
   expect(shown(new ErrorResponse(500, '', failed), 'request-1')).toContain('Request request-2')
 })
 
-test('what is no error at all is a bug', () => {
+test('a thrown non-error is a bug', () => {
   for (const thrown of [undefined, null, 'text', 7, {}, data('x', 404)]) {
     expect(shown(thrown)).toContain('<h1>Internal Server Error</h1>')
   }

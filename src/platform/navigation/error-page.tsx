@@ -9,7 +9,7 @@ import { pageTitle } from './page-title.ts'
 import { readError } from './read-error.ts'
 import { RequestIdContext } from './request-id-context.ts'
 
-/** What a person sees instead of a screen that failed: the not-found variant for 404, else the general one. */
+/** Shown instead of a screen that failed: the not-found variant for 404, otherwise the general one. */
 export function ErrorPage({ error }: { error: unknown }): ReactElement {
   const { status, message, requestId } = readError(error)
   const { locale } = use(ReaderContext)
@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }): ReactElement {
       <p className="error-message">{words.message}</p>
       <p className="error-ways">
         <a className="error-home" href="/">
-          {speak(locale, msg`Go to the start page`)}
+          {speak(locale, msg`Go to home page`)}
         </a>
         {words.isNotFound ? null : (
           <a className="error-again" href={here}>

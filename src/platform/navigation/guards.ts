@@ -1,6 +1,6 @@
 import { NavigationError } from './destination.ts'
 
-/** The guards called `names`, in that order. Throws NavigationError for a name that no guard has. */
+/** The guards with these names, in that order. Throws NavigationError for an unknown name. */
 export function guardsNamed<Guard>(
   guards: Readonly<Record<string, Guard>>,
   names: readonly string[],

@@ -31,7 +31,7 @@ test.each(repeated)('%i is tried once more', async (status) => {
   }
 })
 
-test('once and no more', async () => {
+test('a request is retried only once', async () => {
   const { client, sent } = aClient([anAnswer(503), anAnswer(503), anAnswer(200)])
   expect((await client('/a')).status).toBe(503)
   expect(sent).toHaveLength(2)
@@ -77,7 +77,7 @@ test('Retry-After is honoured, in seconds or as a date', async () => {
   expect(nonsense.waited).toEqual([250])
 })
 
-test('nobody waits for more than half a minute', async () => {
+test('a wait of more than half a minute is not honored', async () => {
   const { client, sent, waited } = aClient([anAnswer(429, { 'retry-after': '3600' })])
   expect((await client('/a')).status).toBe(429)
   expect([sent.length, waited]).toEqual([1, []])

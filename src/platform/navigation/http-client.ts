@@ -6,21 +6,21 @@ export type HttpClientWorld = {
   fetch: typeof fetch
   wait(milliseconds: number): Promise<void>
   now(): number
-  /** From 0 up to but not 1. */
+  /** From 0 up to, but not including, 1. */
   random(): number
 }
 
 export type HttpRequest = RequestInit & {
-  /** Makes a POST safe to send twice: the server does it once per key. */
+  /** Makes a POST safe to send twice: the server performs it once per key. */
   idempotencyKey?: string
 }
 
 export type HttpClient = (address: string, request?: HttpRequest) => Promise<Response>
 
 /**
- * `fetch` for our own pages, with one second try when the answer says that trying again may help (408, 409, 425, 429,
- * 500, 502, 503, 504): for GET and HEAD, and for POST only with an idempotency key. Waits as Retry-After says, or a
- * random time up to half a second; when it asks for more than 30 s, the first answer is the answer.
+ * `fetch` for our own pages, with one retry when the status says that it may help (408, 409, 425, 429, 500, 502, 503,
+ * 504): for GET and HEAD, and for POST only with an idempotency key. Waits as Retry-After says, or a random time up to
+ * half a second; when that is more than 30 s, it does not retry.
  */
 export function createHttpClient(world: HttpClientWorld): HttpClient {
   return async (address, { idempotencyKey, ...request } = {}) => {

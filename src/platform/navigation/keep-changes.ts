@@ -1,29 +1,29 @@
 import { type ChangeOwner, senderOf } from './sent-by.ts'
 import { type ChangeStore, describeChange } from './waiting-changes.ts'
 
-/** Where what waits is kept beyond its tab, and how other tabs learn that this one is there. */
+/** Where waiting requests outlive their tab, and how other tabs learn that this one is still open. */
 export type Keeping = {
   store: ChangeStore
   tab: string
   now(): number
   screen(): { title: string; address: string }
-  /** Says to other tabs that this one is there and sends what it keeps, until `done` is settled; resolves once said. */
+  /** Tells other tabs that this one is open and sends its own requests, until `done` settles; resolves once told. */
   hold(tab: string, done: Promise<void>): Promise<void>
 }
 
-/** Forgets what was kept; nothing where nothing was. */
+/** Deletes a stored copy, if there is one. */
 type Forget = () => Promise<void>
 
-/** What a tab keeps on the device, and for whom. */
+/** Stores the waiting requests of a tab on the device. */
 export type ChangeKeeper = {
   belongTo(owner: ChangeOwner | undefined): void
-  /** The owner as the header says it. */
+  /** The owner as in the header. */
   sender(): string | undefined
-  /** Keeps a copy of a request; says so by `onKept`. Resolves with how to forget it, and never rejects. */
+  /** Stores a copy of a request and calls `onKept`. Resolves with a function to delete it; never rejects. */
   keep(request: Request, onKept: () => void): Promise<Forget>
 }
 
-/** Without somewhere to keep it, what waits waits in the tab alone. */
+/** Without `keeping`, requests wait only in the tab. */
 export function createChangeKeeper(keeping: Keeping | undefined): ChangeKeeper {
   const tabHold = keeping && holdWhileKeeping(keeping)
   let owner: ChangeOwner | undefined
@@ -52,16 +52,16 @@ export function createChangeKeeper(keeping: Keeping | undefined): ChangeKeeper {
       owner = next
     },
     sender: () => owner && senderOf(owner),
-    // A browser that keeps nothing, or has no room, lets it wait in the tab.
+    // Without storage or space in the browser, the request waits only in the tab.
     keep: (request, onKept) => keep(request, onKept).catch(() => forgetNothing),
   }
 }
 
 async function forgetNothing(): Promise<void> {
-  // Nothing was kept.
+  // Nothing was stored.
 }
 
-/** Holds the tab from the first thing that it keeps to the last one that is gone. */
+/** Announces the tab as open while it has stored requests. */
 function holdWhileKeeping({ hold, tab }: Keeping): { begin(): Promise<void>; end(): void } {
   let held = 0
   let said: Promise<void> | undefined

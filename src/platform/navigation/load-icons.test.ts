@@ -57,7 +57,7 @@ test('no request is longer than 500 characters, and together they ask for everyt
   expect([...(await loading).keys()].sort()).toEqual([...names].sort())
 })
 
-test('after 750 ms without an answer the next try begins beside the first, at the next origin', async () => {
+test('after 750 ms without a response a parallel try starts at the next origin', async () => {
   const { world, asked } = anEndpoint(['https://a.test', 'https://b.test'])
   const loading = loadIcons(world, 'lucide', ['link'])
   await vi.advanceTimersByTimeAsync(749)
@@ -71,7 +71,7 @@ test('after 750 ms without an answer the next try begins beside the first, at th
   expect(asked).toHaveLength(2)
 })
 
-test('a try is given up after 1500 ms', async () => {
+test('a try is aborted after 1500 ms', async () => {
   const { world, asked } = anEndpoint()
   const loading = loadIcons(world, 'lucide', ['link'])
   await vi.advanceTimersByTimeAsync(1499)
@@ -83,17 +83,17 @@ test('a try is given up after 1500 ms', async () => {
   await loading
 })
 
-test('after 5000 ms in all it fails and asks no more', async () => {
+test('it fails after 5000 ms in total and stops trying', async () => {
   const { world, asked } = anEndpoint()
   const loading = loadIcons(world, 'lucide', ['link'])
   const failure = loading.catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(5000)
-  expect(await failure).toMatchObject({ message: 'The icons did not come in time' })
+  expect(await failure).toMatchObject({ message: 'Loading the icons timed out' })
   expect(asked.map(({ at }) => at)).toEqual([0, 750, 1500, 2250, 3000, 3750, 4500])
   expect(asked.every(({ signal }) => signal.aborted)).toBe(true)
 })
 
-test('a failed answer leaves it to the next try', async () => {
+test('a failed response leaves it to the next try', async () => {
   const { world, asked } = anEndpoint()
   const loading = loadIcons(world, 'lucide', ['link'])
   asked[0]?.fail()
@@ -102,7 +102,7 @@ test('a failed answer leaves it to the next try', async () => {
   expect((await loading).has('link')).toBe(true)
 })
 
-test('what is no set of icons gives none', async () => {
+test('a response that is not an icon set gives no icons', async () => {
   for (const nonsense of [null, 'x', { icons: { link: { body: 7 } } }, { icons: [] }]) {
     const world: IconWorld = { origins: [''], fetch: async () => Response.json(nonsense) }
     expect((await loadIcons(world, 'lucide', ['link'])).size).toBe(0)

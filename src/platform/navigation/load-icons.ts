@@ -8,14 +8,14 @@ export type IconShape = { body: string; width: number; height: number }
 
 export type IconWorld = {
   fetch: typeof fetch
-  /** Where icons are served; the next one is tried when one is slow, in a circle. */
+  /** Where icons are served; when one is slow, the next is tried, in rotation. */
   origins: readonly string[]
 }
 
 /**
- * Loads the shapes of `names` from our icon endpoint, in as many requests as their addresses of at most 500 characters
- * ask for. A try is given up after 1500 ms; after 750 ms without an answer the next one starts beside it; after
- * 5000 ms in all it fails. Names that no icon has are absent from the answer.
+ * Loads the shapes of `names` from our icon endpoint, in as many requests as a URL length of 500 characters requires. A
+ * try is aborted after 1500 ms; after 750 ms without a response the next one starts in parallel; after 5000 ms in total
+ * it fails. Unknown names are absent from the result.
  *
  * @public
  */
@@ -29,7 +29,7 @@ export async function loadIcons(
   return new Map(answers.flatMap(readShapes))
 }
 
-/** The paths to ask, each of at most 500 characters at any origin. Sorted names make the same path for the same icons. */
+/** The paths to request, each at most 500 characters long at any origin. Sorted, so the same icons share a path. */
 function requestPaths({ origins }: IconWorld, prefix: string, names: string[]): string[] {
   const longest = longestRequest - Math.max(...origins.map((origin) => origin.length))
   const start = `/api/icons/${encodeURIComponent(prefix)}.json?icons=`
@@ -49,7 +49,7 @@ function loadWithRotation({ fetch, origins }: IconWorld, path: string): Promise<
     let started = 0
     const rotation = setInterval(start, rotateMilliseconds)
     const deadline = setTimeout(
-      () => end(() => reject(new Error('The icons did not come in time'))),
+      () => end(() => reject(new Error('Loading the icons timed out'))),
       timeoutMilliseconds,
     )
 
@@ -58,7 +58,7 @@ function loadWithRotation({ fetch, origins }: IconWorld, path: string): Promise<
       started += 1
       loadOnce(fetch, origin + path, tries.signal).then(
         (answer) => end(() => resolve(answer)),
-        // Another try is under way or follows; the deadline has the last word.
+        // Another try is running or follows; the deadline decides.
         () => undefined,
       )
     }

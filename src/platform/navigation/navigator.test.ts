@@ -19,7 +19,7 @@ function aWorld(changes: Partial<NavigatorWorld> = {}) {
   return { navigator: createNavigator(world), went, left }
 }
 
-/** A guard that decides when the test tells it to. */
+/** A guard that decides when the test says so. */
 function aSlowGuard(): { guard: Guard; decide(verdict: boolean | string): void } {
   const { promise, resolve } = Promise.withResolvers<boolean | string>()
   return { guard: () => promise, decide: resolve }
@@ -45,7 +45,7 @@ test('a guard aborts a navigation', async () => {
   expect(went).toEqual([])
 })
 
-test('a newer navigation cancels one that still waits', async () => {
+test('a newer navigation cancels a pending one', async () => {
   const { guard, decide } = aSlowGuard()
   const { navigator, went } = aWorld({ guards: { slow: guard } })
   const first = navigator.navigateTo('/first', { guards: ['slow'] })
@@ -55,7 +55,7 @@ test('a newer navigation cancels one that still waits', async () => {
   expect(went).toEqual(['/second'])
 })
 
-test('a guard can send elsewhere', async () => {
+test('a guard can redirect', async () => {
   const { navigator, went } = aWorld({ guards: { auth: (to) => `/auth/login?next=${to}` } })
   expect(await navigator.navigateTo('/workspace', { guards: ['auth'] })).toEqual({ kind: 'arrived' })
   expect(went).toEqual(['/auth/login?next=/workspace'])
@@ -84,7 +84,7 @@ test('with the external option it leaves', async () => {
   expect([left, went]).toEqual([['https://example.com/a'], []])
 })
 
-test('an error on the way is stored, and clearing it can redirect', async () => {
+test('a navigation error is stored, and clearing it can redirect', async () => {
   const broken = new Error('the chunk is gone')
   let fails = true
   const { navigator } = aWorld({

@@ -1,19 +1,19 @@
 import { destinationOf } from './destination.ts'
 import { guardsNamed } from './guards.ts'
 
-/** Decides whether a navigation may go on: true, false, or the path to go to instead. */
+/** Decides whether a navigation may continue: true, false, or the path to go to instead. */
 export type Guard = (to: string) => boolean | string | Promise<boolean | string>
 
-/** How a navigation ended. `duplicated`: we were there; `aborted`: a guard said no; `cancelled`: a newer one began. */
+/** How a navigation ended. `duplicated`: already there; `aborted`: a guard refused; `cancelled`: a newer one started. */
 export type NavigationOutcome =
   | { kind: 'arrived' | 'left' | 'duplicated' | 'cancelled' }
   | { kind: 'aborted'; guard: string }
   | { kind: 'failed'; error: unknown }
 
 export type NavigateOptions = {
-  /** Allows an address of another site. */
+  /** Allows URLs of other sites. */
   external?: boolean
-  /** Puts the new place in the stead of the present one, so that Back does not return to it. */
+  /** Replaces the current history entry, so that Back does not return to it. */
   replace?: boolean
   /** Names of guards that must agree first. */
   guards?: readonly string[]
@@ -22,21 +22,21 @@ export type NavigateOptions = {
 /** What a navigator needs from the router and the browser. */
 export type NavigatorWorld = {
   origin: string
-  /** Path, query and fragment of where we are. */
+  /** Path, query and fragment of the current location. */
   here(): string
   go(to: string, options: { replace: boolean }): Promise<void>
-  /** Leaves the app for a whole address. */
+  /** Leaves the app for a full URL. */
   leave(href: string, options: { replace: boolean }): void
   guards: Readonly<Record<string, Guard>>
 }
 
 export type Navigator = {
-  /** Throws NavigationError for what may not be navigated to; every other end is an outcome. */
+  /** Throws NavigationError for forbidden destinations; everything else is an outcome. */
   navigateTo(to: string, options?: NavigateOptions): Promise<NavigationOutcome>
   /** The last error that was stored and not cleared. */
   error(): unknown
   storeError(error: unknown): void
-  /** Forgets the error, and goes to `redirect` when that is given. */
+  /** Clears the error and goes to `redirect`, if given. */
   clearError(options?: { redirect?: string }): Promise<void>
 }
 

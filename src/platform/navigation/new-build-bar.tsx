@@ -58,7 +58,7 @@ function watchBuilds(onNewBuild: () => void): () => void {
   }
 }
 
-/** The id that the router gave this page's manifest; development has none that changes. */
+/** The build id from the router's manifest; it does not change in development. */
 function ownBuildId(): string | undefined {
   const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
   const version =

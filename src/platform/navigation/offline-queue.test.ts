@@ -22,7 +22,7 @@ function aQueue() {
   return { queue, sent, setOnline }
 }
 
-test('what is sent without a network waits, is counted, and goes in its order when there is one', async () => {
+test('requests without a network wait, are counted, and go out in order when it is back', async () => {
   const { queue, sent, setOnline } = aQueue()
   let told = 0
   const stop = queue.subscribe(() => told++)
@@ -45,7 +45,7 @@ test('what is sent without a network waits, is counted, and goes in its order wh
   expect(told).toBe(4)
 })
 
-test('what goes elsewhere, or is sent on leaving, does not wait', async () => {
+test('requests to other sites and those sent on leaving do not wait', async () => {
   const { queue, sent } = aQueue()
   await queue.fetch('https://elsewhere.test/x', { method: 'POST' })
   await queue.fetch('/api/presence', { method: 'POST', keepalive: true })
@@ -53,7 +53,7 @@ test('what goes elsewhere, or is sent on leaving, does not wait', async () => {
   expect(queue.waiting()).toBe(0)
 })
 
-test('what is aborted while it waits is never sent, and the others are', async () => {
+test('a request aborted while it waits is never sent; the others are', async () => {
   const { queue, sent, setOnline } = aQueue()
   const gone = new AbortController()
   const first = queue.fetch('/api/one', { method: 'POST', signal: gone.signal })

@@ -5,32 +5,32 @@ export type OfflineWorld = {
   fetch: typeof fetch
   origin: string
   isOnline(): boolean
-  /** Without it, what waits waits in this tab alone. */
+  /** Without it, requests wait only in this tab. */
   keeping?: Keeping
 }
 
-/** What waits for the network: each request that a page sent while there was none. */
+/** The requests that a page sent while it was offline. */
 export type OfflineQueue = {
-  /** `fetch`, but what goes to our own origin and cannot be sent now is kept and sent in its order later. */
+  /** `fetch`, except that requests to our own origin are queued while offline and sent in order later. */
   fetch: typeof fetch
-  /** How many changes wait; what only reads is not counted. */
+  /** How many changes wait, not counting reads. */
   waiting(): number
-  /** How many of them would be lost with this tab. */
+  /** How many of them would be lost if this tab were closed. */
   unkept(): number
-  /** Says whose changes these are from now on. */
+  /** Sets the owner of changes from now on. */
   belongTo(owner: ChangeOwner | undefined): void
-  /** Calls `listener` when `waiting` or the network changes; returns what ends that. */
+  /** Calls `listener` when `waiting` or the network changes; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** To be called when the network came or went. */
+  /** Call when the network came or went. */
   networkChanged(): void
 }
 
 type Entry = { isChange: boolean; isKept: boolean; go: () => void }
 
 /**
- * Keeps what a page would send while the browser has no network, changes of a workspace on the device, too. What is
- * sent on leaving (`keepalive`) and what goes elsewhere is not kept: nobody waits for it. A request that is aborted
- * while it waits is forgotten. What waited says whose it is, so that nobody else sends it.
+ * Queues what a page sends while the browser is offline, and stores changes in a workspace on the device, too. Requests
+ * sent on leaving (`keepalive`) and to other sites are not queued: nothing waits for them. A request that is aborted while
+ * it waits is dropped. Queued requests name their owner, so that no other user sends them.
  */
 export function createOfflineQueue({ fetch: send, origin, isOnline, keeping }: OfflineWorld): OfflineQueue {
   const line = createLine()
@@ -50,7 +50,7 @@ export function createOfflineQueue({ fetch: send, origin, isOnline, keeping }: O
       if (sender) request.headers.set(sentByHeader, sender)
       return await send(request)
     } finally {
-      // Whoever asked has the answer, so that nobody is to send it again.
+      // The caller has its response, so nothing may send the request again.
       await kept?.then((forget) => forget()).catch(() => undefined)
     }
   }
@@ -77,7 +77,7 @@ function isChange({ method }: Request): boolean {
   return !/^(?:get|head)$/i.test(method)
 }
 
-/** Those who wait, in their order. */
+/** The waiting requests, in order. */
 function createLine() {
   const entries: Entry[] = []
   const listeners = new Set<() => void>()

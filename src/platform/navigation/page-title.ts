@@ -1,6 +1,6 @@
 const product = 'Nurtured'
 
-/** The title of a screen: what it shows first, because tabs are cut at the end. */
+/** The document title of a screen: its own title first, because browser tabs cut off the end. */
 export function pageTitle(title?: string): string {
   return title ? `${title} · ${product}` : product
 }

@@ -16,7 +16,7 @@ test.each(['https://evil.test/', '/\\evil.test/', '/.//evil.test', 'javascript:a
   },
 )
 
-test('a payload that cannot be had is a warning and nothing more', async () => {
+test('a payload that fails to load is only a warning', async () => {
   const warnings: string[] = []
   const world = (answer: () => Promise<Response>) => ({
     fetch: answer,
@@ -32,5 +32,5 @@ test('a payload that cannot be had is a warning and nothing more', async () => {
     () => Promise.reject(new TypeError('offline')),
   ])
     expect(await loadPayload(world(answer), '/x')).toBeUndefined()
-  expect(warnings).toEqual(Array(3).fill('The payload of /x could not be loaded'))
+  expect(warnings).toEqual(Array(3).fill('Failed to load the payload of /x'))
 })

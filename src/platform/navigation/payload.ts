@@ -5,8 +5,8 @@ type World = { fetch: typeof fetch; warn(message: string, error: unknown): void;
 const here = 'http://here.invalid'
 
 /**
- * The address of a public route's payload: `{route}/_payload.json?{buildId}`, so that a copy kept from an earlier
- * build is never used. Throws when `url` names a host, however it is written.
+ * The URL of a public route's payload: `{route}/_payload.json?{buildId}`, so that a cached copy of an earlier build is
+ * never used. Throws when `url` has a host, however it is written.
  */
 export function payloadAddress(url: string, buildId: string): string {
   const parsed = new URL(url, here)
@@ -17,7 +17,7 @@ export function payloadAddress(url: string, buildId: string): string {
   return `${route}/_payload.json?${encodeURIComponent(buildId)}`
 }
 
-/** The public data of a route, or undefined (and a warning) when it cannot be had. */
+/** The public data of a route, or undefined (and a warning) when it fails to load. */
 export async function loadPayload(world: World, url: string): Promise<unknown> {
   const address = payloadAddress(url, world.buildId)
   try {
@@ -25,7 +25,7 @@ export async function loadPayload(world: World, url: string): Promise<unknown> {
     if (!answer.ok) throw new Error(`${answer.status}`)
     return await answer.json()
   } catch (error) {
-    world.warn(`The payload of ${url} could not be loaded`, error)
+    world.warn(`Failed to load the payload of ${url}`, error)
     return undefined
   }
 }

@@ -5,10 +5,10 @@ import { createPreloadQueue } from './preload-queue.ts'
 
 const longestPreloadMilliseconds = 5_000
 
-// At most four routes at once for the whole app (specification section 9); answers to a preload are kept for 10 s.
+// At most four routes at once for the whole app (specification section 9); preloaded responses are reused for 10 s.
 const queue = createPreloadQueue({ atOnce: 4, freshSeconds: 10, now: () => performance.now() })
 
-/** A link whose route is loaded ahead when the pointer or the focus comes to it. */
+/** A link that preloads its route on hover or focus. */
 export function PreloadLink(props: LinkProps & RefAttributes<HTMLAnchorElement>): ReactElement {
   const page = createPath({ ...useResolvedPath(props.to), hash: '' })
   const [finish, setFinish] = useState<(() => void) | undefined>()
@@ -33,7 +33,7 @@ export function PreloadLink(props: LinkProps & RefAttributes<HTMLAnchorElement>)
   )
 }
 
-/** Loads a route's code and data, and says when all of it has come, failed, or taken too long. */
+/** Loads a route's code and data, and calls `onDone` when all of it has loaded, failed or timed out. */
 function Preload({ page, onDone }: { page: string; onDone(): void }): ReactElement {
   const [ended, setEnded] = useState(0)
   const count = useCallback(() => setEnded((number) => number + 1), [])
@@ -44,7 +44,7 @@ function Preload({ page, onDone }: { page: string; onDone(): void }): ReactEleme
   }, [ended, page, onDone])
   useEffect(() => {
     const timer = setTimeout(onDone, longestPreloadMilliseconds)
-    // Also when the link leaves the screen in the middle: its turn must not stay taken.
+    // Also when the link is unmounted halfway: its turn must be freed.
     return () => {
       clearTimeout(timer)
       onDone()

@@ -22,7 +22,7 @@ function aQueue() {
   }
 }
 
-test('at most four routes are preloaded at once, and all get their turn in order', () => {
+test('at most four routes preload at once, and all get their turn in order', () => {
   const queue = aQueue()
   const routes = Array.from({ length: 12 }, (_, n) => `/route/${n}`)
   for (const route of routes) queue.add(route)
@@ -36,7 +36,7 @@ test('at most four routes are preloaded at once, and all get their turn in order
   expect(queue.began).toEqual(routes)
 })
 
-test('a pointer that only passed by gives its place to others', () => {
+test('a pointer that only passes by gives up its turn', () => {
   const queue = aQueue()
   for (const route of ['/a', '/b', '/c', '/d', '/e', '/f']) queue.add(route)
   queue.drop('/e')
@@ -44,7 +44,7 @@ test('a pointer that only passed by gives its place to others', () => {
   expect(queue.began).toEqual(['/a', '/b', '/c', '/d', '/f'])
 })
 
-test('a route is not preloaded twice while its answer is fresh', () => {
+test('a route is not preloaded again while its response is fresh', () => {
   const queue = aQueue()
   queue.add('/a')
   queue.add('/a')
@@ -56,7 +56,7 @@ test('a route is not preloaded twice while its answer is fresh', () => {
   expect(queue.began).toEqual(['/a', '/a'])
 })
 
-test('saying done twice frees one place, not two', () => {
+test('calling done twice frees one place, not two', () => {
   const dones: (() => void)[] = []
   const queue = createPreloadQueue({ atOnce: 1, freshSeconds: 0, now: () => 0 })
   for (const key of ['/a', '/b', '/c']) queue.add(key, (done) => void dones.push(done))

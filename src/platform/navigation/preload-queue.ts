@@ -1,8 +1,8 @@
-/** Preloads wait here for their turn: at most `atOnce` run, the rest follow in the order in which they came. */
+/** Runs at most `atOnce` preloads; the rest wait for their turn in order. */
 export type PreloadQueue = {
-  /** Asks for a turn. `run` gets `done`, which it must call once. Nothing happens for what ran within `freshSeconds`. */
+  /** Requests a turn. `run` gets `done`, which it must call once. Ignores keys that ran within `freshSeconds`. */
   add(key: string, run: (done: () => void) => void): void
-  /** Gives up a turn that has not come yet. */
+  /** Gives up a pending turn. */
   drop(key: string): void
 }
 

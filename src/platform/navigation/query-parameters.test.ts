@@ -6,7 +6,7 @@ function kept(search: string, stored: string | null = null): Record<string, stri
   return JSON.parse(divideQuery(search, stored).kept ?? '{}')
 }
 
-test('every parameter is kept, with what was kept before', () => {
+test('every parameter is stored, together with earlier ones', () => {
   expect(kept('?utm_source=mail&utm_campaign=spring%20sale&lead=abc', '{"aff":"joe"}')).toEqual({
     aff: 'joe',
     utm_source: 'mail',
@@ -20,7 +20,7 @@ test('a later value replaces an earlier one', () => {
   expect(kept('?a=1&a=2')).toEqual({ a: '2' })
 })
 
-test('secrets are neither kept nor left in the address, in any case of letters or encoding', () => {
+test('secrets are neither stored nor left in the URL, in any letter case or encoding', () => {
   const search =
     '?a=1&token=s&CODE=s&state=s&password=s&access_token=s&refresh_token=s&sb-x-auth=s&%74oken=s&token_hash=s&b=%20'
   const divided = divideQuery(search, null)
@@ -28,11 +28,11 @@ test('secrets are neither kept nor left in the address, in any case of letters o
   expect(divideQuery('?token=s', null)).toEqual({ kept: null, search: '', hasSecrets: true })
 })
 
-test('an address without secrets stays as it is', () => {
+test('a URL without secrets stays unchanged', () => {
   expect(divideQuery('?a=1&b&c=%zz', null)).toMatchObject({ search: '?a=1&b&c=%zz', hasSecrets: false })
 })
 
-test('at most 20 parameters of 200 characters are kept, and the latest stay', () => {
+test('at most 20 parameters of 200 characters are stored, and the latest stay', () => {
   const many = Array.from({ length: 30 }, (_, index) => `p${index}=${'x'.repeat(500)}`).join('&')
   const result = kept(`?${many}`, '{"old":"1"}')
   expect(Object.keys(result)).toEqual(Array.from({ length: 20 }, (_, index) => `p${index + 10}`))
@@ -41,13 +41,13 @@ test('at most 20 parameters of 200 characters are kept, and the latest stay', ()
 })
 
 test.each(['not json', 'null', '[1]', '{"a":{"b":1}}', '"text"'])(
-  'what was kept as %s does no harm',
+  'stored data such as %s does no harm',
   (stored) => {
     expect(kept('?x=1', stored)).toMatchObject({ x: '1' })
   },
 )
 
-test('a parameter called __proto__ is only a name', () => {
+test('a parameter named __proto__ is just a name', () => {
   expect(divideQuery('?__proto__=x', null).kept).toBe('{"__proto__":"x"}')
   expect(({} as Record<string, unknown>)['x']).toBeUndefined()
 })
@@ -67,14 +67,14 @@ function aBrowser(search: string, setItem: (key: string, value: string) => void)
   return replaced
 }
 
-test('the script stands on its own, keeps under one key and clears the address bar', () => {
+test('the script is self-contained, stores under one key and clears the address bar', () => {
   const items = new Map<string, string>()
   const replaced = aBrowser('?lead=abc&token=secret', (key, value) => items.set(key, value))
   expect([...items]).toEqual([[queryStorageKey, '{"lead":"abc"}']])
   expect(replaced).toEqual(['/l/abc?lead=abc#top'])
 })
 
-test('a browser that forbids storage still gets its address bar cleared', () => {
+test('the address bar is cleared even without storage', () => {
   const replaced = aBrowser('?token=secret', () => {
     throw new Error('denied')
   })

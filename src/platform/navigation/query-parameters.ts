@@ -1,10 +1,10 @@
-/** The one key of local storage that holds every kept query parameter, as a JSON object. */
+/** The local storage key of all stored query parameters, as a JSON object. */
 export const queryStorageKey = 'nurtured.query'
 
 /**
- * Divides a query string into what is kept and what may stay in the address bar. `stored` is what was kept before.
- * Secrets are neither kept nor left in the address. At most 20 parameters of 200 characters are kept, the latest first
- * to stay. It refers to nothing outside itself, because it runs as a script before any module is loaded.
+ * Splits a query string into what is stored and what may stay in the address bar. `stored` is the earlier value. Secrets
+ * are neither stored nor left in the URL. At most 20 parameters of 200 characters are stored; the latest win. It uses
+ * nothing outside itself, because it runs as an inline script before any module is loaded.
  */
 export function divideQuery(
   search: string,
@@ -18,7 +18,7 @@ export function divideQuery(
       if (typeof value === 'string') kept.set(name, value)
     }
   } catch {
-    // What was kept is not ours to read; it is replaced.
+    // The stored value is invalid and is replaced.
   }
   for (const [name, value] of new URLSearchParams(search)) {
     if (name === '' || secrets.test(name) || name.length > 200) continue
@@ -36,23 +36,23 @@ export function divideQuery(
   }
 }
 
-/** Keeps the query parameters of this page and takes the secrets among them out of the address bar. */
+/** Stores the query parameters of this page and removes secrets from the address bar. */
 function keepQuery(divide: typeof divideQuery, key: string): void {
   if (location.search.length < 2) return
   let stored: string | null = null
   try {
     stored = localStorage.getItem(key)
   } catch {
-    // Storage may be forbidden; the address must be cleared all the same.
+    // Storage may be forbidden; the URL must be cleared anyway.
   }
   const { kept, search, hasSecrets } = divide(location.search, stored)
   if (hasSecrets) history.replaceState(history.state, '', location.pathname + search + location.hash)
   try {
     if (kept) localStorage.setItem(key, kept)
   } catch {
-    // Storage may be forbidden or full; keeping is a convenience.
+    // Storage may be forbidden or full; storing is a convenience.
   }
 }
 
-/** `keepQuery` as the text of an inline script, to stand before every other script of a page. */
+/** `keepQuery` as the text of an inline script, which must come before all other scripts of a page. */
 export const keepQueryScript = `(${keepQuery.toString()})(${divideQuery.toString()},${JSON.stringify(queryStorageKey)})`

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** What an error page can tell of an error: `message` and `requestId` are empty when there is nothing to tell. */
+/** What an error page can show of an error; `message` and `requestId` may be empty. */
 export type ReadError = { status: number; message: string; requestId: string }
 
-/** Reads what a route threw: a text, a `{message, requestId}` of ours, or a bug, of which nothing is told. */
+/** Reads what a route threw: a text, our own `{message, requestId}`, or a bug, whose details stay hidden. */
 export function readError(error: unknown): ReadError {
   if (!isRouteErrorResponse(error)) return { status: 500, message: '', requestId: '' }
   const data: unknown = error.data

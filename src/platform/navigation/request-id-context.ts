@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Under which the request of this page stands in the log; empty in the browser, which keeps what the server wrote. */
+/** The id of this page's request in the log; empty in the browser, where the server-rendered text stays. */
 export const RequestIdContext = createContext('')

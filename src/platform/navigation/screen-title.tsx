@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { pageTitle } from './page-title.ts'
 
-/** The title of a screen whose words follow the reader's language, which `meta` does not know. */
+/** The title of a screen in the reader's language, which `meta` does not know. */
 export function ScreenTitle({ children }: { children: string }): ReactElement {
   return <title>{pageTitle(children)}</title>
 }

@@ -1,7 +1,7 @@
-/** Whose a change is: a user in a workspace. */
+/** The owner of a change: a user in a workspace. */
 export type ChangeOwner = { user: string; workspace: string }
 
-/** The header that says whose request this is; the server takes it from nobody else. */
+/** The header that names the owner of a request; the server refuses the request for any other user. */
 export const sentByHeader = 'x-sent-by'
 
 /** How the header names an owner. */

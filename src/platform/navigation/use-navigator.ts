@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { createNavigator, type Guard, type Navigator } from './navigator.ts'
 
-/** Guards by name. `online`: a screen is kept as it is while there is no network to load another. */
+/** Guards by name. `online`: stays on the current screen while there is no network to load another. */
 const guards: Record<string, Guard> = { online: () => navigator.onLine }
 
-/** A navigator over the router and this window, for addresses that come as data. */
+/** A navigator over the router and this window, for URLs that come as data. */
 export function useNavigator(): Navigator {
   const navigate = useNavigate()
   return useMemo(

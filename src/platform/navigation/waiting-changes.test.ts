@@ -21,7 +21,7 @@ function aStore(): ChangeStore & { kept: Map<string, WaitingChange> } {
   }
 }
 
-/** A tab without a network, and what it keeps on the device. */
+/** An offline tab, and what it stores on the device. */
 function aTab(store: ChangeStore, tab: string) {
   const sent: string[] = []
   const held: string[] = []
@@ -83,12 +83,12 @@ async function answering(store: ChangeStore, statuses: number[], owner = ada) {
     },
     owner,
   )
-  // A browser holds the connection of an answer that nobody reads, and has six of them.
+  // A browser keeps the connection of an unread response open, and has only six of them.
   expect(answers.filter(({ bodyUsed }) => !bodyUsed)).toEqual([])
   return { asked, ...done }
 }
 
-test('a change waits on the device for as long as its tab waits, which says that it is there', async () => {
+test('a change waits on the device while its tab waits and announces itself as open', async () => {
   const store = aStore()
   const tab = aTab(store, 'first')
   const answer = tab.change('name=A')
@@ -100,7 +100,7 @@ test('a change waits on the device for as long as its tab waits, which says that
   expect([store.kept.size, tab.held]).toEqual([0, []])
 })
 
-test('what a tab has left is sent in its order, by its owner in its workspace alone', async () => {
+test('the changes of a closed tab are sent in order, only by their owner in their workspace', async () => {
   const store = aStore()
   const tab = aTab(store, 'gone')
   for (const fields of ['name=A', 'name=B', 'name=C']) void tab.change(fields)
@@ -118,7 +118,7 @@ test('what a tab has left is sent in its order, by its owner in its workspace al
   expect(store.kept.size).toBe(0)
 })
 
-test('what a tab that is there still keeps is left to it', async () => {
+test('the changes of an open tab are left to that tab', async () => {
   const store = aStore()
   const tab = aTab(store, 'alive')
   void tab.change('name=A')
@@ -126,7 +126,7 @@ test('what a tab that is there still keeps is left to it', async () => {
   expect((await answering(store, [200])).asked).toEqual([])
 })
 
-test('what is not taken stays until its owner decides, and the rest goes on', async () => {
+test('a refused change stays until its owner decides, and the rest continues', async () => {
   const store = aStore()
   const tab = aTab(store, 'gone')
   for (const fields of ['name=A', 'name=B']) void tab.change(fields)
@@ -149,7 +149,7 @@ test.each([
   ['/auth/v1/token', form({ a: 'b' })],
   ['/user/settings.data', form({ a: 'b' })],
   ['/api/things', { method: 'POST', body: new Uint8Array(2_000_001) }],
-])('of %s nothing is kept on the device', async (path, init) => {
+])('a request to %s is not stored on the device', async (path, init) => {
   expect(await describeChange(new Request(origin + path, init))).toBeUndefined()
   const plain = await describeChange(new Request(`${origin}/workspace/page.data?a=1`, form({ title: 'x' })))
   expect(plain).toMatchObject({ method: 'POST', address: '/workspace/page.data?a=1' })

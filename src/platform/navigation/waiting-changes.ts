@@ -1,11 +1,11 @@
 import { inDeviceStore } from './device-store.ts'
 import { type ChangeOwner, senderOf, sentByHeader } from './sent-by.ts'
 
-/** A change that was made without a network, as it is kept on this device. */
+/** A change that was made offline, as stored on this device. */
 export type WaitingChange = ChangeOwner & {
   /** They are sent in the order of their ids. */
   id: string
-  /** The tab that made it and sends it for as long as it is there. */
+  /** The tab that made it and sends it while it is open. */
   tab: string
   at: number
   /** The screen on which it was made. */
@@ -14,11 +14,11 @@ export type WaitingChange = ChangeOwner & {
   address: string
   headers: [string, string][]
   body: ArrayBuffer
-  /** The status of the answer that did not take it. */
+  /** The status of the response that refused it. */
   refused?: number
 }
 
-/** Where changes are kept. All of it rejects where the browser keeps nothing. */
+/** Where changes are stored. Everything rejects when the browser has no storage. */
 export type ChangeStore = {
   keep(change: WaitingChange): Promise<void>
   forget(id: string): Promise<void>
@@ -47,8 +47,8 @@ export const deviceChanges: ChangeStore = {
 }
 
 /**
- * What of a request is kept on the device: nothing of what is not said in a workspace, is large, or names a secret.
- * `request` is read here, so that it has to be a copy.
+ * The parts of a request that are stored on the device: undefined for a request outside a workspace, a large one, or one
+ * that contains a secret. Reads `request`, so pass a copy.
  */
 export async function describeChange(
   request: Request,
@@ -63,7 +63,7 @@ export async function describeChange(
   return { method: request.method, address: pathname + search, headers, body }
 }
 
-/** What the fields of a form, or the first level of JSON, are called. */
+/** The names of a form's fields, or of the top level of JSON. */
 async function namesOf(request: Request): Promise<string[]> {
   const type = request.headers.get('content-type') ?? ''
   if (/json/.test(type)) {
@@ -74,15 +74,14 @@ async function namesOf(request: Request): Promise<string[]> {
   return [...(await request.formData().catch(() => new FormData())).keys()]
 }
 
-/** What came of sending the changes of a tab that is gone. */
+/** The result of sending the changes of closed tabs. */
 export type SentChanges = { sent: number; refused: WaitingChange[] }
 
 type World = { store: ChangeStore; send: typeof fetch; now(): number; isGone(tab: string): boolean }
 
 /**
- * Sends what this owner's tabs that are gone have left, in its order, and says what came of it. One that is not taken
- * stays kept for its owner to decide. Where the network fails, the server is busy or somebody else is signed in, the
- * rest waits on.
+ * Sends the changes that this owner's closed tabs have left, in order. A refused change stays stored for its owner to
+ * decide. When the network fails, the server is busy or another user is signed in, the rest keeps waiting.
  */
 export async function sendLeftChanges(
   { store, send, now, isGone }: World,
@@ -112,14 +111,14 @@ export async function sendLeftChanges(
   return { sent, refused }
 }
 
-/** The status of the answer; 503 without a network. */
+/** The status of the response; 503 without a network. */
 async function sendChange(send: typeof fetch, change: WaitingChange): Promise<number> {
   const headers = new Headers(change.headers)
   headers.set(sentByHeader, senderOf(change))
   try {
     const body = change.body.byteLength > 0 ? change.body : null
     const answer = await send(change.address, { method: change.method, headers, body, redirect: 'manual' })
-    // Read to its end, since an answer that nobody reads holds its connection.
+    // Read to the end, since an unread response keeps its connection open.
     await answer.arrayBuffer().catch(() => undefined)
     return answer.status
   } catch {
@@ -127,12 +126,12 @@ async function sendChange(send: typeof fetch, change: WaitingChange): Promise<nu
   }
 }
 
-/** 412: whoever is signed in is not the one whose change it is. */
+/** 412: the signed-in user does not own the change. */
 function isForLater(status: number): boolean {
   return status === 412 || status === 429 || status >= 500
 }
 
-/** Takes everything of a user's off the device. */
+/** Deletes all changes of a user from the device. */
 export async function forgetChangesOf(store: ChangeStore, user: string): Promise<void> {
   for (const change of await store.all()) if (change.user === user) await store.forget(change.id)
 }

@@ -35,7 +35,7 @@ test('a newer build is offered once', async () => {
   expect(seen.asked).toHaveLength(2)
 })
 
-test('the same build is not offered, and its own manifest is asked for', async () => {
+test('the same build is not offered, and its own manifest is requested', async () => {
   const { check, seen } = aCheck({
     '/builds/latest.json': aBuild('build-1'),
     '/builds/meta/build-1.json': aBuild('build-1'),
@@ -45,7 +45,7 @@ test('the same build is not offered, and its own manifest is asked for', async (
   expect(seen.asked).toEqual(['/builds/latest.json', '/builds/meta/build-1.json'])
 })
 
-test('it looks at most once a minute, however often the page comes to the front', async () => {
+test('it checks at most once a minute, however often the page becomes visible', async () => {
   const { check, seen } = aCheck({ '/builds/latest.json': aBuild('build-1') })
   for (let n = 0; n < 10; n += 1) {
     await check()
@@ -60,12 +60,12 @@ test.each(['../../api/me', 'a/b', 'a b', '', 'x'.repeat(65), 7, null])(
     const { check, seen } = aCheck({ '/builds/latest.json': Response.json({ id }) })
     await check()
     expect(seen.asked).toEqual(['/builds/latest.json'])
-    expect(seen.errors).toEqual(['The build manifest could not be loaded'])
+    expect(seen.errors).toEqual(['Failed to load the build manifest'])
   },
 )
 
 test.each([
-  ['a build that is not there whole', aBuild('build-2')],
+  ['an incomplete build', aBuild('build-2')],
   [
     'a failure',
     () => {
@@ -75,5 +75,5 @@ test.each([
 ])('%s is not offered, and only logs an error', async (_what, latest) => {
   const { check, seen } = aCheck({ '/builds/latest.json': latest })
   await check()
-  expect([seen.offers, seen.errors]).toEqual([0, ['The build manifest could not be loaded']])
+  expect([seen.offers, seen.errors]).toEqual([0, ['Failed to load the build manifest']])
 })

@@ -11,7 +11,7 @@ export type BuildWatchWorld = {
 
 const leastMillisecondsBetween = 60_000
 
-/** Looks for a newer build: now, unless it looked within the last minute or has found one already. */
+/** Checks for a newer build, unless it checked within the last minute or has already found one. */
 export function createBuildCheck(world: BuildWatchWorld): () => Promise<void> {
   let lookedAt = Number.NEGATIVE_INFINITY
   let found = false
@@ -20,11 +20,11 @@ export function createBuildCheck(world: BuildWatchWorld): () => Promise<void> {
     lookedAt = world.now()
     try {
       const latest = await readId(world, '/builds/latest.json')
-      // The newest build's own manifest is there only when the whole build is.
+      // The newest build's own manifest exists only when the whole build does.
       const confirmed = await readId(world, `/builds/meta/${latest}.json`)
       found = confirmed === latest && latest !== world.buildId
     } catch (error) {
-      world.logError('The build manifest could not be loaded', error)
+      world.logError('Failed to load the build manifest', error)
     }
     if (found) world.onNewBuild()
   }

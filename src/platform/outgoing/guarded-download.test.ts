@@ -20,7 +20,7 @@ const guarded: VetOptions = {
     (names[name] ?? ['93.184.215.14']).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
 }
 
-// The corpus of addresses that lead inward is in public-address.test.ts.
+// The corpus of private addresses is in public-address.test.ts.
 const inward = [
   ...Object.keys(names).map((name) => `https://${name}/feed.xml`),
   'https://[::ffff:7f00:1]/',
@@ -33,11 +33,11 @@ const inward = [
 ]
 
 test.each(inward)(
-  '%s is never asked, neither when somebody types it nor when another site leads there',
+  '%s is never requested, neither when typed nor by a redirect',
   async (address) => {
     await expect(openDownload(address, { ...limits, ...guarded })).rejects.toThrow('could not be fetched')
 
-    // The first site stands for one outside; once it has answered, what is inside is inside.
+    // Only the first site counts as public; private addresses are refused once it has redirected.
     let isOutside = true
     const { url, asked } = await anHttpServer((_, response) => {
       isOutside = false
@@ -64,14 +64,14 @@ test.each<[string, RequestListener, RegExp]>([
     (_, response) => void response.writeHead(200, { 'content-length': 2e8 }).write('x'),
     /larger than/,
   ],
-  ['sends more than may be', (_, response) => void response.end('x'.repeat(1001)), /larger than/],
+  ['sends more than allowed', (_, response) => void response.end('x'.repeat(1001)), /larger than/],
   [
-    'packs its answer',
+    'compresses its response',
     (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed),
     /compressed/,
   ],
   [
-    'names a packing that nobody knows',
+    'names an unknown encoding',
     (_, response) => void response.writeHead(200, { 'content-encoding': 'x' }).end(),
     /compressed/,
   ],
@@ -81,10 +81,10 @@ test.each<[string, RequestListener, RegExp]>([
       void response.writeHead(200, { 'content-length': 9 }).write('x', () => response.destroy()),
     /broke off|aborted/,
   ],
-  ['says nothing in time', () => undefined, /no answer came in time/],
-  ['leads in a circle', (_, response) => void response.writeHead(302, { location: '/' }).end(), /on and on/],
-  ['leads nowhere', (_, response) => void response.writeHead(302).end(), /answered 302/],
-])('what %s is told as an error, and nothing goes on', async (_, listener, problem) => {
+  ['does not respond in time', () => undefined, /the request timed out/],
+  ['redirects in a circle', (_, response) => void response.writeHead(302, { location: '/' }).end(), /redirects too often/],
+  ['redirects nowhere', (_, response) => void response.writeHead(302).end(), /answered 302/],
+])('a site that %s is an error, and the download stops', async (_, listener, problem) => {
   const { url } = await anHttpServer(listener)
   const options = { ...limits, ...open, answerMs: 300 }
   async function whole(): Promise<Buffer> {
@@ -93,12 +93,12 @@ test.each<[string, RequestListener, RegExp]>([
   await expect(whole()).rejects.toThrow(problem)
 })
 
-test('what breaks before somebody reads it is told to whoever reads it, and to nobody else', async () => {
+test('an early failure is reported to the reader of the content and causes no unhandled error', async () => {
   const { url } = await anHttpServer((_request, response) =>
     response.writeHead(200, { 'content-length': '9000000' }).write('a'),
   )
   const { content } = await openDownload(url, { ...limits, ...open })
-  // Whoever has a folder to make first comes to the content some turns later.
+  // A caller that creates a folder first reads the content some turns later.
   await setImmediate()
   await expect(buffer(content)).rejects.toThrow('larger than')
 })

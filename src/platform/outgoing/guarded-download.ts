@@ -4,23 +4,23 @@ import { Transform } from 'node:stream'
 import { onlyThese, reasonOf, type VetOptions, type Vetted, vetAddress } from '../webhooks/vet-address.ts'
 
 type Options = VetOptions & {
-  /** What comes beyond that ends the download. */
+  /** The download ends beyond this size. */
   mostBytes: number
-  /** Until the first byte of the answer. */
+  /** Until the first byte of the response. */
   answerMs?: number
   /** Until its last. */
   totalMs: number
 }
 
-/** What an address gave: destroy `content` when it is not read to its end. `address` is where it was at last, `type` its Content-Type. */
+/** A download: destroy `content` unless it is read to the end. `address` is its final URL, `type` its Content-Type. */
 export type Download = { content: Transform; address: string; type: string }
 
 const mostRedirects = 5
 
 /**
- * Opens what is at an address that somebody typed or a feed named. Every address on the way, redirects too, is looked
- * at as those of webhooks are, and connected to as it was looked at; http:// is asked as https://. Rejects, or breaks
- * the content off, with an Error that says why.
+ * Downloads a URL that a user typed or a feed named. Every URL on the way, redirects included, is checked like those of
+ * webhooks, and the connection goes to the checked IP address; http:// is requested as https://. Rejects, or breaks the
+ * content off, with an Error that says why.
  */
 export async function openDownload(address: string, options: Options): Promise<Download> {
   const signal = AbortSignal.timeout(options.totalMs)
@@ -38,7 +38,7 @@ export async function openDownload(address: string, options: Options): Promise<D
     if (next === undefined) throw failure(url, `it answered ${status}`)
     url = secured(next, options)
   }
-  throw failure(address, 'it leads on and on to other addresses')
+  throw failure(address, 'it redirects too often')
 }
 
 function secured(address: string, { allowPrivate }: Options): string {
@@ -70,7 +70,7 @@ function ask({ target, addresses }: Vetted, options: Options, signal: AbortSigna
       timeout: options.answerMs ?? 15_000,
       ...(addresses.length > 0 ? { lookup: onlyThese(addresses) } : {}),
     })
-    request.once('timeout', () => request.destroy(new Error('no answer came in time')))
+    request.once('timeout', () => request.destroy(new Error('the request timed out')))
     request.on('error', failed)
     request.once('response', answered)
     request.end()
@@ -86,13 +86,13 @@ function limited(response: IncomingMessage, options: Options, signal: AbortSigna
       done(bytes > mostBytes ? new Error(`it is larger than ${megabytes(mostBytes)} MB`) : null, chunk)
     },
   })
-  // It may break before somebody reads it, who is told then; without a listener it would end the process.
+  // It may fail before the caller reads it and gets the error; without a listener that would end the process.
   content.on('error', () => undefined)
   const declared = Number(response.headers['content-length'] ?? 0)
   if (declared > mostBytes) content.destroy(new Error(`it is larger than ${megabytes(mostBytes)} MB`))
-  // Errors of the answer are errors of the content, and whoever lets go of the content ends the connection.
+  // Errors of the response are errors of the content, and destroying the content ends the connection.
   response.once('error', (error) =>
-    content.destroy(signal.aborted ? new Error('it did not arrive in time') : error),
+    content.destroy(signal.aborted ? new Error('the download timed out') : error),
   )
   response.once('aborted', () => content.destroy(new Error('the connection broke off')))
   content.once('close', () => response.destroy())

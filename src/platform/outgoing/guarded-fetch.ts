@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { pipeline, Readable, Transform } from 'node:stream'
 import { onlyThese, reasonOf, type VetOptions, type Vetted, vetAddress } from '../webhooks/vet-address.ts'
 
-/** What libraries hand to a fetch of their own; of the init only these are read. */
+/** The parts of `RequestInit` that libraries pass to a custom fetch and that we read. */
 export type GuardedInit = {
   method?: string
   headers?: Record<string, string> | Headers
@@ -11,19 +11,19 @@ export type GuardedInit = {
   signal?: AbortSignal
 }
 
-/** Asks an address that whoever runs the installation chose. Rejects with an Error that says why. */
+/** Requests a URL that the operator configured. Rejects with an Error that says why. */
 export type GuardedFetch = (url: string, init?: GuardedInit) => Promise<Response>
 
 /**
- * `streams`: the answer's body comes as it arrives, in server-sent events of at most 256 kB, instead of whole; `headOnly`: it is not
- * read at all. Libraries parse a whole answer, and each event of a stream, in one step that blocks the event loop.
+ * `streams`: the body arrives as server-sent events of at most 256 kB, as they come, instead of whole; `headOnly`: the body
+ * is not read. Libraries parse a whole response, and each event of a stream, in one step that blocks the event loop.
  */
 type Options = VetOptions & { totalMs?: number; mostBytes?: number; streams?: true; headOnly?: true }
 
 const usualBytes = 256_000
 const mostEventBytes = 256_000
 
-/** An outgoing call that brought no answer; the message says why. */
+/** An outgoing call without a response; the message says why. */
 class OutgoingFailure extends Error {
   constructor(url: string, reason: string) {
     super(`A call to ${URL.parse(url)?.host ?? 'an address'} failed: ${reason}`)
@@ -32,8 +32,8 @@ class OutgoingFailure extends Error {
 }
 
 /**
- * A fetch over node:https that follows nothing, decodes nothing, reads at most `mostBytes` (256 kB) within `totalMs`
- * (10 s), and connects only to addresses that were looked at, as webhooks do.
+ * A fetch over node:https that follows no redirects, decodes nothing, reads at most `mostBytes` (256 kB) within `totalMs`
+ * (10 s), and connects only to checked IP addresses, as webhooks do.
  */
 export function createGuardedFetch(options: Options): GuardedFetch {
   return async (url, init = {}) => {
@@ -115,7 +115,7 @@ async function readWhole(response: IncomingMessage, mostBytes: number): Promise<
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The body as it comes; it breaks off with an error where it is compressed or too long. */
+/** The body as it arrives; it fails when it is compressed or too long. */
 function streamOf(response: IncomingMessage, mostBytes: number): ReadableStream {
   let bytes = 0
   let eventBytes = 0
@@ -134,12 +134,12 @@ function streamOf(response: IncomingMessage, mostBytes: number): ReadableStream 
   })
   const isPlain = /^(identity)?$/i.test(response.headers['content-encoding'] ?? '')
   if (!isPlain) response.destroy(new Error('its answer is compressed'))
-  // What breaks is told to whoever reads.
+  // The reader gets the error.
   pipeline(response, counted, () => undefined)
   return Readable.toWeb(counted) as ReadableStream
 }
 
-/** A redirect comes out as it is: nobody follows it. */
+/** A redirect is returned as it is and not followed. */
 function answerOf(response: IncomingMessage, body: string | ReadableStream): Response {
   const headers = new Headers()
   for (const [name, value] of Object.entries(response.headers))

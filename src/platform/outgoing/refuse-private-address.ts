@@ -4,9 +4,9 @@ import { Refusal } from '../http/refusal.ts'
 import { type VetOptions, vetAddress } from '../webhooks/vet-address.ts'
 
 /**
- * Checks a server's address when it is saved, rather than when it is first called: refuses with 422 `address_refused` what
- * `createGuardedFetch` would refuse. Names that fail to resolve are accepted, since that may be temporary. It does DNS lookups,
- * so call it outside of transactions.
+ * Checks a server's URL when it is saved rather than when it is first called: refuses with 422 `address_refused` what
+ * `createGuardedFetch` would refuse. Accepts names that fail to resolve, since that may be temporary. It does DNS lookups,
+ * so call it outside transactions.
  */
 export async function refusePrivateAddress(
   url: string,
@@ -18,6 +18,6 @@ export async function refusePrivateAddress(
   throw new Refusal(
     422,
     'address_refused',
-    msg`This address cannot be used: ${{ why: worded(vetted.refusal) }}.`,
+    msg`This URL can’t be used: ${{ why: worded(vetted.refusal) }}.`,
   )
 }

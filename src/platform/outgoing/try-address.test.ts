@@ -9,7 +9,7 @@ async function tried(href: string, options = open) {
   return (await tryAddresses([href], options)).get(href)
 }
 
-test('what answers is asked by HEAD, and by GET where HEAD is not taken', async () => {
+test('a URL is tried with HEAD, and with GET if HEAD fails', async () => {
   const { url, asked } = await anHttpServer((request, response) => {
     const isTaken = request.url === '/plain' || request.method === 'GET'
     response.writeHead(isTaken ? 200 : 405).end()
@@ -21,7 +21,7 @@ test('what answers is asked by HEAD, and by GET where HEAD is not taken', async 
   expect(asked).toEqual(['HEAD /plain', 'HEAD /shy', 'GET /shy'])
 })
 
-test('what is gone, fails, wants somebody it knows, is too slow or leads in a circle is told apart', async () => {
+test('tells dead, failing, protected, slow and circular URLs apart', async () => {
   const { url } = await anHttpServer(({ url: path = '' }, response) => {
     if (path === '/slow') return
     if (path === '/circle') response.writeHead(302, { location: '/circle' }).end()
@@ -42,13 +42,13 @@ test('what is gone, fails, wants somebody it knows, is too slow or leads in a ci
     { kind: 'unreachable', why: '500' },
     { kind: 'unsure', why: '403' },
     { kind: 'unsure', why: '429' },
-    { kind: 'unreachable', why: 'no answer came in time' },
-    { kind: 'unreachable', why: 'the call failed' },
+    { kind: 'unreachable', why: 'the request timed out' },
+    { kind: 'unreachable', why: 'the request failed' },
     { kind: 'answers' },
   ])
 })
 
-test('nothing inside is asked, nor this site itself, nor what is no address', async () => {
+test('private addresses, this site itself and invalid URLs are not requested', async () => {
   const { url, asked } = await anHttpServer((_, response) => response.end())
   const guarded = { ...open, allowPrivate: false, ownHosts: ['ours.test'] }
   expect([
@@ -65,7 +65,7 @@ test('nothing inside is asked, nor this site itself, nor what is no address', as
   expect(asked).toEqual([])
 })
 
-test('one host is asked one after the other, several hosts at once', async () => {
+test('one host gets one request at a time, several hosts are tried at once', async () => {
   let atOnce = 0
   let most = 0
   const { url, asked } = await anHttpServer((_, response) => {

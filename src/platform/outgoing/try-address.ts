@@ -3,22 +3,22 @@ import { msg } from '@lingui/core/runtime-macro'
 import { wording } from '#src/translation/speak.ts'
 import { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts'
 
-/** What came of asking an address, as a visitor's browser would find it. */
+/** The result of trying a URL, as a visitor's browser would find it. */
 export type Tried =
   | { kind: 'answers' }
-  /** Nothing is there any more: 404, 410, or a name that nobody has. `why` is a status or a reason of `addressWords`. */
+  /** It does not exist: 404, 410, or an unknown domain. `why` is a status or a reason of `addressWords`. */
   | { kind: 'gone'; why: string }
-  /** It stands in a network of its own, where no visitor gets. */
+  /** It is in a private network that visitors cannot reach. */
   | { kind: 'private'; why: string }
   /** It failed now and may work later. */
   | { kind: 'unreachable'; why: string }
-  /** It is not one that we ask, or wants somebody it knows. */
+  /** We do not request such URLs, or it needs authentication. */
   | { kind: 'unsure'; why: string }
 
 type Options = {
   allowPrivate: boolean
   ownHosts: readonly string[]
-  /** Between two questions to one host. */
+  /** Pause between two requests to one host. */
   pauseMs?: number
   totalMs?: number
 }
@@ -27,18 +27,17 @@ const mostRedirects = 5
 const hostsAtOnce = 4
 const refusals: ReadonlySet<string> = new Set([
   wording(msg`it is longer than 2,048 characters`),
-  wording(msg`it is not a complete address`),
+  wording(msg`it is not a complete URL`),
   wording(msg`it must start with https://`),
   wording(msg`it must start with https:// or http://`),
-  wording(msg`its host must be written plainly, without a user name`),
+  wording(msg`its host must be a plain domain name, without a username`),
   wording(msg`its port must be 443 or 8443`),
-  wording(msg`it points at this site itself`),
+  wording(msg`it points to this site`),
   wording(msg`its host is not a full domain name`),
 ])
 
 /**
- * Asks these addresses through the guard, few hosts at once and each host slowly, and says of every one what came of it.
- * `seen` is called after each.
+ * Tries these URLs through the guarded fetch, a few hosts at once and each host slowly. `seen` is called after each.
  */
 export async function tryAddresses(
   hrefs: readonly string[],
@@ -71,12 +70,12 @@ async function tryAddress(fetch: GuardedFetch, href: string): Promise<Tried> {
     if (!next) return judge(answer.status)
     url = next
   }
-  return { kind: 'unreachable', why: wording(msg`the call failed`) }
+  return { kind: 'unreachable', why: wording(msg`the request failed`) }
 }
 
 type Asked = { status: number; location: string | null } | Exclude<Tried, { kind: 'answers' }>
 
-/** HEAD spares the other side; who does not take it is asked as a browser asks. */
+/** HEAD is cheap for the other side; sites that refuse it are requested as a browser would. */
 async function ask(fetch: GuardedFetch, url: string): Promise<Asked> {
   const short = await askBy(fetch, url, 'HEAD')
   const isSettled = 'why' in short ? short.kind !== 'unreachable' : short.status < 400
@@ -90,20 +89,20 @@ async function askBy(fetch: GuardedFetch, url: string, method: 'HEAD' | 'GET'): 
     return { status: answer.status, location: leadsOn ? answer.headers.get('location') : null }
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^A call to .*? failed: /, '') : ''
-    return { kind: kindOf(reason), why: reason.slice(0, 200) || wording(msg`the call failed`) }
+    return { kind: kindOf(reason), why: reason.slice(0, 200) || wording(msg`the request failed`) }
   }
 }
 
 function kindOf(reason: string): 'gone' | 'private' | 'unreachable' | 'unsure' {
-  if (reason === wording(msg`its name was not found`)) return 'gone'
-  if (reason === wording(msg`it does not lead to a public address`)) return 'private'
+  if (reason === wording(msg`its domain was not found`)) return 'gone'
+  if (reason === wording(msg`it does not resolve to a public address`)) return 'private'
   return refusals.has(reason) ? 'unsure' : 'unreachable'
 }
 
 function judge(status: number): Tried {
   if (status === 404 || status === 410) return { kind: 'gone', why: String(status) }
   if (status >= 500) return { kind: 'unreachable', why: String(status) }
-  // 401, 403 and 429: something is there, and does not talk to strangers or to programs.
+  // 401, 403 and 429: something is there, but it refuses strangers or programs.
   if (status >= 400) return { kind: 'unsure', why: String(status) }
   return { kind: 'answers' }
 }

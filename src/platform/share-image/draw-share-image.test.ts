@@ -8,7 +8,7 @@ function sizeOf(png: Buffer): [string, number, number] {
   return [png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]
 }
 
-test('an image has the size that messengers ask for, whatever stands in it', {
+test('an image has the size that messengers expect, whatever its texts', {
   timeout: 120_000,
 }, async () => {
   const hostile = {
@@ -20,7 +20,7 @@ test('an image has the size that messengers ask for, whatever stands in it', {
     expect(sizeOf(await drawShareImage(one))).toEqual(['PNG', 1200, 630])
 })
 
-test('a cover is drawn beside the words', { timeout: 120_000 }, async () => {
+test('a cover is drawn beside the text', { timeout: 120_000 }, async () => {
   const without = await drawShareImage(image)
   const cover = { mime: 'image/png', bytes: without }
   const drawn = await drawShareImage({ ...image, cover })
@@ -28,7 +28,7 @@ test('a cover is drawn beside the words', { timeout: 120_000 }, async () => {
   expect(drawn.equals(without)).toBe(false)
 })
 
-test('the same words are drawn once, others anew', { timeout: 120_000 }, async () => {
+test('the same text is drawn once, another one again', { timeout: 120_000 }, async () => {
   const images = createShareImages()
   const [one, same, other] = await Promise.all([
     images.draw(image),
@@ -40,7 +40,7 @@ test('the same words are drawn once, others anew', { timeout: 120_000 }, async (
   expect(other.etag).not.toBe(one.etag)
 })
 
-test('a title is drawn when the font can write it', () => {
+test('a title is drawn when the font has its letters', () => {
   expect(['Why?', 'Grüße aus Łódź', 'Київ', 'Αθήνα', 'We won 🎉'].map(canBeDrawn)).toEqual(
     Array.from({ length: 5 }, () => true),
   )

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 
-/** What a messenger shows beside a link. `cover` is a PNG or JPEG. */
+/** The image that messengers show with a link. `cover` is a PNG or JPEG. */
 export type ShareImage = {
   title: string
   site: string
-  /** A sentence below the title, or somebody's words. */
+  /** A sentence below the title, or a quote. */
   text: string
   isQuote: boolean
   cover?: Picture | undefined
-  /** Of a brand, as `#rrggbb`; those of the product without. */
+  /** The brand's colors, as `#rrggbb`; the product's by default. */
   colours?: typeof usualColours | undefined
-  /** Drawn instead of the site's name; its size in pixels. */
+  /** Drawn instead of the site's name; with its size in pixels. */
   logo?: (Picture & { width: number; height: number }) | undefined
 }
 
@@ -18,16 +18,16 @@ type Picture = { mime: string; bytes: Uint8Array }
 
 const shareImageSize = { width: 1200, height: 630 } as const
 
-// What the bundled font can write. Anything else would be drawn as an empty box.
+// Characters that the bundled font lacks would be drawn as empty boxes.
 const unwritable =
   /[^\u0020-\u024f\u0370-\u03ff\u0400-\u052f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2122]/gu
 
-/** What of a text the font can write. */
+/** The part of a text that the font can write. */
 function writable(text: string): string {
   return text.normalize('NFC').replace(unwritable, ' ').replace(/\s+/g, ' ').trim()
 }
 
-/** Whether a title is worth a picture: the font can write nearly all of its letters. */
+/** Whether a title can be drawn: the font has nearly all of its letters. */
 export function canBeDrawn(title: string): boolean {
   const kept = lettersOf(writable(title))
   return kept > 0 && kept >= lettersOf(title.normalize('NFC')) * 0.8
@@ -37,9 +37,9 @@ function lettersOf(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }
 
-/** Draws the image as a PNG. Nothing is fetched: fonts are our own, and a cover is given as bytes. */
+/** Draws the image as a PNG. Fetches nothing: fonts are bundled, and a cover is given as bytes. */
 export async function drawShareImage(image: ShareImage): Promise<Buffer> {
-  // Most starts never draw one.
+  // Most processes never draw one.
   const [{ default: satori }, { renderAsync }] = await Promise.all([
     import('satori'),
     import('@resvg/resvg-js'),
@@ -52,7 +52,7 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   return drawn.asPng()
 }
 
-// Which file of the font has what. The first one has what nearly all titles need.
+// Which characters each font file has. The first one suffices for nearly all titles.
 const subsets = {
   latin: /./u,
   'latin-ext': /[\u0100-\u024f\u1e00-\u1e9f\u20a0-\u20bf]/u,
@@ -67,7 +67,7 @@ const read = new Map<string, Promise<Font>>()
 const folder = new URL('files/', import.meta.resolve('@fontsource/inter/package.json'))
 
 function fontsFor(text: string): Promise<Font[]> {
-  // Object.keys knows its keys as text only.
+  // Object.keys returns plain strings.
   const needed = (Object.keys(subsets) as Subset[]).filter((subset) => subsets[subset].test(text))
   return Promise.all(needed.flatMap((subset) => [fontOf(subset, 400), fontOf(subset, 700)]))
 }
@@ -89,14 +89,14 @@ function nameOf(subset: Subset): string {
 }
 
 type Style = Record<string, string | number>
-/** As React makes elements, which is what satori reads. */
+/** Shaped like React elements, which satori reads. */
 type Box = {
   type: string
   key: null
   props: { style?: Style; src?: string; children?: Box[] | string; width?: number; height?: number }
 }
 
-// The colours of the light theme, as src/ui/tokens.css has them; a picture knows no scheme.
+// The colors of the light theme in src/ui/tokens.css; an image has no color scheme.
 const usualColours = { ink: '#1a1d1b', muted: '#5c635e', paper: '#fbfaf7', accent: '#1d6b4b' }
 
 function layoutOf({ title, site, text, isQuote, cover, logo, colours = usualColours }: ShareImage): Box {
@@ -164,7 +164,7 @@ function line(text: string, style: Style): Box {
   return { type: 'div', key: null, props: { style: { display: 'block', ...style }, children: text } }
 }
 
-/** Long titles are written smaller, so that three to four lines hold them. */
+/** Long titles are smaller, so that they fit in three to four lines. */
 function sizeOf(title: string, isNarrow: boolean): Style {
   const length = title.length * (isNarrow ? 1.5 : 1)
   const fontSize = length > 110 ? 46 : length > 70 ? 54 : length > 36 ? 64 : 78

@@ -10,7 +10,7 @@ const mostKept = 60
 const worker = join(projectRoot, 'src/platform/share-image/draw-share-image-worker.ts')
 const limits = { ms: 30_000, mostBytes: 400_000_000 }
 
-/** Draws each image once and keeps the last ones: the same title, words and cover are the same image. */
+/** Draws each image once and caches recent ones, by title, text and cover. */
 export function createShareImages(): ShareImages {
   const kept = new Map<string, Promise<Buffer>>()
   return {
@@ -27,11 +27,11 @@ export function createShareImages(): ShareImages {
   }
 }
 
-/** Laying out the words takes 70 ms, in which others would wait. */
+/** Text layout takes 70 ms, which would block other requests. */
 async function drawInThread(image: ShareImage): Promise<Buffer> {
   const answer = await askThread(worker, image, limits)
   if (answer.kind === 'stopped') throw new Error(`The share image was not drawn: ${answer.reason}`)
-  // It is our own thread that answers.
+  // The answer comes from our own thread.
   return Buffer.from(answer.value as Uint8Array<ArrayBuffer>)
 }
 
@@ -42,7 +42,7 @@ function keyOf({ cover, logo, ...words }: ShareImage): string {
   return hash.digest('base64url').slice(0, 27)
 }
 
-/** Answers with an image: for a year where the address names what it shows, else for five minutes. */
+/** Responds with an image, cached for a year when its URL is versioned, otherwise for five minutes. */
 export function answerShareImage(
   { png, etag }: { png: Buffer; etag: string },
   { request, isVersioned }: { request: Request; isVersioned: boolean },

@@ -11,7 +11,7 @@ import { createTwilioSmsSender } from './twilio-sms-sender.ts'
 
 const sms = { messageId: 'factor-1', to: '+491700000000', text: 'Your code is 123456' }
 
-test('without a service each message is a file, which sending again replaces', async () => {
+test('without a service each message is a file, which a retry replaces', async () => {
   const folder = join(tmpdir(), `nurtured-sms-${randomUUID()}`)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const sender = createOutboxSmsSender(folder)
@@ -24,7 +24,7 @@ test('without a service each message is a file, which sending again replaces', a
   expect((await stat(join(folder, 'factor-1.sms.txt'))).mode & 0o077).toBe(0)
 })
 
-/** A service that answers so, and what it was sent. */
+/** A service with this response, and the requests it received. */
 async function aService(status: number, body: string) {
   const seen: { path: string; authorization: string; form: URLSearchParams }[] = []
   const { url: apiUrl } = await anHttpServer((request, response) => {
@@ -44,7 +44,7 @@ async function aService(status: number, body: string) {
 
 const account = { accountSid: 'AC1', authToken: 'secret', from: '+15550001111' }
 
-test('a message goes to the account’s messages, signed in, from its number or its service', async () => {
+test('a message is sent with the account’s credentials, from its number or its service', async () => {
   const { seen, apiUrl } = await aService(201, '{"sid":"SM1"}')
   await createTwilioSmsSender({ ...account, apiUrl }).send(sms)
   await createTwilioSmsSender({ ...account, from: 'MG7', apiUrl }).send(sms)
@@ -59,7 +59,7 @@ test('a message goes to the account’s messages, signed in, from its number or 
   })
 })
 
-test('a number that is none is refused for good, anything else is tried again', async () => {
+test('an invalid number is refused permanently, anything else is retried', async () => {
   const bad = await aService(400, '{"code":21211,"message":"Invalid \'To\' Phone Number"}')
   await expect(createTwilioSmsSender({ ...account, apiUrl: bad.apiUrl }).send(sms)).rejects.toThrow(
     SmsRefused,
@@ -78,7 +78,7 @@ test('a number that is none is refused for good, anything else is tried again', 
   ).rejects.toThrow()
 })
 
-test('an account that is told in part stops the start', () => {
+test('a partly configured account fails the start', () => {
   expect(readConfig({}).twilio).toBeUndefined()
   const whole = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+15550001111' }
   expect(readConfig(whole).twilio).toEqual({ ...account, apiUrl: 'https://api.twilio.com' })

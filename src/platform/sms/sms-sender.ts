@@ -2,12 +2,12 @@
 export type Sms = { messageId: string; to: string; text: string }
 
 /**
- * Sends text messages. Throws SmsRefused when the message will never be taken; any other error means that it was not
- * accepted this time, and the caller's job tries again.
+ * Sends text messages. Throws SmsRefused when the message will never be accepted; any other error means that it was not
+ * accepted this time, and the caller's job retries.
  */
 export type SmsSender = { send(sms: Sms): Promise<void> }
 
-/** The service said no to this message or its number for good. */
+/** The service rejected this message or its number permanently. */
 export class SmsRefused extends Error {
   constructor(reason: string) {
     super(`The SMS service refused the message: ${reason}`)

@@ -3,12 +3,12 @@ import { request as httpsRequest } from 'node:https'
 import { z } from 'zod'
 import { SmsRefused, type SmsSender } from './sms-sender.ts'
 
-/** An account of Twilio, or of a service with the same interface. `from`: a number, or a messaging service (MG…). */
+/** An account of Twilio or a compatible service. `from`: a number, or a messaging service (MG…). */
 export type TwilioAccount = { accountSid: string; authToken: string; from: string; apiUrl: string }
 
 const mostBytesRead = 65_536
 
-/** Sends through Twilio's interface for messages. `patienceMs` is how long it may take to answer. */
+/** Sends through Twilio's Messages API. `patienceMs` is its time limit. */
 export function createTwilioSmsSender(account: TwilioAccount, patienceMs = 15_000): SmsSender {
   const { accountSid, authToken, from, apiUrl } = account
   const url = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, apiUrl)
@@ -21,7 +21,7 @@ export function createTwilioSmsSender(account: TwilioAccount, patienceMs = 15_00
       if (status >= 200 && status < 300) return
       const told = refusal.safeParse(json).data
       const reason = told ? `${told.code} ${told.message.slice(0, 200)}` : `status ${status}`
-      // A wrong sign-in is a setting that somebody will correct, and 429 is a matter of time.
+      // Someone will correct wrong credentials, and 429 is temporary.
       if (status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status))
         throw new SmsRefused(reason)
       throw new Error(`The SMS service did not take the message: ${reason}`)
@@ -66,7 +66,7 @@ async function read(response: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(Buffer.concat(parts).toString('utf8'))
   } catch {
-    // A proxy's page about a failure; its status says enough.
+    // A proxy's error page; the status says enough.
     return undefined
   }
 }

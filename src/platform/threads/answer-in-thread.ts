@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 
 /**
- * Answers what `askThread` asks this thread, one question after the other. `moved`: buffers of the answer that go over instead of
- * being copied. What is thrown ends the thread.
+ * Answers what `askThread` asks this thread, one question after the other. `moved`: buffers of the answer to transfer instead
+ * of copy. An exception ends the thread.
  */
 export function answerInThread<T>(
   answer: (given: unknown) => T | Promise<T>,

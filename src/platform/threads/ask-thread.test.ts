@@ -8,7 +8,7 @@ import { askThread } from './ask-thread.ts'
 
 const limits = { ms: 30_000, mostBytes: 200_000_000 }
 
-/** A thread that answers with its own number, or does what the question says. */
+/** A thread that answers with its own id, or does what the question says. */
 async function aThread(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nurtured-thread-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -41,7 +41,7 @@ test.each([
   ['spin', { ...limits, ms: 300 }, 'slow'],
   ['throw', limits, 'broken'],
   ['end', limits, 'broken'],
-])('one that was told to %s is stopped, and another takes its place', async (asked, within, reason) => {
+])('a thread told to %s is stopped and replaced', async (asked, within, reason) => {
   const file = await aThread()
   const before = await askThread(file, 'who', limits)
   expect(await askThread(file, asked, within)).toEqual({ kind: 'stopped', reason })
@@ -50,7 +50,7 @@ test.each([
   expect(after).not.toEqual(before)
 })
 
-test('one that fills the memory with buffers is stopped', async () => {
+test('a thread that fills the memory with buffers is stopped', async () => {
   const file = await aThread()
   expect(await askThread(file, 'fill', limits)).toMatchObject({ kind: 'stopped' })
 })

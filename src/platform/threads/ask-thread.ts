@@ -9,25 +9,25 @@ export type ThreadAnswer =
   | { kind: 'stopped'; reason: 'slow' | 'heavy' | 'broken' }
 
 /**
- * `ms`: how long it may take. `mostBytes`: how much memory it may hold, buffers included. `line`: with whom it shares a place in the
- * rotation, usually the member whose request it is.
+ * `ms`: its time limit. `mostBytes`: its memory limit, buffers included. `line`: who it shares a place in the rotation with,
+ * usually the member who made the request.
  */
 export type ThreadLimits = { ms: number; mostBytes: number; line?: string }
 
 const lookMilliseconds = 40
-/** Others wait for their turn: a thread that is cut off from the processor would run out of its time. */
+/** The rest wait: a thread that gets no processor time would run into its time limit. */
 const mostAtOnce = Math.max(2, availableParallelism())
-/** A thread that has loaded its code answers in a millisecond, a new one in a third of a second. */
+/** A warm thread answers in a millisecond, a new one in a third of a second. */
 const idleMilliseconds = 30_000
 const mostIdleBytes = 150_000_000
 
-/** Threads that wait for more work, by their file. They belong to the process and do not keep it alive. */
+/** Idle threads by their file. They do not keep the process alive. */
 const idle = new Map<string, Worker[]>()
 const turns = createTurns(mostAtOnce)
 
 /**
- * Has what strangers made read in a thread: `file` calls `answerInThread`, and answers `given`. What unfolds without end, or never
- * ends, is stopped with its thread; nothing else in the process notices. A thread that answered is used again for the same file.
+ * Parses untrusted input in a thread: `file` calls `answerInThread`, and answers `given`. Input that expands or runs without
+ * end is stopped with its thread and affects nothing else. A thread that answered is reused for the same file.
  */
 export async function askThread(file: string, given: unknown, limits: ThreadLimits): Promise<ThreadAnswer> {
   await turns.take(limits.line ?? memberNow())
@@ -86,7 +86,7 @@ async function answerOf(worker: Worker, given: unknown, limits: ThreadLimits): P
   }
 }
 
-/** Keeps a thread for the next question, and ends it where none comes. */
+/** Keeps a thread for the next question, and ends it if none comes. */
 function rest(file: string, worker: Worker): void {
   idle.set(file, [...(idle.get(file) ?? []), worker])
   worker.unref()
@@ -95,7 +95,7 @@ function rest(file: string, worker: Worker): void {
   }, idleMilliseconds).unref()
 }
 
-/** Whether the thread was resting, which it then does no longer. */
+/** Removes a thread from the idle ones; returns whether it was idle. */
 function take(file: string, worker: Worker): boolean {
   const resting = idle.get(file) ?? []
   idle.set(
@@ -110,7 +110,7 @@ function reasonOf(error: unknown): 'heavy' | 'broken' {
   return code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'heavy' : 'broken'
 }
 
-/** The heap's own limit does not count the buffers outside of it, which is where packed files unfold. */
+/** The heap limit does not count buffers outside the heap, which is where packed files expand. */
 async function bytesOf(worker: Worker): Promise<number> {
   try {
     const { used_heap_size: heap, external_memory: buffers } = await worker.getHeapStatistics()

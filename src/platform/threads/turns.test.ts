@@ -14,7 +14,7 @@ test('turns go to the waiting keys in rotation, and to each key in order', async
   expect(order).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2'])
 })
 
-test('a turn that nobody waits for is free again', async () => {
+test('a returned turn that no one waits for is free again', async () => {
   const turns = createTurns(1)
   await turns.take('a')
   turns.giveBack()

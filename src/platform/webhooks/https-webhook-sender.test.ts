@@ -34,7 +34,7 @@ function send(url: string, options: SenderOptions = open, at = new Date()): Prom
   return createWebhookSender(options).send(aMessage(url), at)
 }
 
-test('a message arrives by POST, signed, as JSON, and asks for no encoding', async () => {
+test('a message arrives by POST as signed JSON and accepts no encoding', async () => {
   let body = ''
   let headers: Record<string, string> = {}
   let method = ''
@@ -63,7 +63,7 @@ test('a message arrives by POST, signed, as JSON, and asks for no encoding', asy
   expect(new Webhook(secret).verify(body, headers)).toEqual({ type: 'visit' })
 })
 
-test('every status comes back as it is, and a redirect is not followed', async () => {
+test('every status is returned as it is, and redirects are not followed', async () => {
   let hits = 0
   const target = await receiver((_request, response) => {
     hits += 1
@@ -89,21 +89,21 @@ test('a reset, a refused connection and a TLS handshake that fails are failures'
   expect((await send(`https://127.0.0.1:${await portOf(withoutCertificate)}/`)).kind).toBe('failed')
 })
 
-test('a receiver that never answers is given up after the total time', async () => {
+test('a receiver that never responds times out after the total time', async () => {
   const url = await receiver(() => undefined)
   expect(await send(url, { ...open, totalMs: 150 })).toEqual({
     kind: 'failed',
-    reason: 'no answer came in time',
+    reason: 'the request timed out',
   })
 })
 
-test('a TLS handshake that stalls is given up after the connect time', async () => {
+test('a TLS handshake that stalls times out after the connect time', async () => {
   const stalled = createTcpServer(() => undefined)
   const answer = await send(`https://127.0.0.1:${await portOf(stalled)}/`, { ...open, connectMs: 100 })
   expect(answer).toEqual({ kind: 'failed', reason: 'connecting took too long' })
 })
 
-test('a status that came stands, though the body dribbles on for ever or breaks off', async () => {
+test('a received status counts even if the body dribbles on forever or breaks off', async () => {
   const dribbling = await receiver((_request, response) => {
     response.writeHead(200)
     const timer = setInterval(() => response.write('.'), 5)
@@ -118,7 +118,7 @@ test('a status that came stands, though the body dribbles on for ever or breaks 
   expect(await send(broken)).toMatchObject({ kind: 'answered', status: 200 })
 })
 
-test('of a huge answer only the beginning is read, and a cleaned kilobyte is kept', async () => {
+test('only the beginning of a huge response is read, and a cleaned kilobyte is kept', async () => {
   let written = 0
   const url = await receiver((_request, response) => {
     response.writeHead(200)
@@ -135,11 +135,11 @@ test('of a huge answer only the beginning is read, and a cleaned kilobyte is kep
   const answer = await send(url)
   expect(answer).toMatchObject({ kind: 'answered', status: 200 })
   expect(answer.kind === 'answered' && answer.text).toBe('a'.repeat(1024))
-  // What fits into the system's own buffers is out of our hands.
+  // The system's own buffers are out of our control.
   expect(written).toBeLessThan(20_000_000)
 })
 
-test('an encoded answer never reaches a decoder', async () => {
+test('an encoded response is never decoded', async () => {
   const decoders = (['createBrotliDecompress', 'createGunzip', 'createInflate', 'createUnzip'] as const).map(
     (name) => vi.spyOn(zlib, name),
   )
@@ -156,7 +156,7 @@ test('an encoded answer never reaches a decoder', async () => {
   for (const decoder of decoders) expect(decoder).not.toHaveBeenCalled()
 })
 
-test('a third call to an endpoint at once is put off, and others are made', async () => {
+test('a third simultaneous call to an endpoint is postponed, and others are made', async () => {
   const waiting: (() => void)[] = []
   let isBusy = true
   const url = await receiver((_request, response) => {
@@ -171,7 +171,7 @@ test('a third call to an endpoint at once is put off, and others are made', asyn
   expect((await sender.send(aMessage(url), new Date())).kind).toBe('answered')
 })
 
-test('endpoints that hang use up their own places and those of their workspace, never those of others', async () => {
+test('hanging endpoints use up the slots of their own endpoint and workspace only', async () => {
   const dead = await receiver(() => undefined)
   const healthy = await receiver((_request, response) => response.end())
   const sender = createWebhookSender({ ...open, totalMs: 300 })
@@ -189,7 +189,7 @@ test('endpoints that hang use up their own places and those of their workspace, 
   expect((await call(healthy, 'healthy', 'acme')).kind).toBe('answered')
 })
 
-test('a private address is not called, by literal, by name or by a name with one public address among them', async () => {
+test('private addresses are not called, by literal, by name or by a name that also has a public address', async () => {
   let hits = 0
   const url = await receiver((_request, response) => {
     hits += 1
@@ -201,33 +201,33 @@ test('a private address is not called, by literal, by name or by a name with one
     const resolve = async () =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     const options = { allowPrivate: false, resolve }
-    const reason = 'it does not lead to a public address'
+    const reason = 'it does not resolve to a public address'
     expect(await send('https://hooks.example.com/', options)).toEqual({ kind: 'refused', reason })
     expect(await createWebhookSender(options).refusalOf('https://hooks.example.com/')).toBe(reason)
   }
   expect(hits).toBe(0)
 })
 
-test('a name that does not exist is a failure when sending and a reason when saving', async () => {
+test('an unknown domain is a failure when sending and a reason when saving', async () => {
   const resolve = () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }))
   const sender = createWebhookSender({ allowPrivate: false, resolve })
   expect(await sender.send(aMessage('https://hooks.example.com/'), new Date())).toEqual({
     kind: 'failed',
-    reason: 'its name was not found',
+    reason: 'its domain was not found',
   })
-  expect(await sender.refusalOf('https://hooks.example.com/')).toBe('its name was not found')
+  expect(await sender.refusalOf('https://hooks.example.com/')).toBe('its domain was not found')
 })
 
-test('a lookup that hangs is given up', async () => {
+test('a lookup that hangs times out', async () => {
   const sender = createWebhookSender({
     allowPrivate: false,
     resolve: () => new Promise(() => undefined),
     connectMs: 50,
   })
-  expect(await sender.refusalOf('https://hooks.example.com/')).toBe('its name was not found in time')
+  expect(await sender.refusalOf('https://hooks.example.com/')).toBe('its domain lookup timed out')
 })
 
-test('an address may be saved when its name leads to public addresses only', async () => {
+test('a URL may be saved when its domain resolves to public addresses only', async () => {
   const resolve = async () => [
     { address: '8.8.8.8', family: 4 },
     { address: '2606:4700:4700::1111', family: 6 },

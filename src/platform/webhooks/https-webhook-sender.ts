@@ -6,7 +6,7 @@ import { onlyThese, type Resolve, reasonOf, type Vetted, vetAddress } from './ve
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from './webhook-sender.ts'
 
 export type SenderOptions = {
-  /** Lifts the checks of scheme, port and address. For tests, and for networks that want it. */
+  /** Lifts the checks of scheme, port and address. For tests and private networks. */
   allowPrivate: boolean
   /** Names of this installation itself, which a webhook may not call. */
   ownHosts?: readonly string[]
@@ -23,9 +23,9 @@ const mostBytesRead = 65_536
 const mostTextKept = 1024
 
 /**
- * Posts webhooks over node:https, which decodes nothing, follows nothing and reads no proxy settings. Before every
- * call all addresses of the name are looked up, one that is not public refuses the call, and the connection goes to
- * the addresses that were looked at, so that a name cannot change its mind in between.
+ * Posts webhooks over node:https, which decodes nothing, follows no redirects and reads no proxy settings. Before every
+ * call all addresses of the domain are looked up, any private one refuses the call, and the connection goes to the
+ * addresses that were checked, so that a domain cannot change them in between.
  */
 export function createWebhookSender(options: SenderOptions): WebhookSender {
   const { perEndpoint = 2, perWorkspace = 10 } = options
@@ -57,7 +57,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
   }
 }
 
-/** So many at a time under one name; `take` is false when all places are taken. */
+/** A limited number of slots per name; `take` is false when all are taken. */
 function createPlaces(most: number): { take(name: string): boolean; leave(name: string): void } {
   const taken = new Map<string, number>()
   return {
@@ -84,7 +84,7 @@ function post(message: WebhookMessage, { target, addresses }: Vetted, call: Call
     const request = (isPlain ? httpRequest : httpsRequest)(target.url, {
       method: 'POST',
       headers: { ...requestHeaders(message, call.at), connection: 'close' },
-      // A connection of its own for each call: nothing is shared between tenants.
+      // A separate connection for each call: tenants share nothing.
       agent: isPlain ? new HttpAgent({ keepAlive: false }) : new HttpsAgent({ keepAlive: false }),
       signal: AbortSignal.timeout(totalMs),
       ...(addresses.length > 0 ? { lookup: onlyThese(addresses) } : {}),
@@ -96,7 +96,7 @@ function post(message: WebhookMessage, { target, addresses }: Vetted, call: Call
     request.once('close', () => clearTimeout(connecting))
     request.on('error', failed)
     request.once('response', (response) => {
-      // Once a status has come it is the answer; what breaks after it changes nothing.
+      // A received status is the answer, even if the body then breaks off.
       request.off('error', failed).on('error', () => undefined)
       void readSome(response).then((text) => {
         answered(answerOf(response, text, call.at))
@@ -107,7 +107,7 @@ function post(message: WebhookMessage, { target, addresses }: Vetted, call: Call
   })
 }
 
-/** The beginning of the answer's body. What is encoded stays unread: a decoder is where bombs go off. */
+/** The beginning of the response body. Encoded bodies stay unread: decoding is where bombs go off. */
 async function readSome(response: IncomingMessage): Promise<string> {
   const isEncoded = !/^(identity)?$/i.test(response.headers['content-encoding'] ?? '')
   const parts: Buffer[] = []
@@ -120,7 +120,7 @@ async function readSome(response: IncomingMessage): Promise<string> {
       if (bytes >= mostBytesRead) break
     }
   } catch {
-    // The receiver broke off; its status stands.
+    // The receiver broke off; its status counts.
   }
   return cleaned(Buffer.concat(parts).toString('utf8'))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPublicAddress, judgeAddress } from './public-address.ts'
 
-/** Hosts that must never be called, as somebody would write them into an address. */
+/** Hosts that must never be called, as an attacker might write them in a URL. */
 const hostileHosts = [
   // This machine
   '127.0.0.1',
@@ -36,7 +36,7 @@ const hostileHosts = [
   '[2002:7f00:1::]',
   '[2001::1]',
   '0x0a000001',
-  // Private, shared and link-local networks, and clouds' inside
+  // Private, shared and link-local networks, and cloud metadata
   '10.0.0.1',
   '10.255.255.255',
   '172.16.0.1',
@@ -72,7 +72,7 @@ const hostileHosts = [
   '[5f00::1]',
   '[4000::1]',
   '[::2]',
-  // Public addresses in a spelling of their own
+  // Public addresses in unusual spellings
   '134744072',
   '0x08080808',
   '010.010.010.010',
@@ -136,7 +136,7 @@ test('other schemes, ports, users and spellings of an address are refused', () =
     expect([address, judgeAddress(address, []).refusal]).toEqual([address, expect.any(String)])
 })
 
-test('ordinary public addresses may be called', () => {
+test('ordinary public URLs may be called', () => {
   const fine = [
     'https://example.com',
     'https://EXAMPLE.com/Path?x=1#y',
@@ -152,7 +152,7 @@ test('ordinary public addresses may be called', () => {
     expect([address, judgeAddress(address, ['nurtured.test']).refusal]).toEqual([address, undefined])
 })
 
-test('an address is public only when everybody could reach it', () => {
+test('an address is public only when everyone can reach it', () => {
   for (const address of ['8.8.8.8', '1.1.1.1', '2606:4700:4700::1111', '2a00:1450:4001:81b::200e']) {
     expect([address, isPublicAddress(address)]).toEqual([address, true])
   }

@@ -2,40 +2,40 @@ import { msg } from '@lingui/core/runtime-macro'
 import ipaddr from 'ipaddr.js'
 import { wording } from '#src/translation/speak.ts'
 
-/** Addresses that look public and are a cloud's own inside: Azure's wire server. */
+/** Addresses that look public but are internal to a cloud: Azure's wire server. */
 const insideClouds = new Set(['168.63.129.16'])
 
-/** Whether an IP address is reachable for everybody, and nothing inside this machine, network or cloud. */
+/** Whether an IP address is reachable for everyone, and not inside this machine, network or cloud. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
-  // IPv4 that is mapped into IPv6 is judged as what it is.
+  // IPv4-mapped IPv6 is judged as IPv4.
   const address = ipaddr.process(text)
   if (address.range() !== 'unicast' || insideClouds.has(address.toString())) return false
-  // Everything outside 2000::/3 is not handed out, among it the old IPv4-compatible ::/96.
+  // Nothing outside 2000::/3 is allocated, including the old IPv4-compatible ::/96.
   if (address.kind() === 'ipv6') return /^[23][0-9a-f]{3}:/.test(address.toNormalizedString())
   return true
 }
 
-/** An address that may be called, taken apart. `isLiteral` when the host is an IP address. */
+/** A parsed URL that may be called. `isLiteral` when the host is an IP address. */
 export type Target = { url: URL; host: string; isLiteral: boolean }
 
 type Verdict = { target: Target; refusal?: undefined } | { target?: undefined; refusal: string }
 
 /**
- * Checks what an address says before any name is looked up: https on port 443 or 8443, no user, and a host written
- * exactly as it is meant, either a name of letters, digits and hyphens or an IP address in its usual form. `0x7f.1`,
- * `①②⑦.0.0.1` or a hidden NUL would otherwise be one host here and another one elsewhere.
+ * Checks a URL before any DNS lookup: https on port 443 or 8443, no user, and a host written exactly as it is meant, either
+ * a name of letters, digits and hyphens or an IP address in its usual form. `0x7f.1`, `①②⑦.0.0.1` or a hidden NUL would
+ * otherwise be one host here and another one elsewhere.
  */
 export function judgeAddress(text: string, ownHosts: readonly string[]): Verdict {
   if (text.length > 2048) return { refusal: wording(msg`it is longer than 2,048 characters`) }
   const url = URL.parse(text)
-  if (!url) return { refusal: wording(msg`it is not a complete address`) }
+  if (!url) return { refusal: wording(msg`it is not a complete URL`) }
   if (url.protocol !== 'https:') return { refusal: wording(msg`it must start with https://`) }
   if (!isWrittenPlainly(text, url))
-    return { refusal: wording(msg`its host must be written plainly, without a user name`) }
+    return { refusal: wording(msg`its host must be a plain domain name, without a username`) }
   if (url.port !== '' && url.port !== '8443') return { refusal: wording(msg`its port must be 443 or 8443`) }
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (ownHosts.includes(host)) return { refusal: wording(msg`it points at this site itself`) }
+  if (ownHosts.includes(host)) return { refusal: wording(msg`it points to this site`) }
   if (ipaddr.isValid(host)) {
     return isPublicAddress(host) ? { target: { url, host, isLiteral: true } } : { refusal: notPublic }
   }
@@ -43,9 +43,9 @@ export function judgeAddress(text: string, ownHosts: readonly string[]): Verdict
   return { target: { url, host, isLiteral: false } }
 }
 
-export const notPublic = wording(msg`it does not lead to a public address`)
+export const notPublic = wording(msg`it does not resolve to a public address`)
 
-/** The authority as typed must be the one that the parser understood, and any other parser would. */
+/** The authority as typed must equal the parsed one, so that every parser agrees on it. */
 function isWrittenPlainly(text: string, url: URL): boolean {
   if (/[\s\\\p{Cc}]/u.test(text)) return false
   const typed = /^https:\/\/([^/?#]*)/i.exec(text)?.[1]?.toLowerCase().replace(/:443$/, '')

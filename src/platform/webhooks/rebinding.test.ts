@@ -7,7 +7,7 @@ import { createDns } from '../dns.ts'
 import { createWebhookSender } from './https-webhook-sender.ts'
 import type { WebhookMessage } from './webhook-sender.ts'
 
-/** A name server whose answers live no second: the first address once, then the others, the last for ever. */
+/** A name server with a TTL of zero: the first address once, then the others, the last forever. */
 async function aNameServerThatChangesItsMind(addresses: readonly string[]) {
   let asked = 0
   const server = await openNameServer((type, name) => {
@@ -23,7 +23,7 @@ async function aNameServerThatChangesItsMind(addresses: readonly string[]) {
   return { resolve, timesAsked: () => asked }
 }
 
-/** A receiver at this address of loopback that counts who connects. */
+/** A receiver at this loopback address that counts connections. */
 async function aReceiver(host: string, port = 0): Promise<{ port: number; hits: () => number }> {
   let hits = 0
   const server = createServer((_request, response) => response.end(host))
@@ -46,8 +46,8 @@ function aMessage(url: string): WebhookMessage {
   return { id: 'msg_1', url, secret, body: '{}', endpoint: url, workspace: 'acme' }
 }
 
-test('the connection goes to what was looked at, though the name leads elsewhere by then', async () => {
-  // 127.0.0.1 stands for a public address, which a test has not, and 127.0.0.2 for what is inside.
+test('the connection goes to the checked address, even if the domain resolves elsewhere by then', async () => {
+  // 127.0.0.1 plays a public address, which tests do not have, and 127.0.0.2 a private one.
   const names = await aNameServerThatChangesItsMind(['127.0.0.1', '127.0.0.2'])
   const outside = await aReceiver('127.0.0.1')
   const inside = await aReceiver('127.0.0.2', outside.port)
@@ -57,13 +57,13 @@ test('the connection goes to what was looked at, though the name leads elsewhere
   expect([names.timesAsked(), outside.hits(), inside.hits()]).toEqual([1, 1, 0])
 })
 
-test('a name that was public when it was saved is refused at the attempt at which it leads inward', async () => {
+test('a domain that was public when saved is refused once it resolves to a private address', async () => {
   const names = await aNameServerThatChangesItsMind(['8.8.8.8', '127.0.0.1'])
   const sender = createWebhookSender({ allowPrivate: false, resolve: names.resolve })
   expect(await sender.refusalOf('https://rebinding.example.com/')).toBeUndefined()
   expect(await sender.send(aMessage('https://rebinding.example.com/'), new Date())).toEqual({
     kind: 'refused',
-    reason: 'it does not lead to a public address',
+    reason: 'it does not resolve to a public address',
   })
   expect(names.timesAsked()).toBe(2)
 })

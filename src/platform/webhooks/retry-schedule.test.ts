@@ -33,7 +33,7 @@ test('the delay is spread by a tenth either way', () => {
   expect(nextStep({ kind: 'failed', reason: 'ECONNRESET' }, 10, 0.5)).toEqual({ kind: 'gave_up' })
 })
 
-test('Retry-After is heard on 429 and 503 only', () => {
+test('Retry-After is honored on 429 and 503 only', () => {
   expect(nextStep(answered(429, 100), 1, 0.5)).toEqual({ kind: 'retry', afterSeconds: 100 })
   expect(nextStep(answered(503, 100), 1, 0.5)).toEqual({ kind: 'retry', afterSeconds: 100 })
   expect(nextStep(answered(500, 100), 1, 0.5)).toEqual({ kind: 'retry', afterSeconds: 5 })

@@ -10,7 +10,7 @@ function aSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
-test('the signature is the one that the specification describes', () => {
+test('the signature matches the specification', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const when = new Date(1_614_265_330_000)
   const headers = signedHeaders(
@@ -38,7 +38,7 @@ test('the standard library verifies what we sign', () => {
   }
 })
 
-test('while a secret is replaced both verify', () => {
+test('both secrets verify during a rotation', () => {
   const [old, fresh] = [aSecret(), aSecret()]
   const headers = signedHeaders({ ...message, secret: `${fresh} ${old}` }, at)
   expect(headers['webhook-signature'].split(' ').length).toBe(2)

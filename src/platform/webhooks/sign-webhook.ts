@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 
-/** The headers that let a receiver check origin and age (Standard Webhooks 1.0.0), one signature per secret. */
+/** The headers that let a receiver verify origin and age (Standard Webhooks 1.0.0), one signature per secret. */
 export function signedHeaders(
   message: { id: string; secret: string; body: string },
   at: Date,
@@ -15,7 +15,7 @@ export function signedHeaders(
   }
 }
 
-/** All headers of a call, but for those of the connection. */
+/** All headers of a call except those of the connection. */
 export function requestHeaders(
   message: { id: string; secret: string; body: string },
   at: Date,

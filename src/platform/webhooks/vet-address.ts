@@ -4,10 +4,10 @@ import { msg } from '@lingui/core/runtime-macro'
 import { wording } from '#src/translation/speak.ts'
 import { isPublicAddress, judgeAddress, notPublic, type Target } from './public-address.ts'
 
-/** All addresses of a name. Rejects when it has none. */
+/** All addresses of a domain. Rejects when it has none. */
 export type Resolve = (name: string) => Promise<LookupAddress[]>
 
-/** An address that may be called, with where its name leads. */
+/** A URL that may be called, and its resolved addresses. */
 export type Vetted = { target: Target; addresses: LookupAddress[] }
 
 export type VetOptions = {
@@ -19,7 +19,7 @@ export type VetOptions = {
   connectMs?: number
 }
 
-/** Judges an address and looks its name up. Rejects when the name has no address, or none in time. */
+/** Checks a URL and resolves its domain. Rejects when that fails or times out. */
 export async function vetAddress(text: string, options: VetOptions): Promise<Vetted | { refusal: string }> {
   const { resolve = resolveAll } = options
   const verdict = options.allowPrivate ? anyAddress(text) : judgeAddress(text, options.ownHosts ?? [])
@@ -27,7 +27,7 @@ export async function vetAddress(text: string, options: VetOptions): Promise<Vet
   const { target } = verdict
   if (target.isLiteral) return { target, addresses: [] }
   const addresses = await inTime(resolve(target.host), options.connectMs ?? 5000)
-  if (addresses.length === 0) throw new Error(wording(msg`its name has no address`))
+  if (addresses.length === 0) throw new Error(wording(msg`its domain has no address`))
   const isHidden = !addresses.every(({ address }) => isPublicAddress(address))
   return isHidden && !options.allowPrivate ? { refusal: notPublic } : { target, addresses }
 }
@@ -50,7 +50,7 @@ function resolveAll(name: string): Promise<LookupAddress[]> {
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error(wording(msg`its name was not found in time`))), ms)
+    timer = setTimeout(() => failed(new Error(wording(msg`its domain lookup timed out`))), ms)
   })
   try {
     return await Promise.race([work, late])
@@ -59,7 +59,7 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** Hands the connection the addresses that were checked, whatever the name resolves to by now. */
+/** Gives the connection the addresses that were checked, whatever the domain resolves to by now. */
 export function onlyThese(addresses: LookupAddress[]): LookupFunction {
   return (_name, options, found) => {
     const [first] = addresses
@@ -68,12 +68,12 @@ export function onlyThese(addresses: LookupAddress[]): LookupFunction {
   }
 }
 
-/** Why a call failed, in a few words for whoever chose the address. */
+/** Why a call failed, in a few words for the person who chose the URL. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return wording(msg`the call failed`)
+  if (!(error instanceof Error)) return wording(msg`the request failed`)
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
-    return wording(msg`no answer came in time`)
+    return wording(msg`the request timed out`)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return wording(msg`its name was not found`)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return wording(msg`its domain was not found`)
   return (code || error.message).slice(0, 200)
 }

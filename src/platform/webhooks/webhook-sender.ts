@@ -1,20 +1,20 @@
 export type WebhookMessage = {
-  /** The same at every attempt (Standard Webhooks `webhook-id`). */
+  /** The same for every attempt (Standard Webhooks `webhook-id`). */
   id: string
   url: string
   /** `whsec_…`; two with a space between them while a secret is being replaced. */
   secret: string
   /** JSON text, under 20 kB. */
   body: string
-  /** Whose calls they are: so many of one endpoint and of one workspace are made at a time. */
+  /** Calls are limited per endpoint and per workspace. */
   endpoint: string
   workspace: string
 }
 
 /**
- * `answered` holds whatever status came, redirects included; `text` is at most 1 KiB of the answer, cleaned.
- * `retryAfterSeconds` comes from the receiver's Retry-After. `refused` says that the address may not be called at all,
- * `failed` that no answer came, `busy` that enough calls of this endpoint or workspace are under way and none was made.
+ * `answered` has whatever status was received, redirects included; `text` is at most 1 KiB of the response, cleaned.
+ * `retryAfterSeconds` comes from the receiver's Retry-After. `refused` means that the URL may not be called at all,
+ * `failed` that there was no response, `busy` that too many calls of this endpoint or workspace are running already.
  */
 export type WebhookAnswer =
   | { kind: 'answered'; status: number; text: string; retryAfterSeconds: number | undefined }
@@ -22,9 +22,9 @@ export type WebhookAnswer =
   | { kind: 'failed'; reason: string }
   | { kind: 'busy' }
 
-/** Posts one signed message to an address that a user chose, guarded against reaching private networks. */
+/** Posts one signed message to a URL that a user chose, guarded against reaching private networks. */
 export type WebhookSender = {
   send(message: WebhookMessage, at: Date): Promise<WebhookAnswer>
-  /** Why this address may not be a webhook, or undefined. Resolves its name. */
+  /** Why this URL may not be a webhook, or undefined. Resolves its domain. */
   refusalOf(url: string): Promise<string | undefined>
 }
